@@ -1,0 +1,422 @@
+// Written by `npm run generate` from openapi/. Do not edit.
+import { defineOperation, type Operation } from '../src/operation.ts'
+import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
+import { defineWalk } from '../src/walk/index.ts'
+import * as facts from './client/facts.gen.ts'
+import type {
+  AlertsChainsData,
+  AlertsChainsResponse,
+  AlertsUpdateData,
+  AlertsUpdateResponse,
+  ContractsDeployTokenData,
+  ContractsDeployTokenResponse,
+  ContractsInvokeData,
+  ContractsInvokeResponse,
+  EventsListData,
+  EventsListResponse,
+  NamesResolveData,
+  NamesResolveResponse,
+  SwapsQuoteData,
+  SwapsQuoteResponse,
+  SwapsQuotesData,
+  SwapsQuotesResponse,
+  TokensInCollectionsData,
+  TokensInCollectionsResponse,
+  TokensIsOwnerData,
+  TokensIsOwnerResponse,
+  TokensMetadataData,
+  TokensMetadataResponse,
+  TokensMultitokenBalancesData,
+  TokensMultitokenBalancesResponse,
+  TokensNftBalancesData,
+  TokensNftBalancesResponse,
+  TokensOwnersData,
+  TokensOwnersResponse,
+  TransactionsByHashData,
+  TransactionsByHashResponse,
+  TransactionsHistoryData,
+  TransactionsHistoryResponse,
+  WalletBalancesAtData,
+  WalletBalancesAtResponse,
+  WalletPortfolioData,
+  WalletPortfolioReputationData,
+  WalletPortfolioReputationResponse,
+  WalletPortfolioResponse,
+  WalletReputationData,
+  WalletReputationResponse,
+  WalletTokenReputationData,
+  WalletTokenReputationResponse,
+} from './client/types.gen.ts'
+
+export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
+
+/**
+ * The best quote for a swap.
+ *
+ * The single best quote over all supported protocols: for a sell order the one with the highest
+ * `buyAmount`, for a buy order the one with the lowest `sellAmount`.
+ *
+ * Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
+ * `expiresAt`.
+ *
+ * Interface description 4.1.
+ *
+ * Costs 20 credits a call.
+ *
+ * At most `slippageBps` of 10000 in one call.
+ */
+export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote)
+
+export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
+
+/**
+ * The quotes of every protocol for a swap.
+ *
+ * One quote for each protocol, best first: a sell order by highest `buyAmount`, a buy order by
+ * lowest `sellAmount`.
+ *
+ * Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
+ * `expiresAt`.
+ *
+ * Interface description 4.2.
+ *
+ * Costs 20 credits a call.
+ *
+ * At most `slippageBps` of 10000 in one call.
+ */
+export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes)
+
+export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
+
+/**
+ * The tokens of collections.
+ *
+ * The tokens of one or more collections, a page at a time.
+ *
+ * On Tezos `excludeMetadata` and `tokenTypes` have no effect, and the records have a shape of
+ * their own.
+ *
+ * Interface description 4.3.
+ *
+ * Costs 20 credits a call.
+ *
+ * At most 10 `collectionAddresses`, `pageSize` of 50 in one call.
+ */
+export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections)
+
+export type TokensMetadataParameters = Parameters<TokensMetadataData>
+
+/**
+ * The metadata of tokens.
+ *
+ * The metadata of tokens of one contract, by their ids.
+ *
+ * Interface description 4.4.
+ *
+ * Costs 10 credits a call.
+ */
+export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata)
+
+export type TokensOwnersParameters = Parameters<TokensOwnersData>
+
+/**
+ * Who owns a token.
+ *
+ * The addresses that own a fungible token, an NFT or a multitoken, a page at a time. With
+ * `tokenId`, the owner of that NFT; of a multitoken there may be several.
+ *
+ * Interface description 4.11.
+ *
+ * Costs 50 credits a call.
+ *
+ * At most `pageSize` of 50 in one call.
+ */
+export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners)
+
+export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
+
+/**
+ * Whether a wallet owns a token.
+ *
+ * True when the wallet owns the token or, with `tokenId`, that NFT of the collection. A wallet that
+ * does not own it is no error: the answer is `false` with status 200.
+ *
+ * Interface description 4.12.
+ *
+ * Costs 50 credits a call.
+ */
+export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner)
+
+export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
+
+/**
+ * The NFTs of a wallet.
+ *
+ * All NFTs that a wallet holds, grouped by the contract that minted them.
+ *
+ * On Solana and Algorand, metadata is in the answer only when the address holds fewer than 50
+ * NFTs.
+ *
+ * Interface description 4.13.
+ *
+ * Costs 50 credits a call.
+ */
+export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances)
+
+export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBalancesData>
+
+/**
+ * The multitokens of a wallet.
+ *
+ * All multitokens (ERC-1155 and its kin) that a wallet holds, grouped by contract.
+ *
+ * Interface description 4.14.
+ *
+ * Costs 50 credits a call.
+ */
+export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances)
+
+export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
+
+/**
+ * What a wallet holds.
+ *
+ * The holdings of exactly one wallet, a page at a time: its native balance, its fungible tokens
+ * (ERC-20 and their kin), or its NFTs and multitokens. `tokenTypes` says which of the three.
+ *
+ * On Tezos all token balances are returned, the native one among them, and `excludeMetadata` has
+ * no effect.
+ *
+ * `prevPage` and `nextPage` are not used at present; pages are asked for with `offset`.
+ *
+ * Interface description 4.5.
+ *
+ * Costs 50 credits a call.
+ *
+ * At most 1 `addresses`, `pageSize` of 50 in one call.
+ */
+export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio)
+
+export type WalletBalancesAtParameters = AtMostOne<AtLeastOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'blockNumber' | 'time' | 'unix'>, 'blockNumber' | 'time' | 'unix'>
+
+/**
+ * Native balances at a point in time.
+ *
+ * The native balances of up to 10 wallets at a block or a time. Exactly one of `blockNumber`,
+ * `time` and `unix` says when; they cannot be combined.
+ *
+ * A block or time in the future gives the balance at the latest block. A time before the genesis
+ * block, or at it, gives the balance at the genesis block.
+ *
+ * Interface description 4.6.
+ *
+ * Costs 100 credits a call.
+ *
+ * At most 10 `addresses` in one call.
+ */
+export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt)
+
+export type WalletReputationParameters = Timed<Parameters<WalletReputationData>, 'timestamp'>
+
+/**
+ * The reputation of wallets.
+ *
+ * Reputation scores of wallets, from their behaviour on chain across their tokens. Every address
+ * is charged. On the free plan the price is lower, and the data comes from a cache that is
+ * refreshed once a day.
+ *
+ * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+ *
+ * Interface description 4.7.
+ *
+ * Costs 5000 credits for each of `addresses` (500 on the free plan).
+ */
+export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation)
+
+export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfolioReputationData>, 'timestamp'>
+
+/**
+ * The reputation of wallets, token by token.
+ *
+ * A composite score for each wallet, and a score for each of all the tokens it holds. Every
+ * address is charged. On the free plan the price is lower, and the data comes from a cache that
+ * is refreshed once a day.
+ *
+ * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+ *
+ * Interface description 4.8.
+ *
+ * Costs 10000 credits for each of `addresses` (1000 on the free plan).
+ */
+export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation)
+
+export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenAddresses' | 'tokenSymbols'>
+
+/**
+ * The reputation of a wallet as a holder of tokens.
+ *
+ * The reputation of one wallet as a holder of the tokens asked about, named by contract or by
+ * symbol. On the free plan the price is lower, and the data comes from a cache that is refreshed
+ * once a day.
+ *
+ * The description contradicts itself: it declares `tokenAddresses` required, and says that either
+ * it or `tokenSymbols` should be present. Here neither is required alone, and at least one of the
+ * two is.
+ *
+ * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+ *
+ * Interface description 4.9.
+ *
+ * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (150 on the free plan).
+ */
+export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation)
+
+export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
+
+/**
+ * The transactions of a wallet.
+ *
+ * The transactions of exactly one wallet, a page at a time, newest first unless `sort` says
+ * otherwise. A transaction that touched several addresses has several records.
+ *
+ * With `blockFrom` alone, `blockTo` is `blockFrom` + 1000; with `blockTo` alone, `blockFrom` is
+ * `blockTo` - 1000. One bound alone is thus a window, not an open end.
+ *
+ * For a wallet with more than 250 transactions, give `transactionTypes` one value at a time.
+ *
+ * On Tezos `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
+ * Queries by wallet or contract are paged with `pageSize` and `offset`, queries by block with
+ * `cursor`. On other chains the cursors mean nothing.
+ *
+ * Interface description 4.15.
+ *
+ * Costs 20 credits a call.
+ *
+ * At most 1 `addresses`, `pageSize` of 50 in one call.
+ */
+export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory)
+
+export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
+
+/**
+ * What a transaction did.
+ *
+ * The records of one transaction, one for each address it touched.
+ *
+ * Interface description 4.16.
+ *
+ * Costs 10 credits a call.
+ */
+export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash)
+
+export type EventsListParameters = AtMostOne<AtLeastOne<AtLeastOne<Parameters<EventsListData>, 'contractAddresses' | 'blockFrom' | 'blockTo'>, 'eventType' | 'signatures'>, 'eventType' | 'signatures'>
+
+/**
+ * The events of contracts.
+ *
+ * Event logs by contract and block range, a page at a time.
+ *
+ * At least a block range or `contractAddresses` must be given. Without a block range the service
+ * tries all blocks and may time out; a range too large may end so too. A range covers at most 500
+ * blocks. With `blockFrom` alone, `blockTo` is `blockFrom` + 500; with `blockTo` alone,
+ * `blockFrom` is `blockTo` - 500. Both ends are inclusive, so a window of one bound is one block
+ * more than 500.
+ *
+ * Either `eventType` or `signatures` says which events, not both. `eventType` decodes them:
+ *
+ * - `tokenTransfer`: ERC-20 and ERC-721 transfers
+ * - `multitokenTransfer`: ERC-1155 transfers, single and in batches
+ * - `stablecoinTransfer`: transfers of a set of mainnet stablecoins, some 10 to 16 a chain; tokens
+ *   in `contractAddresses` are added to the set
+ * - `uniswapTrade`: swaps of two versions of a swap protocol; amounts that could not be matched to
+ *   tokens come as `partiallyRaw`
+ *
+ * With `signatures` the answer is raw. On `chiliz-mainnet` only the first signature is used.
+ *
+ * The description contradicts itself: it declares `contractAddresses`, `blockFrom`, `blockTo` and
+ * `eventType` required, and then lets one bound or contracts alone stand, and `signatures` instead
+ * of `eventType`. Here the rules hold, not the declaration: none of the four is required alone.
+ *
+ * Interface description 4.17.
+ *
+ * Costs 50 credits a call.
+ *
+ * At most 10 `contractAddresses`, `pageSize` of 50, 500 blocks in one call.
+ */
+export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList)
+
+export type NamesResolveParameters = Parameters<NamesResolveData>
+
+/**
+ * The address behind a name.
+ *
+ * Resolves a name that people can read to a wallet address. `resolved` says whether there is one.
+ *
+ * Interface description 4.10.
+ *
+ * Costs 20 credits a call.
+ */
+export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(facts.namesResolve)
+
+export type AlertsChainsParameters = Parameters<AlertsChainsData>
+
+/**
+ * The chains on which alerts can be set.
+ *
+ * For each chain whether it supports `finality`. Conditions, the confirmation mode and the format
+ * of an alert work only on chains that do.
+ *
+ * Interface description 4.18.
+ *
+ * Costs: not documented.
+ */
+export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(facts.alertsChains)
+
+export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
+
+/**
+ * Change, pause or resume an alert.
+ *
+ * Changes what is given and leaves the rest. `paused` pauses an alert and resumes it.
+ *
+ * Conditions, the confirmation mode and the format are supported only on chains that
+ * `alerts.chains` reports with `finality` true; `mempool` only on the BTC blockchain.
+ *
+ * The older path serves the notification product of version 3, which is deprecated.
+ *
+ * Interface description 4.18.
+ *
+ * Costs: not documented.
+ */
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced'>(facts.alertsUpdate)
+
+export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData>
+
+/**
+ * Deploy a token contract.
+ *
+ * Deploys a fungible token. The private key signs and pays for it; the service does not store it.
+ *
+ * A call that got no answer may have been carried out: look before sending it again.
+ *
+ * Interface description 4.19.
+ *
+ * Costs: not documented.
+ */
+export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken)
+
+export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
+
+/**
+ * Call a method of a contract.
+ *
+ * A method that reads answers with its value in `data`. A method that writes answers with the
+ * `txId` of the transaction sent, and needs `fromPrivateKey`; the service does not store it.
+ *
+ * A write that got no answer may have been carried out: look before sending it again.
+ *
+ * Interface description 4.20.
+ *
+ * Costs: not documented.
+ */
+export const contractsInvoke: Operation<ContractsInvokeParameters, ContractsInvokeResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<ContractsInvokeParameters, ContractsInvokeResponse, 'unpriced'>(facts.contractsInvoke)

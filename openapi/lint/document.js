@@ -1,0 +1,91 @@
+// Small helpers that read an operation through references, which may lead into other files.
+
+/** @import { Context, Location, Operation, Parameter, Schema } from './types.d.ts' */
+
+/** @typedef {{ schema: Schema, file: string }} Placed a schema, and the file its references count from */
+
+/**
+ * Follows a reference, if the node is one.
+ * @template T
+ * @param {T | { $ref: string } | undefined} node
+ * @param {Context} context
+ * @param {string} [file] where the node stands
+ * @returns {{ node: T | undefined, file: string }}
+ */
+export function follow(node, context, file = context.location.source.absoluteRef) {
+  if (!isReference(node)) return { node: /** @type {T | undefined} */ (node), file }
+  const { node: target, location } = context.resolve(node, file)
+  return { node: /** @type {T | undefined} */ (target), file: location?.source.absoluteRef ?? file }
+}
+
+/** @param {unknown} node @returns {node is { $ref: string }} */
+function isReference(node) {
+  return typeof node === 'object' && node !== null && '$ref' in node
+}
+
+/**
+ * The parameters of an operation by name, their references and those of their schemas followed.
+ * @param {Operation} operation
+ * @param {Context} context
+ * @returns {Map<string, Parameter>}
+ */
+export function parametersOf(operation, context) {
+  const found = new Map()
+  for (const each of operation.parameters ?? []) {
+    const { node: parameter, file } = follow(each, context)
+    if (parameter) found.set(parameter.name, { ...parameter, schema: follow(parameter.schema, context, file).node })
+  }
+  return found
+}
+
+/**
+ * The fields of an operation's answer: of the object, or of the list's records.
+ * @param {Operation} operation
+ * @param {Context} context
+ */
+export function answerFields(operation, context) {
+  const { node: response, file } = follow(operation.responses?.['200'], context)
+  return fieldsOf(response?.content?.['application/json']?.schema, context, file)
+}
+
+/**
+ * The fields of a schema; of a list those of its items, of a composition those of all its parts.
+ * @param {Schema | undefined} schema
+ * @param {Context} context
+ * @param {string} file
+ * @returns {Record<string, Placed>}
+ */
+export function fieldsOf(schema, context, file) {
+  const { node, file: here } = follow(schema, context, file)
+  if (!node) return {}
+  const own = Object.entries(node.properties ?? {}).map(([name, each]) => [name, { schema: each, file: here }])
+  const parts = [node.items, ...(node.allOf ?? []), ...(node.anyOf ?? [])].filter((part) => part !== undefined)
+  return Object.assign(Object.fromEntries(own), ...parts.map((part) => fieldsOf(part, context, here)))
+}
+
+/**
+ * A schema and all schemas below it, each once.
+ * @param {Schema | { $ref: string } | undefined} given
+ * @param {Location} at where it stands
+ * @param {Context} context
+ * @param {Set<string>} seen the places already visited
+ * @returns {Generator<{ schema: Schema, location: Location }>}
+ */
+export function* schemasIn(given, at, context, seen) {
+  if (typeof given !== 'object' || given === null) return
+  if (isReference(given)) {
+    const { node, location } = context.resolve(given, at.source.absoluteRef)
+    if (location) yield* schemasIn(/** @type {Schema} */ (node), location, context, seen)
+    return
+  }
+  if (seen.has(at.absolutePointer)) return
+  seen.add(at.absolutePointer)
+  yield { schema: given, location: at }
+  for (const key of /** @type {const} */ (['items', 'additionalProperties']))
+    yield* schemasIn(/** @type {Schema} */ (given[key]), at.child(key), context, seen)
+  for (const key of /** @type {const} */ (['allOf', 'anyOf', 'oneOf']))
+    for (const [index, part] of (given[key] ?? []).entries())
+      yield* schemasIn(part, at.child([key, index]), context, seen)
+  for (const [name, part] of Object.entries(given.properties ?? {}))
+    yield* schemasIn(part, at.child(['properties', name]), context, seen)
+}

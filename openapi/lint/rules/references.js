@@ -1,0 +1,113 @@
+// What the `x-` keys of an operation name is there: parameters, chains, values and fields.
+import { answerFields, fieldsOf, parametersOf } from '../document.js'
+
+/** @import { Operation, Parameter, Visit } from '../types.d.ts' */
+
+/** @param {Parameter | undefined} parameter */
+const isList = (parameter) => parameter?.schema?.type === 'array'
+
+export const references = () => ({
+  Paths: {
+    /** @type {Visit<Operation>} */
+    Operation(operation, context) {
+      const parameters = parametersOf(operation, context)
+      const answer = answerFields(operation, context)
+      const chains = parameters.get('chain')?.schema?.enum ?? []
+
+      /** @param {string} key @param {boolean} ok @param {string} message */
+      const check = (key, ok, message) => {
+        if (!ok) context.report({ message: `\`${key}\`: ${message}.`, location: context.location.child(key) })
+      }
+      /** @param {string} key @param {string} name @param {'list' | 'integer' | 'any'} kind */
+      const parameter = (key, name, kind = 'any') => {
+        const found = parameters.get(name)
+        check(key, found !== undefined, `there is no parameter \`${name}\``)
+        if (found && kind === 'list') check(key, isList(found), `\`${name}\` is not a list`)
+        if (found && kind === 'integer') check(key, found.schema?.type === 'integer', `\`${name}\` is not an integer`)
+        return found
+      }
+      /** @param {string} key @param {string} slug */
+      const chain = (key, slug) => check(key, chains.includes(slug), `\`chain\` does not take \`${slug}\``)
+      /** @param {string} key @param {string} name */
+      const field = (key, name) => check(key, name in answer, `the answer has no field \`${name}\``)
+
+      const credits = operation['x-credits']
+      for (const name of [credits?.per ?? []].flat()) parameter('x-credits', name, 'list')
+
+      const pages = operation['x-pages']
+      if (pages) {
+        parameter('x-pages', pages.size, 'integer')
+        parameter('x-pages', pages.offset, 'integer')
+        if (pages.items) field('x-pages', pages.items)
+        if (pages.cursor) {
+          parameter('x-pages', pages.cursor.parameter)
+          field('x-pages', pages.cursor.next)
+          for (const slug of pages.cursor.chains) chain('x-pages', slug)
+          for (const name of pages.cursor.when) parameter('x-pages', name)
+        }
+      }
+
+      const batch = operation['x-batch']
+      if (batch) {
+        const list = parameter('x-batch', batch.parameter, 'list')
+        if (isList(list))
+          check('x-batch', list?.schema?.maxItems !== undefined, `\`${batch.parameter}\` has no \`maxItems\``)
+        if (batch.items) field('x-batch', batch.items)
+        for (const [name, values] of Object.entries(batch['not-when'] ?? {})) {
+          const other = parameter('x-batch', name)
+          for (const value of values)
+            check(
+              'x-batch',
+              !other || (other.schema?.enum ?? []).includes(value),
+              `\`${name}\` does not take \`${value}\``,
+            )
+        }
+      }
+
+      const window = operation['x-window']
+      if (window) {
+        parameter('x-window', window.from, 'integer')
+        parameter('x-window', window.to, 'integer')
+      }
+
+      const split = operation['x-split']
+      if (split) {
+        const list = parameter('x-split', split.parameter, 'list')
+        if (isList(list))
+          check(
+            'x-split',
+            list?.schema?.items?.enum !== undefined,
+            `the items of \`${split.parameter}\` have no \`enum\``,
+          )
+        for (const slug of split['not-on'] ?? []) chain('x-split', slug)
+        if (split.order) {
+          const { parameter: name, descending, by } = split.order
+          const sort = parameter('x-split', name)
+          check(
+            'x-split',
+            !sort || (sort.schema?.enum ?? []).includes(descending),
+            `\`${name}\` does not take \`${descending}\``,
+          )
+          const list = pages?.items ? answer[pages.items] : undefined
+          const record = list ? fieldsOf(list.schema, context, list.file) : answer
+          for (const each of by) check('x-split', each in record, `the records have no field \`${each}\``)
+        }
+      }
+
+      for (const key of /** @type {const} */ (['x-ignored', 'x-first-only']))
+        for (const [slug, names] of Object.entries(operation[key] ?? {})) {
+          chain(key, slug)
+          for (const name of names) parameter(key, name, key === 'x-first-only' ? 'list' : 'any')
+        }
+
+      for (const group of operation['x-one-of'] ?? [])
+        for (const name of group.parameters) {
+          const found = parameter('x-one-of', name)
+          check('x-one-of', !found?.required, `\`${name}\` is required, so nothing can stand instead`)
+        }
+
+      const expires = operation['x-expires']
+      if (expires) field('x-expires', expires.field)
+    },
+  },
+})

@@ -1,0 +1,28 @@
+// No private key stands in the document, not even a made-up one.
+import { follow } from '../document.js'
+
+/** @import { MediaType, Schema, Visit } from '../types.d.ts' */
+
+const placeholder = '<PRIVATE_KEY>'
+
+export const secrets = () => ({
+  /** @type {Visit<MediaType>} */
+  MediaType(media, context) {
+    const { node: schema } = follow(media.schema, context)
+    const secret = Object.entries(schema?.properties ?? {}).filter(([, each]) => each['x-secret'])
+    for (const [name, example] of Object.entries(media.examples ?? {})) {
+      const value = /** @type {any} */ (follow(example, context).node)?.value
+      for (const [field] of secret)
+        if (value?.[field] !== undefined && value[field] !== placeholder)
+          context.report({
+            message: `\`${field}\` of the example \`${name}\` is to be \`${placeholder}\`.`,
+            location: context.location.child(['examples', name]),
+          })
+    }
+  },
+  /** @type {Visit<Schema>} */
+  Schema(schema, { report, location }) {
+    if (schema['x-secret'] && (schema.examples || 'default' in schema))
+      report({ message: 'A secret has neither examples nor a default.', location })
+  },
+})

@@ -1,0 +1,89 @@
+// What our rules use of Redocly's rule interface, and of the document.
+
+export interface Location {
+  source: { absoluteRef: string }
+  absolutePointer: string
+  child(path: string | number | (string | number)[]): Location
+  key(): Location
+}
+
+export interface Context {
+  report(problem: { message: string; location?: Location; suggest?: string[] }): void
+  resolve(node: { $ref: string }, file?: string): { node: unknown; location: Location | undefined }
+  location: Location
+  key: string | number
+  parent: unknown
+  type: { name: string }
+}
+
+export type Visit<T> = (node: T, context: Context) => void
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  unevaluatedProperties?: boolean | Schema
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
+  minLength?: number
+  minItems?: number
+  maxItems?: number
+  examples?: unknown[]
+  'x-provisional'?: string
+  'x-secret'?: boolean
+  'x-testnets'?: string[]
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  style?: string
+  explode?: boolean
+  schema?: Schema
+  example?: unknown
+}
+
+export interface MediaType {
+  schema?: Schema
+  examples?: Record<string, { value?: unknown; $ref?: string }>
+}
+
+export interface Response {
+  content?: Record<string, MediaType>
+}
+
+export interface Operation {
+  operationId?: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  parameters?: Parameter[]
+  responses?: Record<string, Response>
+  'x-provisional'?: string
+  'x-credits'?: { amount: number | null; per?: string | string[] }
+  'x-pages'?: {
+    size: string
+    offset: string
+    items?: string
+    cursor?: { parameter: string; next: string; chains: string[]; when: string[] }
+  }
+  'x-batch'?: { parameter: string; items?: string; 'not-when'?: Record<string, unknown[]> }
+  'x-window'?: { from: string; to: string }
+  'x-split'?: {
+    parameter: string
+    'not-on'?: string[]
+    order?: { by: string[]; parameter: string; descending: string }
+  }
+  'x-ignored'?: Record<string, string[]>
+  'x-first-only'?: Record<string, string[]>
+  'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
+  'x-expires'?: { field: string }
+  'x-v3'?: { path: string; deprecated?: boolean }
+}

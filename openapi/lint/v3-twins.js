@@ -1,0 +1,28 @@
+// Writes the operations of the older paths into the bundled document, from `x-v3`.
+
+/** @import { Operation, Visit } from './types.d.ts' */
+
+export const v3Twins = () => ({
+  Root: {
+    /** @type {Visit<{ paths: Record<string, Record<string, Operation>> }>} */
+    leave(root) {
+      for (const item of Object.values(root.paths))
+        for (const [method, operation] of Object.entries(item)) {
+          const { 'x-v3': v3, ...rest } = operation
+          if (v3) root.paths[v3.path] = { ...root.paths[v3.path], [method]: twin(rest, v3.deprecated) }
+        }
+    },
+  },
+})
+
+/** @param {Operation} operation @param {boolean | undefined} deprecated */
+function twin({ operationId, summary, description, ...rest }, deprecated) {
+  return structuredClone({
+    operationId: `${operationId}V3`,
+    summary: `${summary} (v3)`,
+    description: `The older path of \`${operationId}\`, which behaves the same.\n\n${description}`,
+    ...(deprecated && { deprecated }),
+    'x-twin-of': operationId,
+    ...rest,
+  })
+}

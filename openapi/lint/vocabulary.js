@@ -1,0 +1,141 @@
+// The `x-` vocabulary: where each key may stand, and what it looks like (JSON Schema 2020-12).
+// README.md says what each one means.
+
+const text = { type: 'string', minLength: 1 }
+const texts = { type: 'array', minItems: 1, items: text, uniqueItems: true }
+const reason = { type: 'string', minLength: 10 }
+const perChain = { type: 'object', minProperties: 1, additionalProperties: texts }
+
+/**
+ * @param {Record<string, unknown>} properties
+ * @param {string[]} required
+ */
+const object = (properties, required) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+/** @type {Record<string, { on: string[] | 'anything', schema: object }>} */
+export const vocabulary = {
+  'x-credits': {
+    on: ['Operation'],
+    schema: {
+      ...object(
+        {
+          amount: { type: ['integer', 'null'], minimum: 1 },
+          per: { anyOf: [text, texts] },
+          free: { type: 'integer', minimum: 1 },
+          'x-provisional': reason,
+        },
+        ['amount'],
+      ),
+      if: { properties: { amount: { type: 'null' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+      then: { required: ['x-provisional'] },
+    },
+  },
+  'x-pages': {
+    on: ['Operation'],
+    schema: object(
+      {
+        size: text,
+        offset: text,
+        items: text,
+        cursor: object({ parameter: text, next: text, chains: texts, when: texts }, [
+          'parameter',
+          'next',
+          'chains',
+          'when',
+        ]),
+      },
+      ['size', 'offset'],
+    ),
+  },
+  'x-batch': {
+    on: ['Operation'],
+    schema: object(
+      {
+        parameter: text,
+        items: text,
+        'not-when': { type: 'object', minProperties: 1, additionalProperties: texts },
+      },
+      ['parameter'],
+    ),
+  },
+  'x-window': {
+    on: ['Operation'],
+    schema: object(
+      {
+        from: text,
+        to: text,
+        item: text,
+        oneBound: { type: 'integer', minimum: 1 },
+        span: { type: 'integer', minimum: 1 },
+      },
+      ['from', 'to', 'item', 'oneBound'],
+    ),
+  },
+  'x-split': {
+    on: ['Operation'],
+    schema: object(
+      {
+        parameter: text,
+        above: { type: 'integer', minimum: 1 },
+        'not-on': texts,
+        order: object({ by: texts, parameter: text, descending: text }, ['by', 'parameter', 'descending']),
+      },
+      ['parameter', 'order'],
+    ),
+  },
+  'x-ignored': { on: ['Operation'], schema: perChain },
+  'x-first-only': { on: ['Operation'], schema: perChain },
+  'x-one-of': {
+    on: ['Operation'],
+    schema: {
+      type: 'array',
+      minItems: 1,
+      items: object(
+        {
+          parameters: { ...texts, minItems: 2 },
+          required: { type: 'boolean' },
+          exclusive: { type: 'boolean' },
+        },
+        ['parameters'],
+      ),
+    },
+  },
+  'x-expires': {
+    on: ['Operation'],
+    schema: object(
+      {
+        field: text,
+        refreshBefore: { type: 'number', minimum: 0 },
+        cache: { type: 'number', minimum: 0 },
+      },
+      ['field', 'refreshBefore', 'cache'],
+    ),
+  },
+  'x-v3': {
+    on: ['Operation'],
+    schema: object({ path: { type: 'string', pattern: '^/v3/' }, deprecated: { const: true } }, ['path']),
+  },
+  'x-twin-of': { on: ['Operation'], schema: text },
+  'x-unwrap': { on: ['Schema'], schema: reason },
+  'x-known-values': { on: ['Schema'], schema: texts },
+  'x-secret': { on: ['Schema'], schema: { const: true } },
+  'x-testnets': { on: ['Schema'], schema: texts },
+  'x-time': { on: ['Parameter'], schema: { enum: ['YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ssZ'] } },
+  'x-auth-priority': {
+    on: ['Root'],
+    schema: {
+      type: 'array',
+      minItems: 1,
+      items: object({ scheme: text, username: text, in: { const: 'path' }, name: text, 'x-provisional': reason }, [
+        'scheme',
+      ]),
+    },
+  },
+  'x-provisional': { on: 'anything', schema: reason },
+}

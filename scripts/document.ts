@@ -1,0 +1,126 @@
+/** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
+export interface Document {
+  info: { version: string }
+  paths: Record<string, Record<string, OperationObject>>
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
+  'x-auth-priority': AuthEntry[]
+  [key: string]: unknown
+}
+
+export interface AuthEntry {
+  scheme: string
+  username?: string
+  in?: 'path'
+  name?: string
+}
+
+export interface SecurityScheme {
+  type: 'apiKey' | 'http'
+  in?: 'header' | 'query'
+  name?: string
+  scheme?: string
+}
+
+export interface OperationObject {
+  operationId: string
+  summary: string
+  description?: string
+  deprecated?: boolean
+  tags: [string]
+  parameters?: (Parameter | Reference)[]
+  requestBody?: {
+    content: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
+  }
+  responses: Record<string, ResponseObject | Reference>
+  [extension: `x-${string}`]: unknown
+}
+
+export interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, Reference | { value: unknown }>
+  'x-time'?: string
+  'x-secret'?: boolean
+}
+
+export interface ResponseObject {
+  description: string
+  content?: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
+}
+
+export interface Reference {
+  $ref: string
+}
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  enum?: string[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  default?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  additionalProperties?: boolean | Schema
+  [extension: `x-${string}`]: unknown
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+
+export interface OperationEntry {
+  id: string
+  group: string
+  /** The name in the group. */
+  name: string
+  method: string
+  path: string
+  operation: OperationObject
+}
+
+/** Every operation of the document in its order, v3 twins included. */
+export function operationsOf(document: Document): OperationEntry[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      if (!operation) return []
+      const [group = '', name = ''] = operation.operationId.split('.')
+      return [{ id: operation.operationId, group, name, method: method.toUpperCase(), path, operation }]
+    }),
+  )
+}
+
+/** The operations that the SDK has a name for: the twins are reached with `apiVersion: 'v3'`. */
+export const ownOperations = (document: Document): OperationEntry[] =>
+  operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
+
+/** The thing itself, where it may be a reference. */
+export function resolve<T extends object>(document: Document, value: T | Reference): T {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
+  let target: unknown = document
+  for (const part of value.$ref.slice(2).split('/')) {
+    target = (target as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
+  return resolve(document, target as T | Reference)
+}
+
+/** `tokens.inCollections` as `tokensInCollections` or, as a type, `TokensInCollections`. */
+export const valueName = (id: string): string => id.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+export const typeName = (id: string): string => {
+  const name = valueName(id)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,125 @@
+import type {
+  AuthFacts,
+  ExpiryFacts,
+  Facts,
+  OneOfFacts,
+  ParameterFacts,
+  SplitFacts,
+  ValueFacts,
+  WindowFacts,
+} from '../src/facts.ts'
+import {
+  type Document,
+  type OperationEntry,
+  type Parameter,
+  type ResponseObject,
+  resolve,
+  type Schema,
+} from './document.ts'
+
+/** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
+export function factsOf(document: Document, { id, method, path, operation }: OperationEntry): Facts {
+  const x = operation
+  const v3 = x['x-v3'] as { path: string } | undefined
+  const pages = x['x-pages'] as (NonNullable<Facts['pages']> & { items?: string }) | undefined
+  const batch = x['x-batch'] as { parameter: string; items?: string; 'not-when'?: Record<string, string[]> } | undefined
+  const { amount, per, free } = x['x-credits'] as { amount: number | null; per?: string | string[]; free?: number }
+  return dropUndefined({
+    id,
+    method,
+    path,
+    v3: v3?.path,
+    parameters: parametersOf(document, operation),
+    ...answerOf(document, operation),
+    credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
+    oneOf: x['x-one-of'] as OneOfFacts[] | undefined,
+    items: pages?.items ?? batch?.items,
+    pages: pages && dropUndefined({ size: pages.size, offset: pages.offset, cursor: pages.cursor }),
+    batch: batch && dropUndefined({ parameter: batch.parameter, notWhen: batch['not-when'] }),
+    firstOnly: x['x-first-only'] as Facts['firstOnly'],
+    window: x['x-window'] as WindowFacts | undefined,
+    split: splitOf(x['x-split']),
+    ignored: x['x-ignored'] as Facts['ignored'],
+    expires: x['x-expires'] as ExpiryFacts | undefined,
+  })
+}
+
+function parametersOf(document: Document, operation: OperationEntry['operation']): Record<string, ParameterFacts> {
+  const facts: Record<string, ParameterFacts> = {}
+  for (const entry of operation.parameters ?? []) {
+    const parameter = resolve<Parameter>(document, entry)
+    if (parameter.in === 'header') continue
+    facts[parameter.name] = dropUndefined({
+      in: parameter.in,
+      required: parameter.required || undefined,
+      ...valueFacts(document, parameter.schema),
+      time: parameter['x-time'],
+    })
+  }
+  const body = operation.requestBody?.content['application/json']
+  if (!body) return facts
+  const schema = resolve<Schema>(document, body.schema)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const required = schema.required?.includes(name) || undefined
+    facts[name] = dropUndefined({ in: 'body' as const, required, ...valueFacts(document, property) })
+  }
+  return facts
+}
+
+function valueFacts(document: Document, given: Schema): ValueFacts {
+  const schema = resolve<Schema>(document, given)
+  // A value that may be of several kinds is for the service to judge.
+  const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueFacts['type'] | undefined
+  const all = document.components.schemas['Chain']
+  const testnets = all?.['x-testnets'] as string[]
+  // A list of slugs that are all chains says which network a call is for.
+  const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
+  const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
+  return dropUndefined({
+    type: type ?? 'any',
+    enum: values,
+    testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
+    pattern,
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    default: schema.default,
+    secret: schema['x-secret'] === true || undefined,
+    items: items && valueFacts(document, items),
+  })
+}
+
+function answerOf(document: Document, operation: OperationEntry['operation']): Pick<Facts, 'answer' | 'unwrap'> {
+  const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
+  const content = success && resolve<ResponseObject>(document, success).content?.['application/json']
+  if (!content) return { answer: 'none' }
+  const schema = resolve<Schema>(document, content.schema)
+  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in content.schema
+  const answer = (schema.type ??
+    (schema.properties || schema.oneOf || schema.anyOf || schema.allOf ? 'object' : undefined)) as Facts['answer']
+  return unwrap ? { answer, unwrap } : { answer }
+}
+
+function splitOf(extension: unknown): SplitFacts | undefined {
+  if (!extension) return undefined
+  const { parameter, order, 'not-on': notOn } = extension as SplitFacts & { 'not-on'?: string[] }
+  return dropUndefined({ parameter, notOn, order })
+}
+
+/** The ways to authenticate, highest first, with how each is written. */
+export const authOf = (document: Document): AuthFacts[] =>
+  document['x-auth-priority'].map(({ scheme, username, in: place, name }) => {
+    if (place && name) return { scheme, in: place, name }
+    const security = document.components.securitySchemes[scheme]
+    if (!security) throw new Error(`x-auth-priority names ${scheme}, which is no security scheme`)
+    if (security.type === 'apiKey')
+      return { scheme, in: security.in ?? 'header', name: security.name?.toLowerCase() ?? '' }
+    const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
+    return dropUndefined({ scheme, in: 'header' as const, name: 'authorization', prefix, username })
+  })
+
+const dropUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T

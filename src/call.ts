@@ -1,0 +1,83 @@
+import { readAnswer } from './answer.ts'
+import { CallContext, type WalkCall } from './context.ts'
+import type { Core } from './core.ts'
+import { Budget, price } from './credits.ts'
+import { ParameterError } from './errors.ts'
+import type { Facts } from './facts.ts'
+import type { CallOptions, VersionOption } from './options.ts'
+import type { Parameters } from './parameters.ts'
+import { buildRequest, copyHeaders } from './request.ts'
+
+/** An answer, with what it took. */
+export interface Answer<T> {
+  readonly data: T
+  /** Status and headers; its body has been read. */
+  readonly response: Response
+  /** What the call costs, in credits; `null` where that is not documented. */
+  readonly credits: number | null
+  /** How many requests were sent. */
+  readonly attempts: number
+}
+
+/** A call under way: await it for the answer itself. */
+export interface Call<T> extends Promise<T> {
+  /** The answer with its response, credits and attempts. */
+  withResponse(): Promise<Answer<T>>
+}
+
+/** The way of one call, from checked parameters to the answer. */
+export async function send(
+  core: Core,
+  facts: Facts,
+  parameters: Parameters,
+  options: CallOptions & VersionOption,
+  walk?: WalkCall,
+): Promise<Answer<unknown>> {
+  const { signal, headers, maxCredits } = options
+  signal?.throwIfAborted()
+  const limits = { ...core.limits }
+  for (const name of ['timeout', 'deadline', 'retries'] as const) limits[name] = options[name] ?? limits[name]
+  const cost = price(facts, parameters, core.plan)
+  const purse = walk?.purse ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
+  const request = buildRequest(facts, parameters, core.baseUrl(), copyHeaders(headers), path(facts, options))
+  const context = new CallContext({
+    facts,
+    parameters,
+    credits: cost,
+    limits,
+    ledger: core.ledger,
+    purse,
+    walk,
+    signal,
+  })
+  try {
+    const response = await core.send(request, context)
+    const data = await readAnswer(response, context)
+    return { data, response, credits: cost, attempts: context.attempts }
+  } finally {
+    context.end()
+  }
+}
+
+function path(facts: Facts, { apiVersion }: VersionOption): string {
+  if (apiVersion !== 'v3') return facts.path
+  if (facts.v3) return facts.v3
+  throw new ParameterError(`${facts.id}: there is no v3 path`, {
+    operation: facts.id,
+    parameter: 'apiVersion',
+    rule: 'enum',
+    suggestion: 'v4',
+  })
+}
+
+/** The answer itself as a promise, from the answer with what it took. */
+export function asCall<T>(answer: Promise<Answer<T>>): Call<T> {
+  const data = answer.then((whole) => whole.data)
+  return Object.assign(data, {
+    withResponse() {
+      // Who asks for the whole gets the failure with it, and shall not be told of it twice.
+      data.catch(() => {})
+      return answer
+    },
+  })
+}

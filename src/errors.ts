@@ -1,0 +1,241 @@
+import type { Cursor } from './walk/cursor.ts'
+
+/** The facts of a failed call that every error carries. */
+export interface ErrorFields {
+  /** `group.name` of the operation; absent where no operation was involved. */
+  operation?: string | undefined
+  cause?: unknown
+}
+
+/**
+ * The root of everything this package throws, but for the reason of a caller's own abort.
+ *
+ * No key, private key or URL with a key in it is ever in one.
+ */
+export class ChainDataError extends Error {
+  override get name(): string {
+    return 'ChainDataError'
+  }
+  readonly code: string = 'chaindata'
+  declare readonly operation?: string
+  /** Set on what ends `.all()` and `.pages()`: give it back as `cursor` to go on where the walk stopped. */
+  declare cursor?: Cursor
+
+  constructor(message: string, { cause, ...fields }: ErrorFields = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    Object.assign(this, fields)
+  }
+
+  /** What a log may hold: everything but the stack, the response and the cause. */
+  toJSON(): object {
+    return Object.assign({ name: this.name, code: this.code, message: this.message }, this)
+  }
+}
+
+export interface ParameterErrorFields extends ErrorFields {
+  parameter: string
+  rule: string
+  suggestion?: string | undefined
+}
+
+/** Before sending: a parameter or option is missing, malformed, too long or in conflict with another. */
+export class ParameterError extends ChainDataError {
+  override get name(): 'ParameterError' {
+    return 'ParameterError'
+  }
+  override readonly code = 'parameter'
+  declare readonly parameter: string
+  /** The rule that was broken, in the words of JSON Schema where it has one: `required`, `enum`, `maxItems`, … */
+  declare readonly rule: string
+  /** The nearest right value or name, where one is near. */
+  declare readonly suggestion?: string
+
+  constructor(message: string, fields: ParameterErrorFields) {
+    super(fields.suggestion ? `${message}; did you mean '${fields.suggestion}'?` : message, fields)
+  }
+}
+
+export interface BudgetErrorFields extends ErrorFields {
+  credits: number
+  remaining: number
+}
+
+/** Before sending: the call would pass `credits.budget` or `maxCredits`. */
+export class BudgetError extends ChainDataError {
+  override get name(): 'BudgetError' {
+    return 'BudgetError'
+  }
+  override readonly code = 'budget'
+  /** What the call would have cost, in credits. */
+  declare readonly credits: number
+  /** What was left of the budget, in credits. */
+  declare readonly remaining: number
+
+  constructor(message: string, fields: BudgetErrorFields) {
+    super(message, fields)
+  }
+}
+
+export interface ApiErrorFields extends ErrorFields {
+  status: number
+  attempts: number
+  /** The body, parsed where it is JSON and as text where it is not. */
+  body?: unknown
+  errorCode?: string | undefined
+  response?: Response | undefined
+  retryAfterMs?: number | undefined
+  credits?: number | null | undefined
+  spent?: number | undefined
+}
+
+/** The service said no. */
+export class ApiError extends ChainDataError {
+  override get name(): string {
+    return 'ApiError'
+  }
+  override readonly code: string = 'api'
+  declare readonly status: number
+  /** How many requests were sent for this call. */
+  declare readonly attempts: number
+  /** The body, parsed where it is JSON and as text where it is not. */
+  declare readonly body: unknown
+  /** The service's own code for what was wrong, where the body has one. */
+  declare readonly errorCode?: string
+  /** A readable copy of the answer, without its URL. */
+  declare readonly response?: Response
+
+  constructor(message: string, { response, ...fields }: ApiErrorFields) {
+    super(message, fields)
+    Object.defineProperty(this, 'response', { value: response, configurable: true })
+  }
+}
+
+/** 400: a parameter was not to the service's liking. */
+export class BadRequestError extends ApiError {
+  override get name(): 'BadRequestError' {
+    return 'BadRequestError'
+  }
+  override readonly code = 'bad_request'
+}
+
+/** 401: the key is missing or wrong. */
+export class AuthenticationError extends ApiError {
+  override get name(): 'AuthenticationError' {
+    return 'AuthenticationError'
+  }
+  override readonly code = 'authentication'
+}
+
+/** 402: the account has no credits left or has expired. Never retried. */
+export class InsufficientCreditsError extends ApiError {
+  override get name(): 'InsufficientCreditsError' {
+    return 'InsufficientCreditsError'
+  }
+  override readonly code = 'insufficient_credits'
+  /** What the call costs, in credits; `null` where that is not documented. */
+  declare readonly credits: number | null
+  /** What this client had spent until then, in credits. */
+  declare readonly spent: number
+}
+
+/** 403: the key is blocked or has expired. */
+export class ForbiddenError extends ApiError {
+  override get name(): 'ForbiddenError' {
+    return 'ForbiddenError'
+  }
+  override readonly code = 'forbidden'
+}
+
+/** 404: there is no such thing, or no such path at this `baseUrl`. */
+export class NotFoundError extends ApiError {
+  override get name(): 'NotFoundError' {
+    return 'NotFoundError'
+  }
+  override readonly code = 'not_found'
+}
+
+/** 429: too many requests, and no time left to wait. */
+export class RateLimitError extends ApiError {
+  override get name(): 'RateLimitError' {
+    return 'RateLimitError'
+  }
+  override readonly code = 'rate_limit'
+  /** How long the service asked to wait, in milliseconds, where it said so. */
+  declare readonly retryAfterMs?: number
+}
+
+/** 5XX: the service failed. */
+export class ServerError extends ApiError {
+  override get name(): 'ServerError' {
+    return 'ServerError'
+  }
+  override readonly code = 'server'
+  /** How long the service asked to wait, in milliseconds, where it said so. */
+  declare readonly retryAfterMs?: number
+}
+
+export interface NoAnswerFields extends ErrorFields {
+  attempts: number
+}
+
+/** No answer: the connection could not be made or broke. `cause` says why. */
+export class ConnectionError extends ChainDataError {
+  override get name(): 'ConnectionError' {
+    return 'ConnectionError'
+  }
+  override readonly code = 'connection'
+  declare readonly attempts: number
+
+  constructor(message: string, fields: NoAnswerFields) {
+    super(message, fields)
+  }
+}
+
+/** No answer within `timeout` (one attempt) or `deadline` (all of them). */
+export class TimeoutError extends ChainDataError {
+  override get name(): 'TimeoutError' {
+    return 'TimeoutError'
+  }
+  override readonly code = 'timeout'
+  declare readonly attempts: number
+
+  constructor(message: string, fields: NoAnswerFields) {
+    super(message, fields)
+  }
+}
+
+export interface ResponseErrorFields extends ErrorFields {
+  response: Response
+  text?: string | undefined
+  attempts: number
+}
+
+/** A 2xx that is not what the contract says: not JSON, cut short, or the wrong type of body. */
+export class ResponseError extends ChainDataError {
+  override get name(): 'ResponseError' {
+    return 'ResponseError'
+  }
+  override readonly code = 'response'
+  declare readonly attempts: number
+  declare readonly response: Response
+  /** The body as it came, as far as it came. */
+  declare readonly text?: string
+
+  constructor(message: string, { response, ...fields }: ResponseErrorFields) {
+    super(message, fields)
+    Object.defineProperty(this, 'response', { value: response, configurable: true })
+  }
+}
+
+const byStatus: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  402: InsufficientCreditsError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  429: RateLimitError,
+}
+
+/** The class for a status that is not a success. */
+export const errorClass = (status: number): typeof ApiError =>
+  byStatus[status] ?? (status >= 500 ? ServerError : ApiError)

@@ -1,0 +1,122 @@
+/**
+ * What the contract says about one operation. Written by `npm run generate` from the `x-` vocabulary of
+ * `openapi/README.md`; everything in this layer is driven by it and nothing here knows an operation by name.
+ */
+export interface Facts {
+  /** `group.name` */
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** The older path that behaves the same. */
+  readonly v3?: string
+  readonly parameters: Readonly<Record<string, ParameterFacts>>
+  /** What a 2xx carries; `none` for an answer without a body. */
+  readonly answer: 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
+  /** The one object of the answer has been seen in a list of one. */
+  readonly unwrap?: boolean
+  readonly credits: CreditFacts
+  readonly oneOf?: readonly OneOfFacts[]
+  /** The property of the answer that holds the list; absent where the answer is the list. */
+  readonly items?: string
+  readonly pages?: PageFacts
+  readonly batch?: BatchFacts
+  readonly window?: WindowFacts
+  readonly split?: SplitFacts
+  /** List parameters of which only the first element counts, by chain. */
+  readonly firstOnly?: Readonly<Record<string, readonly string[]>>
+  /** Parameters without effect, by chain. */
+  readonly ignored?: Readonly<Record<string, readonly string[]>>
+  readonly expires?: ExpiryFacts
+}
+
+/** One parameter of an operation, wherever it travels. */
+export interface ParameterFacts extends ValueFacts {
+  readonly in: 'query' | 'path' | 'body'
+  readonly required?: boolean
+}
+
+/** What a value may be, in the words of JSON Schema. */
+export interface ValueFacts {
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any'
+  readonly enum?: readonly string[]
+  /** Which of the values of `enum` are test networks. */
+  readonly testnets?: readonly string[]
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly default?: unknown
+  /** The shape of a UTC time; a `Date` is written in it. */
+  readonly time?: string
+  /** A private key: it must not show anywhere. */
+  readonly secret?: boolean
+  /** What each element of a list is. */
+  readonly items?: ValueFacts
+}
+
+/** `amount` credits a call, or for each element of the list parameters `per`; `null`: not documented. */
+export interface CreditFacts {
+  readonly amount: number | null
+  readonly per?: readonly string[]
+  readonly free?: number
+}
+
+export interface OneOfFacts {
+  readonly parameters: readonly string[]
+  readonly required?: boolean
+  /** Absent: true. */
+  readonly exclusive?: boolean
+}
+
+export interface PageFacts {
+  readonly size: string
+  readonly offset: string
+  readonly cursor?: {
+    readonly parameter: string
+    readonly next: string
+    readonly chains: readonly string[]
+    readonly when: readonly string[]
+  }
+}
+
+/** A list parameter of which one call takes `maxItems`; `notWhen` a parameter has one of these values, splitting it would repeat answers. */
+export interface BatchFacts {
+  readonly parameter: string
+  readonly notWhen?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface WindowFacts {
+  readonly from: string
+  readonly to: string
+  /** The field of an item that holds its block. */
+  readonly item: string
+  readonly oneBound: number
+  readonly span?: number
+}
+
+export interface SplitFacts {
+  readonly parameter: string
+  readonly notOn?: readonly string[]
+  readonly order: { readonly by: readonly string[]; readonly parameter: string; readonly descending: string }
+}
+
+/** Seconds. */
+export interface ExpiryFacts {
+  readonly field: string
+  readonly refreshBefore: number
+  readonly cache: number
+}
+
+/** One way to authenticate, as the contract lists them, highest priority first. */
+export interface AuthFacts {
+  readonly scheme: string
+  readonly in: 'header' | 'query' | 'path'
+  readonly name: string
+  /** What stands before the key in a header, as `Bearer`. */
+  readonly prefix?: string
+  /** The user name where the key is the password of a Basic credential. */
+  readonly username?: string
+}

@@ -1,0 +1,35 @@
+export type * from '../generated/client/types.gen.ts'
+export type * from '../generated/operations.gen.ts'
+export * as amounts from './amounts.ts'
+export type { Answer, Call } from './call.ts'
+export { type Client, createClient } from './client.ts'
+export type { Context } from './context.ts'
+export type { Core } from './core.ts'
+export type { Credits, OperationCredits, PricePlan } from './credits.ts'
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  BudgetError,
+  ChainDataError,
+  ConnectionError,
+  ForbiddenError,
+  InsufficientCreditsError,
+  NotFoundError,
+  ParameterError,
+  RateLimitError,
+  ResponseError,
+  ServerError,
+  TimeoutError,
+} from './errors.ts'
+export type { Operation, Plan } from './operation.ts'
+export type { AuthScheme, CallOptions, ClientOptions, CreditOptions } from './options.ts'
+export type { OnExhausted } from './pipeline/gate.ts'
+export type { KeyProvider, Keys } from './pipeline/key.ts'
+export type { Limiter, RateLimit } from './pipeline/limit.ts'
+export type { Middleware, Next } from './pipeline/middleware.ts'
+export type { Fetch } from './pipeline/transport.ts'
+export type { CallRecord, Logger, Tracer } from './pipeline/watch.ts'
+export { isFresh } from './quotes.ts'
+export type { OutgoingRequest } from './request.ts'
+export type { Cursor, Page, Progress, WalkOptions } from './walk/index.ts'

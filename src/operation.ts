@@ -1,0 +1,65 @@
+import { asCall, type Call, send } from './call.ts'
+import type { Core } from './core.ts'
+import { price } from './credits.ts'
+import type { Facts } from './facts.ts'
+import { type CallOptions, checkCallOptions, type VersionOption } from './options.ts'
+import { checkParameters, type Parameters } from './parameters.ts'
+import type { Walkable } from './walk/index.ts'
+
+/** What a query takes, known before anything is sent. */
+export interface Plan<Credits extends number | null = number> {
+  /** Calls, at least: more pages, more calls. */
+  readonly calls: number
+  /** Credits, at least; `null` where the price is not documented. */
+  readonly credits: Credits
+  /** Milliseconds, at least, at the rate the client was told is allowed. */
+  readonly milliseconds?: number
+}
+
+/** What sets an operation apart: `v3`, it has an older path; `walk`, it has whole answers; `unpriced`, its price is not documented. */
+export type Trait = 'v3' | 'walk' | 'unpriced'
+
+type Options<T extends Trait> = 'v3' extends T ? CallOptions & VersionOption : CallOptions
+type Arguments<P, O> = Partial<P> extends P ? [parameters?: P, options?: O] : [parameters: P, options?: O]
+
+/** The face of an operation; `Lead` is the core, where it is not bound to one. */
+export type Face<Lead extends readonly unknown[], P, R, T extends Trait> = {
+  (...args: [...Lead, ...Arguments<P, Options<T>>]): Call<R>
+  /**
+   * What it will cost, before it is sent. Sends nothing.
+   *
+   * @throws {ParameterError} as the call would.
+   */
+  plan(...args: [...Lead, ...Arguments<P, PlanOptions>]): Plan<'unpriced' extends T ? null : number>
+} & ('walk' extends T ? Walkable<Lead, P, R, T> : unknown)
+
+export interface PlanOptions {
+  /** Plans `.all()` also where one call would do. */
+  readonly all?: boolean | undefined
+}
+
+/** An operation as a value: call it with a core. */
+export type Operation<P, R, T extends Trait = never> = Face<[core: Core], P, R, T> & { readonly facts: Facts }
+
+/** An operation of a client. */
+export type Bound<P, R, T extends Trait = never> = Face<[], P, R, T>
+
+/** Makes an operation from what the contract says of it. */
+export function defineOperation<P, R, T extends Trait = never>(facts: Facts): Operation<P, R, T> {
+  const operation = (
+    core: Core,
+    parameters: Parameters = {},
+    options: CallOptions & VersionOption = {},
+  ): Call<unknown> => asCall(checkAndSend(core, facts, parameters, options))
+  const plan = (core: Core, parameters: Parameters = {}) => {
+    checkParameters(facts, parameters)
+    return { calls: 1, credits: price(facts, parameters, core.plan) }
+  }
+  return Object.assign(operation, { facts, plan }) as unknown as Operation<P, R, T>
+}
+
+async function checkAndSend(core: Core, facts: Facts, parameters: Parameters, options: CallOptions & VersionOption) {
+  checkCallOptions(options, facts.id)
+  checkParameters(facts, parameters)
+  return send(core, facts, parameters, options)
+}

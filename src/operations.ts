@@ -1,0 +1,2 @@
+export * from '../generated/operations.gen.ts'
+export { swapsWatch } from './quotes.ts'

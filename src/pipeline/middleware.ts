@@ -1,0 +1,23 @@
+import type { CallContext, Context } from '../context.ts'
+import type { OutgoingRequest } from '../request.ts'
+
+export type Next = (request: OutgoingRequest) => Promise<Response>
+
+/**
+ * One concern around a call: pass the request on with `next`, or answer yourself.
+ *
+ * It sees the request before a key is in it, and every status as a `Response`; it runs once a call, around all attempts.
+ */
+export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
+
+/** As `Middleware`, for the layer's own. */
+export type Stage = (request: OutgoingRequest, next: Next, context: CallContext) => Promise<Response>
+
+export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
+
+/** Puts stages around a transport, the first outermost. */
+export const compose = (stages: readonly Stage[], transport: Handler): Handler =>
+  stages.reduceRight<Handler>(
+    (inner, stage) => (request, context) => stage(request, (passed) => inner(passed, context), context),
+    transport,
+  )

@@ -1,0 +1,49 @@
+import { retryAfter } from '../answer.ts'
+import { BudgetError, ConnectionError, TimeoutError } from '../errors.ts'
+import type { Stage } from './middleware.ts'
+
+/** Milliseconds: the first back-off is at most `base`, and each doubles until `cap`. */
+const base = 500
+const cap = 8_000
+
+/**
+ * Tries a read again that got no answer, 408, 429 or 5XX. Writes are never sent twice.
+ *
+ * A wait that the deadline has no room for is not begun.
+ */
+export const retry: Stage = async (request, next, context) => {
+  let failure: Response | Error | undefined
+  for (let tries = 0; ; tries++) {
+    context.begin()
+    let wait: number | undefined
+    try {
+      const response = await next(request)
+      if (!isTransient(response.status)) return response
+      failure = response
+      wait = retryAfter(response)
+    } catch (error) {
+      // The budget has room for one attempt, but not for another: the first one's failure is what happened.
+      if (error instanceof BudgetError && failure) return passOn(failure)
+      if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error
+      failure = error
+    }
+    // Full jitter; but where the service named a time, that is the time.
+    wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
+    const isLast = request.method !== 'GET' || tries >= context.limits.retries || wait >= context.timeLeft
+    // A walk asks for less where something was too much, and not for the same again.
+    if (isLast || (context.walk?.divisible && isTooMuch(failure))) return passOn(failure)
+    if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
+    context.throwIfAborted()
+    await context.sleep(wait)
+  }
+}
+
+const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+const isTooMuch = (failure: Response | Error): boolean =>
+  failure instanceof Error ? failure instanceof TimeoutError : failure.status >= 500
+
+function passOn(failure: Response | Error): Response {
+  if (failure instanceof Error) throw failure
+  return failure
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '../errors.ts'
+import type { Stage } from './middleware.ts'
+
+/** What is told of a call: nothing in it is secret. The same object at its beginning and its end. */
+export interface CallRecord {
+  /** `group.name` */
+  readonly operation: string
+  readonly method: string
+  /** The path as the contract writes it, without values. */
+  readonly path: string
+  /** The status of the last answer; absent when none came. */
+  status?: number
+  attempts: number
+  milliseconds: number
+  /** What a call costs, in credits; `null` where that is not documented. */
+  readonly credits: number | null
+  error?: unknown
+}
+
+/** `console` is one. A call that went well is told with `info`, any other with `warn`. */
+export interface Logger {
+  info(line: string, record: CallRecord): void
+  warn(line: string, record: CallRecord): void
+}
+
+/** Told of each call: `start`, then `asyncEnd`, with `error` before it where there was one. */
+export interface Tracer {
+  start?(record: CallRecord): void
+  error?(record: CallRecord): void
+  asyncEnd?(record: CallRecord): void
+}
+
+/** Tells of each call, once, whatever comes of it. */
+export const watch =
+  (tracer: Tracer | undefined, logger: Logger | undefined): Stage =>
+  async (request, next, context) => {
+    const { facts, credits } = context
+    const record: CallRecord = {
+      operation: facts.id,
+      method: facts.method,
+      path: facts.path,
+      attempts: 0,
+      milliseconds: 0,
+      credits,
+    }
+    const end = (level: 'info' | 'warn') => {
+      record.attempts = context.attempts
+      record.milliseconds = Math.round(context.elapsed)
+      tracer?.asyncEnd?.(record)
+      logger?.[level](line(record), record)
+    }
+    tracer?.start?.(record)
+    try {
+      const response = await next(request)
+      record.status = response.status
+      end(response.ok ? 'info' : 'warn')
+      return response
+    } catch (error) {
+      record.error = error
+      if (error instanceof ApiError) record.status = error.status
+      tracer?.error?.(record)
+      end('warn')
+      throw error
+    }
+  }
+
+const line = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
+  const outcome = status ?? (error instanceof Error ? error.name : 'failed')
+  return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}`
+}
+
+/** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, where there is one; they cost nothing unheard. */
+export function diagnostics(): Tracer | undefined {
+  const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')
+  if (!channels) return undefined
+  const tell = (event: string) => {
+    const channel = channels.channel(`tracing:chaindata:call:${event}`)
+    return (record: CallRecord) => {
+      if (channel.hasSubscribers) channel.publish(record)
+    }
+  }
+  return { start: tell('start'), error: tell('error'), asyncEnd: tell('asyncEnd') }
+}
