@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request as it arrived. */
+export interface Arrived {
+  method: string
+  /** The path with its query, as it was written on the wire. */
+  url: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export type Answer = (request: Arrived, response: ServerResponse, index: number) => unknown
+
+/** A real server on loopback that keeps what arrives; it ends with the test. What a handler returns is sent as JSON. */
+export async function serve(answer: Answer): Promise<{ url: string; requests: Arrived[]; close: () => Promise<void> }> {
+  const requests: Arrived[] = []
+  const server = createServer(async (message, response) => {
+    let body = ''
+    for await (const chunk of message) body += chunk
+    const { pathname, searchParams } = new URL(message.url ?? '/', 'http://localhost')
+    const request = {
+      method: message.method ?? '',
+      url: message.url ?? '',
+      path: pathname,
+      query: searchParams,
+      headers: message.headers,
+      body,
+    }
+    const index = requests.push(request) - 1
+    const value = await answer(request, response, index)
+    if (value === undefined || response.writableEnded) return
+    if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(value))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close }
+}
+
+/** Answers with a status and a body, text as it is and anything else as JSON. */
+export function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown = '',
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+    ...headers,
+  })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
