@@ -21,7 +21,7 @@ export const auth = [
   {
     "scheme": "query",
     "in": "query",
-    "name": "xapikey"
+    "name": "xApiKey"
   },
   {
     "scheme": "path",

@@ -115,8 +115,10 @@ export const authOf = (document: Document): AuthFacts[] =>
     if (place && name) return { scheme, in: place, name }
     const security = document.components.securitySchemes[scheme]
     if (!security) throw new Error(`x-auth-priority names ${scheme}, which is no security scheme`)
-    if (security.type === 'apiKey')
-      return { scheme, in: security.in ?? 'header', name: security.name?.toLowerCase() ?? '' }
+    if (security.type === 'apiKey') {
+      const { in: place = 'header', name = '' } = security
+      return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
+    }
     const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
     return dropUndefined({ scheme, in: 'header' as const, name: 'authorization', prefix, username })
   })

@@ -13,7 +13,7 @@ export async function readAnswer(response: Response, context: CallContext): Prom
   const fail = (what: string, text?: string, cause?: unknown) =>
     new ResponseError(`${facts.id}: ${what} (status ${response.status})`, {
       operation: facts.id,
-      response,
+      response: copy(response, text, context),
       text: text && redact(text, context.secrets),
       attempts: context.attempts,
       cause,
@@ -54,15 +54,13 @@ export async function readError(response: Response, context: CallContext): Promi
     // Not every error is JSON: the text is all there is.
   }
   const said = isObject(body) ? body : {}
-  const headers = [...response.headers].map(([name, value]): [string, string] => [name, redact(value, context.secrets)])
   const fields: ApiErrorFields = {
     operation: facts.id,
     status,
     attempts,
     body,
     errorCode: typeof said['errorCode'] === 'string' ? said['errorCode'] : undefined,
-    // A copy: the body can be read again, and its URL, which may hold a key, is gone.
-    response: new Response(text || null, { status, statusText, headers }),
+    response: copy(response, text, context),
   }
   if (status === 429 || status >= 500) fields.retryAfterMs = retryAfter(response)
   // Free credits that ran out have been seen as a 403 in plain text.
@@ -71,6 +69,12 @@ export async function readError(response: Response, context: CallContext): Promi
   const message = typeof said['message'] === 'string' ? said['message'] : typeof body === 'string' ? body : statusText
   const Class = exhausted ? InsufficientCreditsError : errorClass(status)
   return new Class(`${facts.id}: ${status} ${message.slice(0, 200)}`.trim(), fields)
+}
+
+/** What an error keeps of a response: it can be read again, holds no secret, and has no URL, which may hold the key. */
+function copy({ status, statusText, headers }: Response, text: string | undefined, { secrets }: CallContext): Response {
+  const safe = [...headers].map(([name, value]): [string, string] => [name, redact(value, secrets)])
+  return new Response(text ? redact(text, secrets) : null, { status, statusText, headers: safe })
 }
 
 /** How long a response asks to wait, in milliseconds, from a number of seconds or a date; nothing where it is neither. */

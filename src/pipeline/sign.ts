@@ -4,11 +4,12 @@ import type { Stage } from './middleware.ts'
 /** Puts the chosen credential into the request, the last thing before it leaves. */
 export const sign =
   (auth: readonly AuthFacts[]): Stage =>
-  async (request, next, { credential }) => {
+  async (request, next, { credential, secrets }) => {
     const way = auth.find(({ scheme }) => scheme === credential?.scheme)
     if (!credential || !way) return next(request)
     if (way.in === 'header') {
       const value = way.username ? btoa(`${way.username}:${credential.key}`) : credential.key
+      secrets.add(value)
       return next({ ...request, headers: { ...request.headers, [way.name]: (way.prefix ?? '') + value } })
     }
     const key = encodeURIComponent(credential.key)

@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, AuthenticationError, createClient, ParameterError } from '../../src/index.ts'
+import { failure, key, type Left, name, observe, resolved } from '../support/client.ts'
+import { reply, serve } from '../support/server.ts'
+
+const headers = ({ headers }: Left) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('how the key travels', () => {
+  test.each([
+    ['x-api-key', { 'x-api-key': key }, ''],
+    ['bearer', { authorization: `Bearer ${key}` }, ''],
+    ['basic', { authorization: `Basic ${btoa(`x-api-key:${key}`)}` }, ''],
+    ['query', {}, `&xApiKey=${key}`],
+  ] as const)('%s', async (authScheme, expected, query) => {
+    const { client, requests } = observe({ authScheme })
+    await client.names.resolve(name)
+    expect(headers(requests[0] as Left)).toEqual(expected)
+    expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth${query}`)
+  })
+
+  test('path', async () => {
+    const { client, requests } = observe({ authScheme: 'path' })
+    await client.names.resolve(name)
+    expect(headers(requests[0] as Left)).toEqual({})
+    expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name/${key}?chain=ethereum-mainnet&name=vitalik.eth`)
+  })
+
+  test.each(['query', 'path'] as const)('%s is refused in a browser', (authScheme) => {
+    vi.stubGlobal('document', {})
+    expect(() => observe({ authScheme })).toThrow(ParameterError)
+  })
+
+  test('an unknown scheme is refused', () => {
+    // @ts-expect-error no such scheme
+    expect(() => observe({ authScheme: 'cookie' })).toThrow(/x-api-key/)
+  })
+})
+
+describe('exactly one credential leaves, the highest', () => {
+  const bearer = { Authorization: 'Bearer given-with-the-call' }
+  const own = { 'X-API-Key': 'given-with-the-call' }
+  const basic = { authorization: `Basic ${btoa('x-api-key:given-with-the-call')}` }
+
+  test.each([
+    ['x-api-key of the call over x-api-key of the client', 'x-api-key', own, { 'x-api-key': 'given-with-the-call' }],
+    ['x-api-key of the client over Authorization of the call', 'x-api-key', bearer, { 'x-api-key': key }],
+    ['x-api-key of the call over bearer of the client', 'bearer', own, { 'x-api-key': 'given-with-the-call' }],
+    ['bearer of the call over bearer of the client', 'bearer', bearer, { authorization: 'Bearer given-with-the-call' }],
+    ['bearer of the client over basic of the call', 'bearer', basic, { authorization: `Bearer ${key}` }],
+    [
+      'Authorization of the call over query of the client',
+      'query',
+      bearer,
+      { authorization: 'Bearer given-with-the-call' },
+    ],
+    ['the highest of two of the call', 'basic', { ...bearer, ...own }, { 'x-api-key': 'given-with-the-call' }],
+  ] as const)('%s', async (_, authScheme, given, expected) => {
+    const { client, requests } = observe({ authScheme })
+    await client.names.resolve(name, { headers: given })
+    expect(headers(requests[0] as Left)).toEqual(expected)
+    expect(requests[0]?.url).not.toContain('xApiKey')
+  })
+
+  test('a key in a URL that middleware wrote is refused', async () => {
+    const { client, requests } = observe({
+      use: [(request, next) => next({ ...request, url: `${request.url}&xApiKey=${key}` })],
+    })
+    const error = await failure(client.names.resolve(name), ParameterError)
+    expect(error).toMatchObject({ parameter: 'xApiKey', rule: 'auth' })
+    expect(error.message).not.toContain(key)
+    expect(requests).toHaveLength(0)
+  })
+
+  test('an Authorization of a kind that the service does not know is refused, not sent beside the key', async () => {
+    const { client, requests } = observe()
+    const error = await failure(
+      client.names.resolve(name, { headers: { Authorization: 'Digest abc' } }),
+      ParameterError,
+    )
+    expect(error).toMatchObject({ parameter: 'authorization', rule: 'auth' })
+    expect(requests).toHaveLength(0)
+  })
+
+  test('what the caller handed over is left as it was', async () => {
+    const { client } = observe()
+    const given = Object.freeze({ ...own, 'X-Mine': 'yes' })
+    const parameters = Object.freeze({
+      chain: 'ethereum-mainnet',
+      addresses: Object.freeze(['0x1', '0x2']) as string[],
+    } as const)
+    await client.wallet.reputation(parameters, Object.freeze({ headers: given })).catch(() => {})
+    expect(given).toEqual({ ...own, 'X-Mine': 'yes' })
+    expect(parameters.addresses).toEqual(['0x1', '0x2'])
+  })
+
+  test('headers of every form', async () => {
+    const { client, requests } = observe()
+    await client.names.resolve(name, { headers: new Headers({ 'X-Mine': 'a' }) })
+    await client.names.resolve(name, { headers: [['X-Mine', 'b']] })
+    await client.names.resolve(name, { headers: { 'X-Mine': 'c', absent: undefined } })
+    expect(requests.map(({ headers }) => headers['x-mine'])).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('which key', () => {
+  const keys = { mainnet: 'main-net-key', testnet: 'test-net-key' }
+  const sent = (request: Left | undefined) => request?.headers['x-api-key']
+
+  test('the chain picks it', async () => {
+    const { client, requests } = observe({ apiKey: keys }, () => [])
+    await client.tokens.owners({ chain: 'ethereum-mainnet', tokenAddress: '0x1' })
+    await client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: '0x1' })
+    await client.tokens.owners({ chain: 'arb-testnet', tokenAddress: '0x1' })
+    expect(requests.map(sent)).toEqual(['main-net-key', 'test-net-key', 'test-net-key'])
+  })
+
+  test('where no chain tells, it is not guessed', async () => {
+    const { client, requests } = observe({ apiKey: keys }, () => [])
+    for (const call of [client.alerts.chains(), client.contracts.deployToken(deploy)]) {
+      expect(await failure(call, ParameterError)).toMatchObject({ parameter: 'apiKey', rule: 'network' })
+    }
+    await client.alerts.chains({}, { headers: { 'x-api-key': 'given-with-the-call' } })
+    expect(requests.map(sent)).toEqual(['given-with-the-call'])
+  })
+
+  test('a function, also asynchronous, and also of two keys', async () => {
+    for (const apiKey of [() => 'a-key', async () => 'a-key', async () => ({ mainnet: 'a-key' })]) {
+      const { client, requests } = observe({ apiKey })
+      await client.names.resolve(name)
+      expect(sent(requests[0])).toBe('a-key')
+    }
+  })
+
+  test('from the environment', async () => {
+    vi.stubEnv('CHAINDATA_API_KEY', 'from-the-environment')
+    vi.stubEnv('CHAINDATA_BASE_URL', 'http://127.0.0.1:2/')
+    const { client, requests } = observe({ apiKey: undefined, baseUrl: undefined })
+    await client.names.resolve(name)
+    expect(sent(requests[0])).toBe('from-the-environment')
+    expect(requests[0]?.url).toMatch('http://127.0.0.1:2/v4/')
+    vi.unstubAllEnvs()
+  })
+
+  test.each([undefined, '', () => undefined, { mainnet: '' }])('none: %j', async (apiKey) => {
+    vi.stubEnv('CHAINDATA_API_KEY', '')
+    const { client } = observe({ apiKey })
+    expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({
+      parameter: 'apiKey',
+      rule: 'required',
+    })
+    vi.unstubAllEnvs()
+  })
+
+  test.each(['with space inside', 'line\nbreak', 'naïve-key-0', 'trailing-key\n'])(
+    '%j cannot stand in a header',
+    async (apiKey) => {
+      const { client, requests } = observe({ apiKey })
+      const error = await failure(client.names.resolve(name), ParameterError)
+      expect(error).toMatchObject({ parameter: 'apiKey', rule: 'pattern' })
+      expect(error.message).not.toContain(apiKey)
+      expect(requests).toHaveLength(0)
+    },
+  )
+
+  test('of the wrong type', async () => {
+    const { client } = observe({ apiKey: 42 as unknown as string })
+    expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({ rule: 'type' })
+  })
+})
+
+describe('redirects', () => {
+  test('within the origin they are followed, with the key', async () => {
+    const server = await serve(({ path, query }, response) => {
+      if (path === '/elsewhere') return resolved
+      reply(response, 307, '', { location: `/elsewhere?${query}` })
+      return undefined
+    })
+    for (const authScheme of ['x-api-key', 'query'] as const) {
+      const client = createClient({ baseUrl: server.url, apiKey: key, authScheme })
+      expect(await client.names.resolve(name)).toEqual(resolved)
+    }
+    expect(server.requests.map(({ headers, query }) => headers['x-api-key'] ?? query.getAll('xApiKey'))).toEqual([
+      key,
+      key,
+      [key],
+      [key],
+    ])
+  })
+
+  test('to another origin nothing goes', async () => {
+    const other = await serve(() => resolved)
+    const server = await serve((_, response) => reply(response, 302, '', { location: `${other.url}/v4/data/ns/name` }))
+    for (const authScheme of ['x-api-key', 'bearer', 'query', 'path'] as const) {
+      const client = createClient({ baseUrl: server.url, apiKey: key, authScheme })
+      const error = await failure(client.names.resolve(name), ApiError)
+      expect(error).toMatchObject({ status: 302 })
+      expect(error.message).toContain(other.url)
+      expect(error.message).not.toContain(key)
+    }
+    expect(other.requests).toHaveLength(0)
+  })
+
+  test('a loop ends', async () => {
+    const server = await serve((_, response) => reply(response, 302, '', { location: '/round' }))
+    const client = createClient({ baseUrl: server.url, apiKey: key })
+    expect(await failure(client.names.resolve(name), ApiError)).toMatchObject({ status: 302 })
+    expect(server.requests.length).toBeLessThan(30)
+  })
+
+  test('of a write they are not followed, so that its body is sent once', async () => {
+    const server = await serve((_, response) => reply(response, 307, '', { location: '/elsewhere' }))
+    const client = createClient({ baseUrl: server.url, apiKey: key })
+    expect(await failure(client.contracts.deployToken(deploy), ApiError)).toMatchObject({ status: 307 })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+test('a 401 is an AuthenticationError and is not tried again', async () => {
+  const { client, requests } = observe({}, () =>
+    Response.json({ statusCode: 401, errorCode: 'subscription.invalid', message: 'Unknown key' }, { status: 401 }),
+  )
+  expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({
+    status: 401,
+    errorCode: 'subscription.invalid',
+    attempts: 1,
+  })
+  expect(requests).toHaveLength(1)
+})
+
+const deploy = {
+  chain: 'ETH',
+  symbol: 'TOK',
+  name: 'Token',
+  totalCap: '1000',
+  supply: '1000',
+  digits: 18,
+  address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+  fromPrivateKey: 'private-key-canary-42',
+}

@@ -1,0 +1,385 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createClient, ParameterError } from '../../src/index.ts'
+import { failure, key, name, observe, wallet } from '../support/client.ts'
+
+const { client, requests } = observe({}, () => [])
+const chain = 'ethereum-mainnet'
+const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
+
+/** Calls from JavaScript are not held to the types. */
+// biome-ignore lint/suspicious/noExplicitAny: what a caller without types may hand over
+type Loose = any
+
+describe('refused before anything is sent', () => {
+  const { names, swaps, tokens, wallet: wallets, transactions, events, alerts, contracts } = client as Loose
+
+  test.each<[string, () => Promise<unknown>, { parameter: string; rule: string; suggestion?: string }]>([
+    ['parameters that are no object', () => names.resolve('vitalik.eth'), { parameter: 'parameters', rule: 'type' }],
+    ['parameters that are a list', () => names.resolve([name]), { parameter: 'parameters', rule: 'type' }],
+    ['null', () => names.resolve(null), { parameter: 'parameters', rule: 'type' }],
+    ['nothing at all', () => names.resolve(), { parameter: 'chain', rule: 'required' }],
+    ['a missing parameter', () => names.resolve({ chain }), { parameter: 'name', rule: 'required' }],
+    [
+      'an unknown one',
+      () => names.resolve({ ...name, nmae: 'x' }),
+      { parameter: 'nmae', rule: 'unknown', suggestion: 'name' },
+    ],
+    [
+      'one that every object has',
+      () => names.resolve({ ...name, toString: 'x' }),
+      { parameter: 'toString', rule: 'unknown' },
+    ],
+    ['null for a value', () => names.resolve({ chain, name: null }), { parameter: 'name', rule: 'type' }],
+    ['an empty text', () => names.resolve({ chain, name: '' }), { parameter: 'name', rule: 'minLength' }],
+    ['half a surrogate pair', () => names.resolve({ chain, name: '\ud800' }), { parameter: 'name', rule: 'encoding' }],
+    [
+      'a misspelt chain',
+      () => names.resolve({ chain: 'etherum-mainnet', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: chain },
+    ],
+    [
+      'a chain cut short',
+      () => names.resolve({ chain: 'solana', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'solana-mainnet' },
+    ],
+    [
+      'a chain in capitals',
+      () => names.resolve({ chain: 'BASE-MAINNET', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'base-mainnet' },
+    ],
+    [
+      'Arbitrum as the others call it',
+      () => swaps.quote({ ...swap, chain: 'arb-one-mainnet' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'arbitrum-one-mainnet' },
+    ],
+    [
+      'Arbitrum as swaps call it',
+      () => names.resolve({ chain: 'arbitrum-one-mainnet', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'arb-one-mainnet' },
+    ],
+    [
+      'an address out of shape',
+      () => swaps.quote({ ...swap, sellToken: '0x123' }),
+      { parameter: 'sellToken', rule: 'pattern' },
+    ],
+    ['an amount that is a number', () => swaps.quote({ ...swap, amount: 1000 }), { parameter: 'amount', rule: 'type' }],
+    ['an amount with a point', () => swaps.quote({ ...swap, amount: '1.5' }), { parameter: 'amount', rule: 'pattern' }],
+    [
+      'too much slippage',
+      () => swaps.quote({ ...swap, slippageBps: 10_001 }),
+      { parameter: 'slippageBps', rule: 'maximum' },
+    ],
+    [
+      'negative slippage',
+      () => swaps.quote({ ...swap, slippageBps: -1 }),
+      { parameter: 'slippageBps', rule: 'minimum' },
+    ],
+    [
+      'slippage that is no number',
+      () => swaps.quote({ ...swap, slippageBps: Number.NaN }),
+      { parameter: 'slippageBps', rule: 'type' },
+    ],
+    [
+      'an empty list',
+      () => tokens.inCollections({ chain, collectionAddresses: [] }),
+      { parameter: 'collectionAddresses', rule: 'minItems' },
+    ],
+    [
+      'an empty element',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', ''] }),
+      { parameter: 'collectionAddresses[1]', rule: 'minLength' },
+    ],
+    [
+      'an element with a comma',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1,0x2'] }),
+      { parameter: 'collectionAddresses[0]', rule: 'comma' },
+    ],
+    [
+      'an element that is no text',
+      () => tokens.inCollections({ chain, collectionAddresses: [1] }),
+      { parameter: 'collectionAddresses[0]', rule: 'type' },
+    ],
+    [
+      'text for a list',
+      () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
+      { parameter: 'collectionAddresses', rule: 'type' },
+    ],
+    [
+      'eleven of ten',
+      () => tokens.inCollections({ chain, collectionAddresses: Array(11).fill('0x1') }),
+      { parameter: 'collectionAddresses', rule: 'maxItems' },
+    ],
+    [
+      'two of one',
+      () => wallets.portfolio({ chain, addresses: ['0x1', '0x2'], tokenTypes: 'native' }),
+      { parameter: 'addresses', rule: 'maxItems' },
+    ],
+    [
+      'a list for the one text of portfolio',
+      () => wallets.portfolio({ chain, addresses: ['0x1'], tokenTypes: ['nft'] }),
+      { parameter: 'tokenTypes', rule: 'type' },
+    ],
+    [
+      'a text that portfolio does not take',
+      () => wallets.portfolio({ chain, addresses: ['0x1'], tokenTypes: 'nft' }),
+      { parameter: 'tokenTypes', rule: 'enum' },
+    ],
+    [
+      'a wrong element of a list of choices',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1'], tokenTypes: ['nfts'] }),
+      { parameter: 'tokenTypes[0]', rule: 'enum', suggestion: 'nft' },
+    ],
+    [
+      'a page too large',
+      () => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }),
+      { parameter: 'pageSize', rule: 'maximum' },
+    ],
+    [
+      'half a block',
+      () => transactions.history({ chain, addresses: ['0x1'], blockFrom: 1.5 }),
+      { parameter: 'blockFrom', rule: 'type' },
+    ],
+    [
+      'a number for a flag',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1'], excludeMetadata: 1 }),
+      { parameter: 'excludeMetadata', rule: 'type' },
+    ],
+    [
+      'none of three times',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'] }),
+      { parameter: 'blockNumber', rule: 'required' },
+    ],
+    [
+      'two of three times',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], blockNumber: 0, unix: 0 }),
+      { parameter: 'unix', rule: 'exclusive' },
+    ],
+    [
+      'a time with seconds',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-01-01T00:00:00' }),
+      { parameter: 'time', rule: 'pattern' },
+    ],
+    [
+      'a time without a zone',
+      () => wallets.reputation({ chain, addresses: ['0x1'], timestamp: '2024-01-01T00:00:00' }),
+      { parameter: 'timestamp', rule: 'pattern' },
+    ],
+    [
+      'a day that does not exist',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
+      { parameter: 'time', rule: 'time' },
+    ],
+    [
+      'an invalid Date',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
+      { parameter: 'time', rule: 'time' },
+    ],
+    [
+      'a Date where there is no time',
+      () => names.resolve({ chain, name: new Date() }),
+      { parameter: 'name', rule: 'type' },
+    ],
+    [
+      'no tokens to score',
+      () => wallets.tokenReputation({ chain, walletAddress: '0x1' }),
+      { parameter: 'tokenAddresses', rule: 'required' },
+    ],
+    [
+      'neither contracts nor blocks',
+      () => events.list({ chain, eventType: 'tokenTransfer' }),
+      { parameter: 'contractAddresses', rule: 'required' },
+    ],
+    [
+      'neither a type nor signatures',
+      () => events.list({ chain, contractAddresses: ['0x1'] }),
+      { parameter: 'eventType', rule: 'required' },
+    ],
+    [
+      'a type and signatures',
+      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', signatures: ['0x1'] }),
+      { parameter: 'signatures', rule: 'exclusive' },
+    ],
+    [
+      'too many blocks',
+      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', blockFrom: 0, blockTo: 501 }),
+      { parameter: 'blockTo', rule: 'window' },
+    ],
+    [
+      'blocks the wrong way round',
+      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', blockFrom: 2, blockTo: 1 }),
+      { parameter: 'blockTo', rule: 'window' },
+    ],
+    [
+      'two signatures where only the first counts',
+      () => events.list({ chain: 'chiliz-mainnet', contractAddresses: ['0x1'], signatures: ['0x1', '0x2'] }),
+      { parameter: 'signatures', rule: 'maxItems' },
+    ],
+    ['an empty path parameter', () => alerts.update({ id: '' }), { parameter: 'id', rule: 'minLength' }],
+    ['a path parameter that would climb', () => alerts.update({ id: '..' }), { parameter: 'id', rule: 'path' }],
+    [
+      'a path parameter that would stay',
+      () => contracts.invoke({ chain: '.', contractAddress: '0x1', methodName: 'm', methodABI: {}, params: [] }),
+      { parameter: 'chain', rule: 'path' },
+    ],
+    [
+      'a URL too long',
+      () => alerts.update({ id: '1', url: `https://${'x'.repeat(493)}` }),
+      { parameter: 'url', rule: 'maxLength' },
+    ],
+    [
+      'text for an object',
+      () =>
+        contracts.invoke({ chain: 'ethereum', contractAddress: '0x1', methodName: 'm', methodABI: 'm', params: [] }),
+      { parameter: 'methodABI', rule: 'type' },
+    ],
+    [
+      'an unknown option',
+      () => names.resolve(name, { timeuot: 1 }),
+      { parameter: 'timeuot', rule: 'unknown', suggestion: 'timeout' },
+    ],
+    ['a negative timeout', () => names.resolve(name, { timeout: -1 }), { parameter: 'timeout', rule: 'minimum' }],
+    [
+      'a retry that is no number',
+      () => names.resolve(name, { retries: '2' }),
+      { parameter: 'retries', rule: 'minimum' },
+    ],
+    [
+      'a v3 path that is not there',
+      () => names.resolve(name, { apiVersion: 'v3' }),
+      { parameter: 'apiVersion', rule: 'enum' },
+    ],
+  ])('%s', async (_, call, expected) => {
+    const error = await failure(call(), ParameterError)
+    expect(error).toMatchObject(expected)
+    expect(error.operation).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+    expect(error.message).toContain(error.operation)
+    if (!expected.suggestion) expect(error.suggestion).toBeUndefined()
+    else expect(error.message).toContain(`did you mean '${expected.suggestion}'?`)
+    expect(requests).toHaveLength(0)
+  })
+
+  test('a suggestion is not a far-fetched one', async () => {
+    expect(
+      (await failure(client.names.resolve({ chain: 'dogecoin' as 'base-mainnet', name: 'x' }), ParameterError))
+        .suggestion,
+    ).toBeUndefined()
+  })
+})
+
+describe('accepted, because the rule counts and not the declaration', () => {
+  test.each<[string, Loose]>([
+    ['a type and both bounds', { blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
+    ['signatures instead of a type', { contractAddresses: ['0x1'], signatures: ['0xa', '0xb'] }],
+    ['one bound alone', { blockFrom: 0, eventType: 'tokenTransfer' }],
+    ['contracts alone', { contractAddresses: ['0x1'], eventType: 'tokenTransfer' }],
+  ])('events: %s', async (_, parameters) => {
+    const observed = observe({}, () => [])
+    await observed.client.events.list({ chain, ...parameters })
+    expect(observed.requests).toHaveLength(1)
+  })
+
+  test('tokenReputation: symbols instead of addresses', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.wallet.tokenReputation({ chain, walletAddress: wallet, tokenSymbols: ['USDC'] })
+    expect(observed.requests[0]?.url).toContain('tokenSymbols=USDC')
+  })
+
+  test('undefined is absent; duplicates are kept', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.wallet.reputation({ chain, addresses: ['0x1', '0x1'], blockNumber: undefined })
+    expect(observed.requests[0]?.url).toMatch(/\?chain=ethereum-mainnet&addresses=0x1,0x1$/)
+  })
+})
+
+describe('path safety', () => {
+  test.each(['a/b', 'a?b#c', '%2e%2e', '...', 'a b', 'ü'])('%j stays one segment', async (id) => {
+    const observed = observe({}, () => new Response(null, { status: 204 }))
+    await observed.client.alerts.update({ id, paused: true })
+    const { pathname, search } = new URL(observed.requests[0]?.url ?? '')
+    expect(pathname.split('/')).toHaveLength(4)
+    expect(decodeURIComponent(pathname.split('/')[3] ?? '')).toBe(id)
+    expect(search).toBe('')
+  })
+})
+
+describe('options of a client', () => {
+  test.each<[string, object, { parameter: string; rule: string }]>([
+    ['a baseUrl that is none', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl of another kind', { baseUrl: 'ftp://host' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl with a key in it', { baseUrl: 'https://host?xApiKey=k' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl with a user', { baseUrl: 'https://user:secret@host' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['an unknown option', { apikey: 'k' }, { parameter: 'apikey', rule: 'unknown' }],
+    ['an unknown option of credits', { credits: { budgt: 1 } }, { parameter: 'budgt', rule: 'unknown' }],
+    ['a negative budget', { credits: { budget: -1 } }, { parameter: 'budget', rule: 'minimum' }],
+    [
+      'a rate of nothing',
+      { rateLimit: { requestsPerSecond: 0 } },
+      { parameter: 'rateLimit.requestsPerSecond', rule: 'minimum' },
+    ],
+  ])('%s', (_, options, expected) => {
+    expect(() => createClient(options)).toThrow(expect.objectContaining(expected))
+  })
+
+  test('a missing baseUrl is told at the first call', async () => {
+    vi.stubEnv('CHAINDATA_BASE_URL', '')
+    const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
+    expect(error).toMatchObject({ parameter: 'baseUrl', rule: 'required' })
+    expect(error.message).toContain('CHAINDATA_BASE_URL')
+    vi.unstubAllEnvs()
+  })
+
+  test('a baseUrl with a path and slashes at its end', async () => {
+    const observed = observe({ baseUrl: 'http://127.0.0.1:1/proxy//' })
+    await observed.client.names.resolve(name)
+    expect(observed.requests[0]?.url).toMatch('http://127.0.0.1:1/proxy/v4/data/ns/name?')
+  })
+
+  test('no time limits', async () => {
+    const observed = observe({ timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY })
+    await observed.client.names.resolve(name)
+    expect(observed.requests).toHaveLength(1)
+  })
+})
+
+describe('plan', () => {
+  test.each<[string, () => unknown, object]>([
+    ['a call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
+    [
+      'for each address',
+      () => client.wallet.reputation.plan({ chain, addresses: ['a', 'b'] }),
+      { calls: 1, credits: 10_000 },
+    ],
+    [
+      'for each token',
+      () => client.wallet.tokenReputation.plan({ chain, walletAddress: 'a', tokenSymbols: ['A', 'B', 'C'] }),
+      { calls: 1, credits: 4500 },
+    ],
+    ['a price that is not documented', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
+    [
+      'windows',
+      () =>
+        client.events.list.plan({
+          chain,
+          contractAddresses: ['0x1'],
+          eventType: 'tokenTransfer',
+          blockFrom: 1,
+          blockTo: 20_000,
+        }),
+      { calls: 40, credits: 2000 },
+    ],
+  ])('%s', (_, plan, expected) => {
+    expect(plan()).toEqual(expected)
+  })
+
+  test('on the free plan', () => {
+    const { wallet: free } = createClient({ credits: { plan: 'free' } })
+    expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill('a') })).toEqual({
+      calls: 1,
+      credits: 10_000,
+    })
+  })
+
+  test('throws what the call would throw', () => {
+    expect(() => client.names.resolve.plan({ chain, name: '' })).toThrow(ParameterError)
+  })
+})

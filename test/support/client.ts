@@ -1,0 +1,40 @@
+import { type ClientOptions, createClient } from '../../src/index.ts'
+import type { FetchInit } from '../../src/pipeline/transport.ts'
+
+export const key = 'canary-0123456789'
+export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+export const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
+export const resolved = { chain: 'ethereum-mainnet', name: 'vitalik.eth', address: wallet, resolved: true }
+
+/** A request as it left. */
+export interface Left extends FetchInit {
+  url: string
+}
+
+/** A client whose requests are kept and answered here. */
+export function observe(
+  options: ClientOptions = {},
+  answer: (request: Left, index: number) => unknown = () => resolved,
+) {
+  const requests: Left[] = []
+  const fetch = async (url: string, init: FetchInit): Promise<Response> => {
+    const request = { url, ...init }
+    const value = await answer(request, requests.push(request) - 1)
+    return value instanceof Response ? value : Response.json(value)
+  }
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, ...options })
+  return { client, requests }
+}
+
+/** What a promise rejected with. */
+export async function failure<E extends Error = Error>(
+  promise: Promise<unknown>,
+  kind?: new (...rest: never[]) => E,
+): Promise<E> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (kind ? error instanceof kind : error instanceof Error) return error as E
+  throw new Error(`expected ${kind?.name ?? 'a failure'}, got ${String(error)}`)
+}
