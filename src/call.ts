@@ -2,7 +2,7 @@ import { readAnswer } from './answer.ts'
 import { CallContext, type WalkCall } from './context.ts'
 import type { Core } from './core.ts'
 import { Budget, price } from './credits.ts'
-import { ParameterError } from './errors.ts'
+import { refuse } from './errors.ts'
 import type { Facts } from './facts.ts'
 import type { CallOptions, VersionOption } from './options.ts'
 import type { Parameters } from './parameters.ts'
@@ -61,13 +61,7 @@ export async function send(
 
 function path(facts: Facts, { apiVersion }: VersionOption): string {
   if (apiVersion !== 'v3') return facts.path
-  if (facts.v3) return facts.v3
-  throw new ParameterError(`${facts.id}: there is no v3 path`, {
-    operation: facts.id,
-    parameter: 'apiVersion',
-    rule: 'enum',
-    suggestion: 'v4',
-  })
+  return facts.v3 ?? refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
 }
 
 /** The answer itself as a promise, from the answer with what it took. */

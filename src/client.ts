@@ -3,7 +3,10 @@ import { type Groups, groups } from '../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../generated/operations.gen.ts'
 import { type Core, createCore } from './core.ts'
 import type { Credits } from './credits.ts'
-import type { CallOptions, ClientOptions } from './options.ts'
+import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
+import { gate } from './pipeline/gate.ts'
+import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
+import { diagnostics, watch } from './pipeline/watch.ts'
 import { swapsWatch } from './quotes.ts'
 
 /** All operations, by group, with what they share. */
@@ -29,7 +32,7 @@ export interface Client extends Omit<Groups, 'swaps'> {
  * const { address } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const core = createCore(options)
+  const core = createFullCore(options)
   const bound = Object.entries(groups).map(([name, operations]) => [name, bindAll(core, operations)])
   const { swaps, ...others } = Object.fromEntries(bound) as Groups
   return {
@@ -40,6 +43,23 @@ export function createClient(options: ClientOptions = {}): Client {
     },
   }
 }
+
+/** The core with everything a client has. */
+export function createFullCore({ rateLimit, logger, tracer, credits = {}, ...options }: ClientOptions): Core {
+  const { onExhausted, coolDown, ...budget } = credits
+  checkOptions({ coolDown }, 'coolDown', 'createClient')
+  return createCore(
+    { ...options, credits: budget },
+    {
+      watch: watch(tracer ?? diagnostics(), logger),
+      gate: gate({ onExhausted, coolDown }),
+      limit: limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit)),
+      requestsPerSecond: isLimiter(rateLimit) ? undefined : rateLimit?.requestsPerSecond,
+    },
+  )
+}
+
+const isLimiter = (limit: ClientOptions['rateLimit']): limit is Limiter => limit !== undefined && 'acquire' in limit
 
 const bindAll = (core: Core, operations: Readonly<Record<string, Callable>>) =>
   Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, bind(core, operation)]))

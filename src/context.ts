@@ -122,18 +122,16 @@ export class CallContext implements Context {
   }
 
   /** Gives the attempt so many milliseconds, until its body is read. */
-  limit(ms: number): void {
+  limit(ms: number, of: 'timeout' | 'deadline' = ms < this.limits.timeout ? 'deadline' : 'timeout'): void {
     clearTimeout(this.#timer)
-    if (ms < maxTimer) this.#timer = setTimeout(() => this.stop(this.late()), ms)
-  }
-
-  late(): TimeoutError {
-    const all = this.timeLeft <= 1
-    const [name, ms] = all ? ['deadline', this.limits.deadline] : ['timeout', this.limits.timeout]
-    return new TimeoutError(`${this.facts.id}: no answer within the ${name} of ${ms} ms`, {
-      operation: this.facts.id,
-      attempts: this.attempts,
-    })
+    // A longer timer would fire at once.
+    if (ms >= 2 ** 31) return
+    this.#timer = setTimeout(() => {
+      const { operation, attempts, limits } = this
+      this.stop(
+        new TimeoutError(`${operation}: no answer within the ${of} of ${limits[of]} ms`, { operation, attempts }),
+      )
+    }, ms)
   }
 
   /** Ends the attempt under way: what it waits for rejects with this reason. */
@@ -177,8 +175,8 @@ export class CallContext implements Context {
   }
 
   /** As `race`, for what may take up all the time there is. */
-  async within<T>(work: PromiseLike<T>, ms: number = this.timeLeft): Promise<T> {
-    this.limit(ms)
+  async within<T>(work: PromiseLike<T>): Promise<T> {
+    this.limit(this.timeLeft, 'deadline')
     try {
       return await this.race(work)
     } finally {
@@ -203,6 +201,3 @@ export class CallContext implements Context {
 
   readonly #abort = (): void => this.stop(this.#callerSignal?.reason)
 }
-
-/** Longer timers fire at once. */
-const maxTimer = 2 ** 31

@@ -1,12 +1,10 @@
 import { auth } from '../generated/auth.gen.ts'
 import type { Limits } from './context.ts'
 import { type Credits, Ledger, type PricePlan } from './credits.ts'
-import { ParameterError } from './errors.ts'
-import { type ClientOptions, checkBaseUrl, checkClientOptions, environment } from './options.ts'
-import { pipeline } from './pipeline/index.ts'
-import { type Limiter, Pacer } from './pipeline/limit.ts'
+import { refuse } from './errors.ts'
+import { type CoreOptions, checkBaseUrl, checkOptions, environment } from './options.ts'
+import { type Features, pipeline } from './pipeline/index.ts'
 import type { Handler } from './pipeline/middleware.ts'
-import { diagnostics } from './pipeline/watch.ts'
 
 /** What all calls of a client share: where to, with which key, at what rate and cost. */
 export interface Core {
@@ -22,15 +20,24 @@ export interface Core {
   baseUrl(): string
 }
 
+const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries credits use'
+
 /**
- * The smallest client: give it to an operation of `chaindata/operations`.
+ * The smallest client: give it to an operation of `chaindata/operations`. Keys, checks, errors, retries, time limits and
+ * budgets are in it; pacing, the gate after a 402, the logger and the tracer come with `createClient`.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  */
-export function createCore(options: ClientOptions = {}): Core {
-  checkClientOptions(options)
-  const { credits = {}, rateLimit, authScheme: scheme = auth[0].scheme } = options
-  const { timeout = 30_000, deadline = 120_000, retries = 2 } = options
+export function createCore(options: CoreOptions = {}, features: Features = {}): Core {
+  checkOptions(options, coreOptions, 'createCore')
+  const {
+    credits = {},
+    authScheme: scheme = auth[0].scheme,
+    timeout = 30_000,
+    deadline = 120_000,
+    retries = 2,
+  } = options
+  checkOptions(credits, 'plan budget', 'createCore')
   checkScheme(scheme)
   const given = options.baseUrl === undefined ? undefined : checkBaseUrl(options.baseUrl)
   const ledger = new Ledger(credits.budget)
@@ -38,37 +45,40 @@ export function createCore(options: ClientOptions = {}): Core {
     limits: { timeout, deadline, retries },
     plan: credits.plan ?? 'paid',
     ledger,
-    requestsPerSecond: rateLimit && 'requestsPerSecond' in rateLimit ? rateLimit.requestsPerSecond : undefined,
+    requestsPerSecond: features.requestsPerSecond,
     baseUrl: () => given ?? checkBaseUrl(environment('CHAINDATA_BASE_URL')),
     get credits() {
       return ledger.read()
     },
-    send: pipeline({
-      auth,
-      scheme,
-      apiKey: options.apiKey ?? (() => environment('CHAINDATA_API_KEY')),
-      limiter: isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit),
-      use: options.use ?? [],
-      logger: options.logger,
-      tracer: options.tracer ?? diagnostics(),
-      fetch: options.fetch,
-      onExhausted: credits.onExhausted,
-      coolDown: credits.coolDown,
-    }),
+    send: pipeline(
+      {
+        auth,
+        scheme,
+        apiKey: options.apiKey ?? (() => environment('CHAINDATA_API_KEY')),
+        use: options.use ?? [],
+        fetch: options.fetch,
+      },
+      features,
+    ),
   }
 }
-
-const isLimiter = (limit: ClientOptions['rateLimit']): limit is Limiter => limit !== undefined && 'acquire' in limit
 
 /** A key in a URL is only sent where that was chosen, and never by a page. */
 function checkScheme(scheme: string): void {
-  const fail = (rule: string, message: string) => {
-    throw new ParameterError(`authScheme ${message}`, { parameter: 'authScheme', rule })
-  }
   const way = auth.find((known) => known.scheme === scheme)
-  if (!way) fail('enum', `must be one of '${auth.map((known) => known.scheme).join("', '")}'`)
-  else if (way.in !== 'header' && inBrowser())
-    fail('browser', `'${scheme}' is refused in a browser, where everybody can read the URL`)
+  if (!way)
+    refuse(
+      'createCore',
+      'authScheme',
+      'enum',
+      `authScheme must be one of '${auth.map((known) => known.scheme).join("', '")}'`,
+    )
+  else if (way.in !== 'header' && ('document' in globalThis || 'importScripts' in globalThis)) {
+    refuse(
+      'createCore',
+      'authScheme',
+      'browser',
+      `authScheme '${scheme}' is refused in a browser, where everybody can read the URL`,
+    )
+  }
 }
-
-const inBrowser = (): boolean => 'document' in globalThis || 'importScripts' in globalThis

@@ -24,8 +24,8 @@ export type Outcome = 'spent' | 'uncertain' | 'released'
 export class Budget {
   spent = 0
   uncertain = 0
+  /** What requests under way may come to cost. */
   reserved = 0
-
   readonly limit: number
 
   constructor(limit = Number.POSITIVE_INFINITY) {
@@ -36,10 +36,6 @@ export class Budget {
     return this.limit - this.spent - this.uncertain - this.reserved
   }
 
-  reserve(cost: number): void {
-    this.reserved += cost
-  }
-
   settle(cost: number, outcome: Outcome): void {
     this.reserved -= cost
     if (outcome !== 'released') this[outcome] += cost
@@ -48,7 +44,7 @@ export class Budget {
 
 /** What one operation took so far. */
 export interface OperationCredits {
-  /** Requests that went out. */
+  /** Requests that were charged, or may have been. */
   calls: number
   spent: number
   uncertain: number
@@ -72,22 +68,35 @@ export interface Credits {
 export class Ledger extends Budget {
   readonly #operations: Record<string, OperationCredits> = {}
 
-  /** @throws {BudgetError} where one of the budgets has not enough left. */
-  open(facts: Facts, cost: number, purse?: Budget): (outcome: Outcome) => void {
-    for (const budget of purse ? [purse, this] : [this]) {
-      if (cost <= budget.remaining) continue
-      const name = budget === this ? 'budget' : 'maxCredits'
-      const message = `${facts.id}: ${cost} credits would pass the ${name} of ${budget.limit}, of which ${budget.remaining} are left`
-      throw new BudgetError(message, { operation: facts.id, credits: cost, remaining: budget.remaining })
+  /** The first of the budgets that has not enough left. */
+  lacking(cost: number, purse: Budget | undefined): Budget | undefined {
+    if (purse && cost > purse.remaining) return purse
+    return cost > this.remaining ? this : undefined
+  }
+
+  /**
+   * Reserves what a request may cost, until it is said how the request ended.
+   *
+   * @throws {BudgetError} where one of the budgets has not enough left.
+   */
+  open(operation: string, cost: number, purse: Budget | undefined): (outcome: Outcome) => void {
+    const lacking = this.lacking(cost, purse)
+    if (lacking) {
+      const { limit, remaining } = lacking
+      const name = lacking === this ? 'budget' : 'maxCredits'
+      throw new BudgetError(
+        `${operation}: ${cost} credits would pass the ${name} of ${limit}, of which ${remaining} are left`,
+        { operation, credits: cost, remaining },
+      )
     }
-    this.reserve(cost)
-    purse?.reserve(cost)
+    this.reserved += cost
+    if (purse) purse.reserved += cost
     return (outcome) => {
       this.settle(cost, outcome)
       purse?.settle(cost, outcome)
       if (outcome === 'released') return
-      this.#operations[facts.id] ??= { calls: 0, spent: 0, uncertain: 0 }
-      const account = this.#operations[facts.id] as OperationCredits
+      this.#operations[operation] ??= { calls: 0, spent: 0, uncertain: 0 }
+      const account = this.#operations[operation]
       account.calls++
       account[outcome] += cost
     }

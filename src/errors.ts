@@ -23,7 +23,7 @@ export class ChainDataError extends Error {
 
   constructor(message: string, { cause, ...fields }: ErrorFields = {}) {
     super(message, cause === undefined ? undefined : { cause })
-    Object.assign(this, fields)
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) Object.assign(this, { [name]: value })
   }
 
   /** What a log may hold: everything but the stack, the response and the cause. */
@@ -53,6 +53,19 @@ export class ParameterError extends ChainDataError {
   constructor(message: string, fields: ParameterErrorFields) {
     super(fields.suggestion ? `${message}; did you mean '${fields.suggestion}'?` : message, fields)
   }
+}
+
+/** @throws {ParameterError} always. */
+export function refuse(
+  operation: string | undefined,
+  parameter: string,
+  rule: string,
+  message: string,
+  suggestion?: string,
+  cause?: unknown,
+): never {
+  const text = operation ? `${operation}: ${message}` : message
+  throw new ParameterError(text, { operation, parameter, rule, suggestion, cause })
 }
 
 export interface BudgetErrorFields extends ErrorFields {

@@ -2,7 +2,7 @@ import { asCall, type Call, send } from './call.ts'
 import type { Core } from './core.ts'
 import { price } from './credits.ts'
 import type { Facts } from './facts.ts'
-import { type CallOptions, checkCallOptions, type VersionOption } from './options.ts'
+import { type CallOptions, callOptions, checkOptions, type VersionOption } from './options.ts'
 import { checkParameters, type Parameters } from './parameters.ts'
 import type { Walkable } from './walk/index.ts'
 
@@ -59,7 +59,7 @@ export function defineOperation<P, R, T extends Trait = never>(facts: Facts): Op
 }
 
 async function checkAndSend(core: Core, facts: Facts, parameters: Parameters, options: CallOptions & VersionOption) {
-  checkCallOptions(options, facts.id)
+  checkOptions(options, callOptions, facts.id)
   checkParameters(facts, parameters)
   return send(core, facts, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { Limits } from './context.ts'
 import type { PricePlan } from './credits.ts'
-import { ParameterError } from './errors.ts'
+import { refuse } from './errors.ts'
 import { nearest } from './nearest.ts'
 import type { OnExhausted } from './pipeline/gate.ts'
 import type { KeyProvider, Keys } from './pipeline/key.ts'
@@ -13,7 +13,8 @@ import type { HeadersInput } from './request.ts'
 /** The ways to send the key, as the contract names them. */
 export type AuthScheme = typeof import('../generated/auth.gen.ts').auth[number]['scheme']
 
-export interface ClientOptions extends Partial<Limits> {
+/** What the smallest core takes. */
+export interface CoreOptions extends Partial<Limits> {
   /** Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. */
   readonly baseUrl?: string | undefined
   /** One key, a main and a test network one, or a function that gives them. Default: the environment's `CHAINDATA_API_KEY`. */
@@ -31,22 +32,30 @@ export interface ClientOptions extends Partial<Limits> {
   readonly deadline?: number
   /** How many times a read that failed for the moment is tried again; writes never are. Default 2. */
   readonly retries?: number
-  /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
-  readonly rateLimit?: RateLimit | Limiter | undefined
-  readonly credits?: CreditOptions | undefined
+  readonly credits?: BudgetOptions | undefined
   /** Middleware around each call, the first outermost. */
   readonly use?: readonly Middleware[] | undefined
+}
+
+/** What a client takes. */
+export interface ClientOptions extends CoreOptions {
+  readonly credits?: CreditOptions | undefined
+  /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
+  readonly rateLimit?: RateLimit | Limiter | undefined
   /** Told of each call in a line without secrets; `console` will do. */
   readonly logger?: Logger | undefined
   /** Told of the beginning and end of each call. Default: the channels of `node:diagnostics_channel`, where there are any. */
   readonly tracer?: Tracer | undefined
 }
 
-export interface CreditOptions {
+export interface BudgetOptions {
   /** Whose prices apply. Default `paid`. */
   readonly plan?: PricePlan | undefined
   /** Credits that this client may take in all; a call that could pass it is refused. Default: no bound. */
   readonly budget?: number | undefined
+}
+
+export interface CreditOptions extends BudgetOptions {
   readonly onExhausted?: OnExhausted | undefined
   /** Milliseconds that no call is sent after a 402 that nothing mended. Default 60,000. */
   readonly coolDown?: number | undefined
@@ -72,44 +81,22 @@ export interface VersionOption {
   readonly apiVersion?: 'v3' | 'v4' | undefined
 }
 
+/** The options that are numbers, 0 or more. */
 const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency']
-const clientOptions = [
-  'baseUrl',
-  'apiKey',
-  'authScheme',
-  'fetch',
-  'timeout',
-  'deadline',
-  'retries',
-  'rateLimit',
-  'credits',
-  'use',
-  'logger',
-  'tracer',
-]
-const creditOptions = ['plan', 'budget', 'onExhausted', 'coolDown']
-const callOptions = ['signal', 'timeout', 'deadline', 'retries', 'headers', 'maxCredits', 'apiVersion']
 
-/** @throws {ParameterError} for an option that does not exist or is no number where it should be one. */
-export function checkOptions(options: object, known: readonly string[], operation: string): void {
-  const fail = (parameter: string, rule: string, message: string, suggestion?: string): never => {
-    throw new ParameterError(`${operation}: ${message}`, { operation, parameter, rule, suggestion })
-  }
+/** @throws {ParameterError} for an option that does not exist, or is no number where it should be one. */
+export function checkOptions(options: object, known: string, operation: string): void {
+  const names = known.split(' ')
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) fail(name, 'unknown', `there is no option \`${name}\``, nearest(name, known))
+    if (!names.includes(name))
+      refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, names))
     if (value !== undefined && numbers.includes(name) && !(typeof value === 'number' && value >= 0)) {
-      fail(name, 'minimum', `\`${name}\` must be a number, 0 or more`)
+      refuse(operation, name, 'minimum', `\`${name}\` must be a number, 0 or more`)
     }
   }
 }
 
-export const checkCallOptions = (options: CallOptions, operation: string, more: readonly string[] = []): void =>
-  checkOptions(options, more.length ? [...callOptions, ...more] : callOptions, operation)
-
-export function checkClientOptions(options: ClientOptions): void {
-  checkOptions(options, clientOptions, 'createClient')
-  if (options.credits) checkOptions(options.credits, creditOptions, 'createClient')
-}
+export const callOptions = 'signal timeout deadline retries headers maxCredits apiVersion'
 
 /** A setting of the process, where there is a process and it lets itself be read. */
 export function environment(name: string): string | undefined {
@@ -122,14 +109,16 @@ export function environment(name: string): string | undefined {
 
 /** The address without a slash at its end. */
 export function checkBaseUrl(baseUrl: string | undefined): string {
-  const fail = (rule: string, message: string): never => {
-    throw new ParameterError(`baseUrl ${message}`, { parameter: 'baseUrl', rule })
+  if (!baseUrl)
+    return refuse(
+      undefined,
+      'baseUrl',
+      'required',
+      'baseUrl is missing: give it to createClient, or set CHAINDATA_BASE_URL',
+    )
+  // No user, query or fragment: what stands there is lost, or a secret in the wrong place.
+  if (!URL.canParse(baseUrl) || !/^https?:\/\/[^@?#]+$/.test(baseUrl)) {
+    refuse(undefined, 'baseUrl', 'format', 'baseUrl must be like https://host/path, without user, query or fragment')
   }
-  if (!baseUrl) return fail('required', 'is missing: give it to createClient, or set CHAINDATA_BASE_URL')
-  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
-    return fail('format', 'is no URL, as https://host would be')
-  const { protocol, username, password, search, hash } = new URL(baseUrl)
-  if (!/^https?:$/.test(protocol)) return fail('format', 'must begin with https:// or http://')
-  if (username || password || search || hash) return fail('format', 'must have no user, query or fragment')
   return baseUrl.replace(/\/+$/, '')
 }

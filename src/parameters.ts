@@ -1,9 +1,12 @@
-import { ParameterError } from './errors.ts'
+import { refuse } from './errors.ts'
 import type { Facts, OneOfFacts, ParameterFacts, ValueFacts, WindowFacts } from './facts.ts'
 import { nearest } from './nearest.ts'
 
 /** What a caller hands over, before anything is known of it. */
 export type Parameters = Readonly<Record<string, unknown>>
+
+/** Says no: this parameter broke this rule. */
+type Refuse = (parameter: string, rule: string, message: string, suggestion?: string) => never
 
 /**
  * Holds the parameters of a call against the contract, before anything is sent.
@@ -13,23 +16,22 @@ export type Parameters = Readonly<Record<string, unknown>>
  * @throws {ParameterError} for the first rule that is broken.
  */
 export function checkParameters(facts: Facts, parameters: Parameters, walk = false): void {
-  const fail: Fail = (parameter, rule, message, suggestion) => {
-    throw new ParameterError(`${facts.id}: ${message}`, { operation: facts.id, parameter, rule, suggestion })
-  }
-  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
-    fail('parameters', 'type', 'the parameters are one object, { name: value }')
+  const known = facts.parameters
+  const no: Refuse = (parameter, rule, message, suggestion) =>
+    refuse(facts.id, parameter, rule, `\`${parameter}\` ${message}`, suggestion)
+  if (typeof parameters !== 'object' || !parameters || Array.isArray(parameters)) {
+    no('parameters', 'type', 'must be one object, { name: value }')
   }
   for (const [name, value] of Object.entries(parameters)) {
-    const known = Object.hasOwn(facts.parameters, name) ? facts.parameters[name] : undefined
-    if (!known) fail(name, 'unknown', `there is no parameter \`${name}\``, nearest(name, Object.keys(facts.parameters)))
-    else if (value !== undefined) checkValue(name, value, known, fail, walk && batchable(facts, parameters) === name)
+    const one = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!one) no(name, 'unknown', 'is no parameter of it', nearest(name, Object.keys(known)))
+    else if (value !== undefined) checkValue(no, name, value, one, walk && batchable(facts, parameters) === name)
   }
-  for (const [name, { required }] of Object.entries(facts.parameters)) {
-    if (required && parameters[name] === undefined) fail(name, 'required', `\`${name}\` is missing`)
-  }
-  if (!walk) checkFirstOnly(facts, parameters, fail)
-  for (const rule of facts.oneOf ?? []) checkOneOf(rule, parameters, fail)
-  if (facts.window) checkWindow(facts.window, parameters, fail, walk)
+  for (const name in known)
+    if (known[name]?.required && parameters[name] === undefined) no(name, 'required', 'is missing')
+  for (const rule of facts.oneOf ?? []) checkOneOf(no, rule, parameters)
+  if (facts.window) checkWindow(no, facts.window, parameters, walk)
+  if (!walk) checkFirstOnly(no, facts, parameters)
 }
 
 /** The list parameter that may be longer than one call takes, if these parameters let it be split. */
@@ -40,133 +42,96 @@ export function batchable({ batch }: Facts, parameters: Parameters): string | un
   return forbidden ? undefined : batch?.parameter
 }
 
-/** Throws: this parameter broke this rule. */
-export type Fail = (parameter: string, rule: string, message: string, suggestion?: string) => never
-
-/** Holds one value against what is known of it. */
-export function checkValue(
+function checkValue(
+  no: Refuse,
   name: string,
   value: unknown,
-  facts: ValueFacts & { in?: ParameterFacts['in'] },
-  fail: Fail,
-  anyLength = false,
+  facts: ValueFacts & Partial<ParameterFacts>,
+  anyLength?: boolean,
 ): void {
-  if (facts.time && value instanceof Date) {
-    if (Number.isNaN(value.getTime())) fail(name, 'time', `\`${name}\` is an invalid Date`)
-    return
+  const { type, time, pattern, enum: choices, minimum, maximum, maxItems, maxLength, in: place } = facts
+  const atMost = (rule: string, size: number, limit: number | undefined, what = '') => {
+    if (limit !== undefined && size > limit) no(name, rule, `must be at most ${limit}${what}`)
   }
-  if (!hasType(value, facts.type)) {
-    fail(name, 'type', `\`${name}\` must be ${article(facts)}, not ${typeName(value)}`)
-  }
-  if (Array.isArray(value)) {
-    const limit = facts.maxItems
-    if (!value.length && facts.in !== 'body') fail(name, 'minItems', `\`${name}\` is empty`)
-    if (limit !== undefined && value.length > limit && !anyLength) {
-      fail(name, 'maxItems', `\`${name}\` takes ${limit} at most in one call, not ${value.length}`)
+  if (time && value instanceof Date) {
+    if (Number.isNaN(value.getTime())) no(name, 'time', 'is an invalid Date')
+  } else if (!hasType(value, type)) {
+    no(name, 'type', `must be of type ${type}${time ? ' or a Date' : ''}`)
+  } else if (Array.isArray(value)) {
+    if (!value.length && place === 'query') no(name, 'minItems', 'is empty')
+    if (!anyLength) atMost('maxItems', value.length, maxItems, ` long in one call, not ${value.length}`)
+    for (const [i, item] of value.entries()) {
+      // In a query they travel comma-separated.
+      if (place === 'query' && String(item).includes(','))
+        no(`${name}[${i}]`, 'comma', 'holds a comma: give each element its own place')
+      if (facts.items) checkValue(no, `${name}[${i}]`, item, facts.items)
     }
-    for (const [i, item] of value.entries()) checkItem(`${name}[${i}]`, item, facts, fail)
   } else if (typeof value === 'number') {
-    if (facts.minimum !== undefined && value < facts.minimum) {
-      fail(name, 'minimum', `\`${name}\` must be at least ${facts.minimum}`)
-    }
-    if (facts.maximum !== undefined && value > facts.maximum) {
-      fail(name, 'maximum', `\`${name}\` must be at most ${facts.maximum}`)
-    }
+    if (minimum !== undefined && value < minimum) no(name, 'minimum', `must be at least ${minimum}`)
+    atMost('maximum', value, maximum)
   } else if (typeof value === 'string') {
-    if (facts.enum && !facts.enum.includes(value)) {
-      const choice =
-        facts.enum.length < 9
-          ? `one of '${facts.enum.join("', '")}'`
-          : `one of the ${facts.enum.length} this operation has`
-      fail(name, 'enum', `\`${name}\` must be ${choice}`, nearest(value, facts.enum))
+    if (choices && !choices.includes(value)) {
+      no(
+        name,
+        'enum',
+        choices.length < 9 ? `must be one of '${choices.join("', '")}'` : `must be one of ${choices.length} values`,
+        nearest(value, choices),
+      )
     }
-    if (facts.in === 'path' || facts.in === 'query' ? !value : value.length < (facts.minLength ?? 0)) {
-      fail(name, 'minLength', `\`${name}\` is empty`)
-    }
-    if (facts.maxLength !== undefined && value.length > facts.maxLength) {
-      fail(name, 'maxLength', `\`${name}\` must have ${facts.maxLength} characters at most, not ${value.length}`)
-    }
-    if (facts.pattern && !new RegExp(facts.pattern, 'u').test(value)) {
-      fail(name, 'pattern', `\`${name}\` must match ${facts.time ?? facts.pattern}`)
-    }
-    if (facts.time && !isTime(value)) fail(name, 'time', `\`${name}\` is no time that exists`)
+    if (!value && place !== 'body') no(name, 'minLength', 'is empty')
+    atMost('maxLength', value.length, maxLength, ` characters long, not ${value.length}`)
+    if (pattern && !new RegExp(pattern).test(value)) no(name, 'pattern', `must match ${time ?? pattern}`)
+    if (time && !isTime(value)) no(name, 'time', 'is no time that exists')
     // A dot segment would be resolved away, and another path asked for.
-    if (facts.in === 'path' && /^\.\.?$/.test(value)) fail(name, 'path', `\`${name}\` must not be '.' or '..'`)
-    if (!value.isWellFormed()) fail(name, 'encoding', `\`${name}\` holds half a surrogate pair`)
+    if (place === 'path' && /^\.\.?$/.test(value)) no(name, 'path', "must not be '.' or '..'")
+    if (!value.isWellFormed()) no(name, 'encoding', 'holds half a surrogate pair')
   }
-}
-
-/** An element of a list. In a query they travel comma-separated, so none may hold a comma or be empty. */
-function checkItem(name: string, item: unknown, list: ValueFacts & { in?: ParameterFacts['in'] }, fail: Fail): void {
-  const facts = list.items
-  if (!facts) return
-  if (list.in === 'query' && typeof item === 'string') {
-    if (!item) fail(name, 'minLength', `\`${name}\` is empty`)
-    if (item.includes(','))
-      fail(name, 'comma', `\`${name}\` holds a comma: give each element of the list its own place`)
-  }
-  checkValue(name, item, facts, fail)
 }
 
 function checkOneOf(
+  no: Refuse,
   { parameters: names, required, exclusive = true }: OneOfFacts,
   parameters: Parameters,
-  fail: Fail,
 ): void {
   const given = names.filter((name) => parameters[name] !== undefined)
-  const list = names.map((name) => `\`${name}\``).join(', ')
-  if (exclusive && given.length > 1) {
-    fail(
-      given[1] ?? '',
-      'exclusive',
-      `only one of ${list} can be given, not ${given.map((n) => `\`${n}\``).join(' and ')}`,
-    )
-  }
-  if (required && !given.length) {
-    fail(names[0] ?? '', 'required', `${exclusive ? 'one' : 'at least one'} of ${list} is needed`)
-  }
+  const all = `\`${names.join('`, `')}\``
+  if (exclusive && given[1]) no(given[1], 'exclusive', `excludes \`${given[0]}\`: give one of ${all}`)
+  if (required && !given[0])
+    no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${all}`)
 }
 
-function checkWindow({ from, to, span }: WindowFacts, parameters: Parameters, fail: Fail, walk: boolean): void {
+function checkWindow(no: Refuse, { from, to, span }: WindowFacts, parameters: Parameters, walk: boolean): void {
   const [first, last] = [parameters[from], parameters[to]]
-  const both = typeof first === 'number' && typeof last === 'number'
-  if (both && first > last) fail(to, 'window', `\`${to}\` comes before \`${from}\``)
-  if (both && !walk && span !== undefined && last - first > span) {
-    fail(to, 'window', `\`${from}\` to \`${to}\` may span ${span} blocks at most in one call; .all() takes any range`)
-  }
-  if (walk && !both && (first ?? last) !== undefined) {
-    fail(
+  if (typeof first === 'number' && typeof last === 'number') {
+    if (first > last) no(to, 'window', `comes before \`${from}\``)
+    if (!walk && span !== undefined && last - first > span) {
+      no(to, 'window', `must be at most ${span} blocks after \`${from}\` in one call; .all() takes any range`)
+    }
+  } else if (walk && (first ?? last) !== undefined) {
+    no(
       first === undefined ? from : to,
       'window',
-      `with one bound alone the service cuts a window: give both \`${from}\` and \`${to}\`, or none`,
+      'is missing: with one bound alone the service cuts a window; give both or none',
     )
   }
 }
 
 /** Where only the first element of a list counts, the others would be dropped in silence. */
-function checkFirstOnly({ firstOnly }: Facts, parameters: Parameters, fail: Fail): void {
-  const chain = String(parameters['chain'])
-  for (const name of firstOnly?.[chain] ?? []) {
+function checkFirstOnly(no: Refuse, { firstOnly }: Facts, parameters: Parameters): void {
+  for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
     const list = parameters[name]
     if (Array.isArray(list) && list.length > 1)
-      fail(name, 'maxItems', `on ${chain} only the first of \`${name}\` counts: give one; .all() takes any number`)
+      no(name, 'maxItems', 'counts only with its first element on this chain; .all() asks for each')
   }
 }
 
 const hasType = (value: unknown, type: ValueFacts['type']): boolean => {
   if (type === 'array') return Array.isArray(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (type === 'any') return value !== null
+  if (type === 'object') return typeof value === 'object' && !!value && !Array.isArray(value)
   if (type === 'integer') return Number.isSafeInteger(value)
-  if (type === 'number') return Number.isFinite(value)
-  return typeof value === type
+  if (type === 'any') return value !== null
+  return type === 'number' ? Number.isFinite(value) : typeof value === type
 }
-
-const typeName = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'a list' : value instanceof Date ? 'a Date' : typeof value
-
-const article = ({ type, time }: ValueFacts): string =>
-  type === 'array' ? 'a list' : time ? 'a string or a Date' : /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
 
 /** Whether the text names a moment that exists: no 30th of February. */
 const isTime = (text: string): boolean => {

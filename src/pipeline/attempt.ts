@@ -4,6 +4,9 @@ import type { Stage } from './middleware.ts'
 
 /** One attempt: counted, bounded in time until its body is read, and its failures named. */
 export const attempt: Stage = async (request, next, context) => {
+  // Nothing is sent that nobody waits for any more.
+  context.throwIfStopped()
+  if (context.timeLeft <= 0) throw context.late()
   context.attempts++
   context.inFlight = true
   context.limit(Math.min(context.limits.timeout, context.timeLeft))
@@ -21,8 +24,9 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/** `fetch` says "fetch failed" and keeps why in the cause. */
+/** `fetch` says "fetch failed" and keeps why in the cause; of several addresses that refuse, only the code says it. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? reason(error.cause) : error.message || error.name
+  if (error.cause instanceof Error) return reason(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }

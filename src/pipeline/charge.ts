@@ -3,15 +3,15 @@ import type { Stage } from './middleware.ts'
 
 /** Reserves what an attempt may cost before it leaves, and settles by how it ended. */
 export const charge: Stage = async (request, next, context) => {
-  const settle = context.ledger.open(context.facts, context.credits ?? 0, context.purse)
-  const sent = context.attempts
+  const { ledger, operation, credits, purse, attempts } = context
+  const settle = ledger.open(operation, credits ?? 0, purse)
   let outcome: Outcome = 'uncertain'
   try {
     const response = await next(request)
     outcome = response.ok ? 'spent' : chargesNothing(response.status) ? 'released' : 'uncertain'
     return response
   } finally {
-    settle(context.attempts === sent ? 'released' : outcome)
+    settle(context.attempts === attempts ? 'released' : outcome)
   }
 }
 

@@ -15,9 +15,10 @@ export type Stage = (request: OutgoingRequest, next: Next, context: CallContext)
 
 export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
 
-/** Puts stages around a transport, the first outermost. */
-export const compose = (stages: readonly Stage[], transport: Handler): Handler =>
+/** Puts stages around a transport, the first outermost; those that are absent are left out. */
+export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>
   stages.reduceRight<Handler>(
-    (inner, stage) => (request, context) => stage(request, (passed) => inner(passed, context), context),
+    (inner, stage) =>
+      stage ? (request, context) => stage(request, (passed) => inner(passed, context), context) : inner,
     transport,
   )

@@ -9,12 +9,12 @@ const cap = 8_000
 /**
  * Tries a read again that got no answer, 408, 429 or 5XX. Writes are never sent twice.
  *
- * A wait that the deadline has no room for is not begun.
+ * A wait that the deadline has no room for is not begun, nor one for an attempt that the budget has no room for.
  */
 export const retry: Stage = async (request, next, context) => {
+  const { limits, ledger, credits, purse, walk } = context
   let failure: Response | Error | undefined
   for (let tries = 0; ; tries++) {
-    context.begin()
     let wait: number | undefined
     try {
       const response = await next(request)
@@ -22,18 +22,18 @@ export const retry: Stage = async (request, next, context) => {
       failure = response
       wait = retryAfter(response)
     } catch (error) {
-      // The budget has room for one attempt, but not for another: the first one's failure is what happened.
+      // Others took what was left while this one waited: its own failure is still what happened.
       if (error instanceof BudgetError && failure) return passOn(failure)
       if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error
       failure = error
     }
     // Full jitter; but where the service named a time, that is the time.
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isLast = request.method !== 'GET' || tries >= context.limits.retries || wait >= context.timeLeft
+    const isLast = request.method !== 'GET' || tries >= limits.retries || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
-    if (isLast || (context.walk?.divisible && isTooMuch(failure))) return passOn(failure)
+    if (isLast || (walk?.divisible && isTooMuch(failure)) || ledger.lacking(credits ?? 0, purse)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
-    context.throwIfAborted()
+    context.begin()
     await context.sleep(wait)
   }
 }

@@ -4,12 +4,12 @@ import { Budget, price } from '../credits.ts'
 import { BudgetError, ChainDataError, ParameterError } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
-import { type CallOptions, checkCallOptions, type VersionOption } from '../options.ts'
+import { type CallOptions, callOptions, checkOptions, type VersionOption } from '../options.ts'
 import { checkParameters, type Parameters } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
 import { Meter, type Progress } from './progress.ts'
-import { checkPlanOptions, planOf, type Query, takeApart, withTime } from './query.ts'
+import { planOf, type Query, takeApart, withTime } from './query.ts'
 import { Slots } from './slots.ts'
 import { readStream } from './stream.ts'
 
@@ -59,7 +59,7 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts): Operati
     for await (const page of walk(core, facts, parameters, options)) yield* page.items
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
-    checkPlanOptions(options, facts.id)
+    checkOptions(options, 'all', facts.id)
     if (!options.all && fitsOneCall(facts, parameters)) {
       return withTime({ calls: 1, credits: price(facts, parameters, core.plan) }, core)
     }
@@ -84,8 +84,8 @@ async function* walk(
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
-  checkCallOptions(options, facts.id, ['concurrency', 'cursor', 'onProgress'])
-  const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...callOptions } = options
+  checkOptions(options, `${callOptions} concurrency cursor onProgress`, facts.id)
+  const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     const message = `${facts.id}: \`concurrency\` must be a whole number, 1 or more`
     throw new ParameterError(message, { operation: facts.id, parameter: 'concurrency', rule: 'minimum' })
@@ -107,7 +107,7 @@ async function* walk(
   const ask = async (given: Parameters, divisible: boolean): Promise<Answer<unknown>> => {
     const release = await slots.take()
     try {
-      const answer = await send(core, facts, given, { ...callOptions, signal: controller.signal }, { purse, divisible })
+      const answer = await send(core, facts, given, { ...perCall, signal: controller.signal }, { purse, divisible })
       meter.count(answer.attempts)
       return answer
     } finally {

@@ -3,7 +3,6 @@ import { price } from '../credits.ts'
 import { ParameterError } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import type { Plan } from '../operation.ts'
-import { checkOptions } from '../options.ts'
 import { batchable, checkParameters, type Parameters } from '../parameters.ts'
 import { Direction, type Range, sizeOf } from './range.ts'
 
@@ -122,6 +121,3 @@ export function withTime<C extends number | null>(plan: Plan<C>, { requestsPerSe
     ? plan
     : { ...plan, milliseconds: Math.ceil(((plan.calls - 1) / requestsPerSecond) * 1000) }
 }
-
-/** What may stand in a plan's options. */
-export const checkPlanOptions = (options: object, operation: string): void => checkOptions(options, ['all'], operation)

@@ -122,7 +122,7 @@ describe('refused before anything is sent', () => {
     [
       'a text that portfolio does not take',
       () => wallets.portfolio({ chain, addresses: ['0x1'], tokenTypes: 'nft' }),
-      { parameter: 'tokenTypes', rule: 'enum' },
+      { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft,multitoken' },
     ],
     [
       'a wrong element of a list of choices',

@@ -1,0 +1,42 @@
+import type { AuthFacts, Facts } from '../facts.ts'
+
+/** What the mock knows of the contract. Written by `npm run generate`; the mock knows no endpoint by hand. */
+export interface Description {
+  readonly routes: readonly RouteDescription[]
+  readonly auth: readonly AuthFacts[]
+  /** The named examples of the contract, each once. */
+  readonly examples: Readonly<Record<string, unknown>>
+  /** Addresses that the contract's examples speak of: they are neighbours in the mock's world. */
+  readonly places: readonly string[]
+  /** What is posted to an alert's URL: for each name, an example. */
+  readonly notifications: Readonly<Record<string, string>>
+}
+
+export interface RouteDescription {
+  readonly facts: Facts
+  /** The operationId; that of an older path is its own. */
+  readonly id: string
+  readonly path: string
+  /** For each status, what it may carry. */
+  readonly answers: Readonly<Record<string, AnswerDescription>>
+  /** Texts beside the list in an answer; empty where nothing is known of them. */
+  readonly beside?: readonly string[]
+  readonly parameters: Validate
+  readonly body?: Validate
+}
+
+/** For each media type, the examples it has: their name in the operation, and in `examples`. */
+export type AnswerDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A compiled validator. What it found is on itself until its next run. */
+export interface Validate {
+  (value: unknown): boolean
+  errors?: readonly Violation[] | null
+}
+
+export interface Violation {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
