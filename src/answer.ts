@@ -1,39 +1,31 @@
 import type { CallContext } from './context.ts'
-import { type ApiError, type ApiErrorFields, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
+import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
 import { redact } from './redact.ts'
 
 /** Turns a response into the answer, or into the error it stands for. */
 export async function readAnswer(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
-  const { facts } = context
+  const { facts, attempts } = context
   if (facts.answer === 'none') {
     response.body?.cancel().catch(() => {})
     return undefined
   }
-  const fail = (what: string, text?: string, cause?: unknown) =>
-    new ResponseError(`${facts.id}: ${what} (status ${response.status})`, {
-      operation: facts.id,
-      response: copy(response, text, context),
+  const no = (what: string, text?: string, cause?: unknown): never => {
+    const fields = { operation: facts.id, response: copy(response, text, context), attempts, cause }
+    throw new ResponseError(`${facts.id}: the answer ${what}`, {
+      ...fields,
       text: text && redact(text, context.secrets),
-      attempts: context.attempts,
-      cause,
     })
-  let text: string
-  try {
-    text = await context.race(response.text())
-  } catch (cause) {
+  }
+  const text = await context.race(response.text()).catch((cause) => {
     context.throwIfStopped()
-    throw fail('the answer was cut short', undefined, cause)
-  }
-  let answer: unknown
-  try {
-    answer = parse(text)
-  } catch {
-    throw fail(text ? 'the answer is not JSON, or was cut short' : 'the answer is empty', text)
-  }
+    return no('was cut short', undefined, cause)
+  })
+  let answer = parse(text)
+  if (answer === undefined) no('is not JSON, or was cut short', text)
   if (facts.unwrap && Array.isArray(answer) && answer.length === 1) answer = answer[0]
   const type = Array.isArray(answer) ? 'array' : answer === null ? 'null' : typeof answer
-  if (type !== facts.answer) throw fail(`the answer is ${type}, not ${facts.answer}`, text)
+  if (type !== facts.answer) no(`is of type ${type}, not ${facts.answer}`, text)
   return answer
 }
 
@@ -41,34 +33,27 @@ export async function readAnswer(response: Response, context: CallContext): Prom
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { facts, attempts, credits } = context
   const { status, statusText } = response
-  let text = ''
-  try {
-    text = redact(await context.race(response.text()), context.secrets)
-  } catch {
-    context.throwIfAborted()
-  }
-  let body: unknown = text || undefined
-  try {
-    body = parse(text)
-  } catch {
-    // Not every error is JSON: the text is all there is.
-  }
-  const said = isObject(body) ? body : {}
-  const fields: ApiErrorFields = {
+  const text = await context.race(response.text()).then(
+    (read) => redact(read, context.secrets),
+    () => context.throwIfAborted() ?? '',
+  )
+  // Not every error is JSON: then the text is all there is.
+  const body = parse(text) ?? (text || undefined)
+  const { message, errorCode } = Object(body) as Record<string, unknown>
+  // Free credits that ran out have been seen as a 403 in plain text.
+  const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit/i.test(body))
+  const said = typeof message === 'string' ? message : typeof body === 'string' ? body : statusText
+  const Class = exhausted ? InsufficientCreditsError : errorClass(status)
+  return new Class(`${facts.id}: ${status} ${said.slice(0, 200)}`.trim(), {
     operation: facts.id,
     status,
     attempts,
     body,
-    errorCode: typeof said['errorCode'] === 'string' ? said['errorCode'] : undefined,
+    errorCode: typeof errorCode === 'string' ? errorCode : undefined,
     response: copy(response, text, context),
-  }
-  if (status === 429 || status >= 500) fields.retryAfterMs = retryAfter(response)
-  // Free credits that ran out have been seen as a 403 in plain text.
-  const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit/i.test(body))
-  if (exhausted) Object.assign(fields, { credits, spent: context.ledger.spent })
-  const message = typeof said['message'] === 'string' ? said['message'] : typeof body === 'string' ? body : statusText
-  const Class = exhausted ? InsufficientCreditsError : errorClass(status)
-  return new Class(`${facts.id}: ${status} ${message.slice(0, 200)}`.trim(), fields)
+    ...(exhausted && { credits, spent: context.ledger.spent }),
+    ...((status === 429 || status >= 500) && { retryAfterMs: retryAfter(response) }),
+  })
 }
 
 /** What an error keeps of a response: it can be read again, holds no secret, and has no URL, which may hold the key. */
@@ -86,17 +71,20 @@ export function retryAfter(response: Response): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** An integer of sixteen digits or more, where a value can stand. */
 const long = /(?:^|[:,[])\s*-?\d{16}/
 
-/** `JSON.parse`, but an integer that a number would round arrives as text. */
+/** `JSON.parse`, but an integer that a number would round arrives as text; nothing for what is no JSON. */
 export function parse(text: string): unknown {
-  return JSON.parse(
-    long.test(text) ? text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g, quoteLong) : text,
-  )
+  try {
+    return JSON.parse(long.test(text) ? text.replace(token, quoteLong) : text)
+  } catch {
+    return undefined
+  }
 }
+
+/** A text or a number; the first so that digits in texts are left alone. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
 
 const quoteLong = (token: string): string =>
   /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token

@@ -1,5 +1,5 @@
 import type { CallContext, Credential } from '../context.ts'
-import { ParameterError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { AuthFacts } from '../facts.ts'
 import type { OutgoingRequest } from '../request.ts'
 import type { Stage } from './middleware.ts'
@@ -25,119 +25,103 @@ export interface KeyOptions {
  */
 export function key({ apiKey, scheme, auth }: KeyOptions): Stage {
   const rank = (name: string) => auth.findIndex((way) => way.scheme === name)
-  let asking: Promise<Keys | undefined> | undefined
-  const ask = (provider: KeyProvider) => {
-    asking ??= Promise.resolve()
-      .then(provider)
-      .finally(() => {
-        asking = undefined
-      })
-    return asking
-  }
+  const ask = typeof apiKey === 'function' ? shared(apiKey) : undefined
 
   async function own(context: CallContext): Promise<string | undefined> {
-    const fail = (message: string, rule: string, cause?: unknown): never => {
-      throw new ParameterError(`${context.operation}: ${message}`, {
-        operation: context.operation,
-        parameter: 'apiKey',
-        rule,
-        cause,
-      })
-    }
-    let keys: Keys | undefined
+    const no = (rule: string, message: string, cause?: unknown) =>
+      refuse(context.operation, 'apiKey', rule, message, undefined, cause)
+    let keys = apiKey as Keys | undefined
     try {
-      keys = typeof apiKey === 'function' ? await context.within(ask(apiKey)) : apiKey
+      if (ask) keys = await context.within(ask())
     } catch (cause) {
       context.throwIfStopped()
-      return fail('the function given as apiKey failed', 'provider', cause)
+      no('provider', 'the function given as apiKey failed', cause)
     }
-    const one = typeof keys === 'object' ? keys?.[network(context, fail)] : keys
-    if (one === undefined || one === '') return undefined
-    if (typeof one !== 'string') return fail('apiKey must be a string, { mainnet, testnet } or a function', 'type')
+    const one =
+      typeof keys === 'object'
+        ? keys?.[
+            network(context) ??
+              no(
+                'network',
+                'which of { mainnet, testnet } is meant cannot be told: give the key as a header of this call',
+              )
+          ]
+        : keys
+    if (!one) return undefined
     // What cannot stand in a header would come back as an error with the key in it.
-    return /^[\x21-\x7e]+$/.test(one)
-      ? one
-      : fail('apiKey holds white space or characters that a header cannot carry', 'pattern')
+    if (typeof one !== 'string' || !/^[\x21-\x7e]+$/.test(one))
+      no('pattern', 'apiKey must be text that a header can carry, without white space')
+    return one
   }
 
   return async (request, next, context) => {
-    const given = takeCredentials(context, request, auth, scheme)
+    const { found, bare } = take(context, request, auth, scheme)
     // What was found is in the order of priority; a key given with the call comes before one of the same kind.
-    const first = given.found[0]
-    const mine = first && rank(first.scheme) <= rank(scheme) ? undefined : await own(context)
-    const credential = mine === undefined ? first : { scheme, key: mine }
-    if (!credential) {
-      throw new ParameterError(
-        `${context.operation}: no API key: give apiKey to createClient, or set CHAINDATA_API_KEY`,
-        {
-          operation: context.operation,
-          parameter: 'apiKey',
-          rule: 'required',
-        },
+    const mine = found && rank(found.scheme) <= rank(scheme) ? undefined : await own(context)
+    const credential = mine ? { scheme, key: mine } : found
+    if (!credential)
+      return refuse(
+        context.operation,
+        'apiKey',
+        'required',
+        'no API key: give apiKey to createClient, or set CHAINDATA_API_KEY',
       )
-    }
     context.use(credential)
-    const response = await next(given.request)
-    if (response.status !== 401 || typeof apiKey !== 'function' || credential.key !== mine) return response
+    const response = await next(bare)
+    if (response.status !== 401 || !ask || !mine) return response
     const rotated = await own(context)
-    if (rotated === undefined || rotated === mine) return response
+    if (!rotated || rotated === mine) return response
     response.body?.cancel().catch(() => {})
     context.use({ scheme, key: rotated })
-    return next(given.request)
+    return next(bare)
   }
 }
 
-/** Whose key it takes: a chain that is neither a main nor a test network is an error, never a guess. */
-function network(
-  { facts, parameters }: CallContext,
-  fail: (message: string, rule: string) => never,
-): 'mainnet' | 'testnet' {
+/** Calls made at the same time share one look-up. */
+function shared(provider: KeyProvider): () => Promise<Keys | undefined> {
+  let asking: Promise<Keys | undefined> | undefined
+  return () => {
+    asking ??= (async () => provider())().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
+/** Whose key it takes. */
+function network({ facts, parameters }: CallContext): 'mainnet' | 'testnet' | undefined {
   for (const [name, { enum: all, testnets }] of Object.entries(facts.parameters)) {
-    const chain = parameters[name]
-    if (testnets && typeof chain === 'string' && all?.includes(chain))
-      return testnets.includes(chain) ? 'testnet' : 'mainnet'
+    const chain = String(parameters[name])
+    if (testnets && all?.includes(chain)) return testnets.includes(chain) ? 'testnet' : 'mainnet'
   }
-  return fail(
-    'which of the keys { mainnet, testnet } is meant cannot be told here: give the key with the call, as a header',
-    'network',
-  )
+  return undefined
 }
 
-/** Takes the credentials that a caller or middleware put into a request out of a copy of it. */
-function takeCredentials(
-  { operation }: CallContext,
-  request: OutgoingRequest,
-  auth: readonly AuthFacts[],
-  scheme: string,
-) {
-  const fail = (parameter: string, rule: string, message: string): never => {
-    throw new ParameterError(`${operation}: ${message}`, { operation, parameter, rule })
-  }
-  const found: Credential[] = []
+/** Takes the credentials that a caller or middleware put into a request out of a copy of it, and keeps the highest. */
+function take({ operation }: CallContext, request: OutgoingRequest, auth: readonly AuthFacts[], scheme: string) {
   const headers = { ...request.headers }
-  for (const way of auth) {
-    const value = headers[way.name]
-    if (way.in === 'header' && value !== undefined) {
-      const prefix = way.prefix ?? ''
-      if (!value.toLowerCase().startsWith(prefix.toLowerCase())) continue
-      delete headers[way.name]
-      found.push({ scheme: way.scheme, key: unwrap(value.slice(prefix.length).trim(), way.username) })
-    } else if (way.in === 'query' && way.scheme !== scheme && new URL(request.url).searchParams.has(way.name)) {
-      fail(way.name, 'auth', `a key in a URL can be logged: give it as apiKey, or choose authScheme '${way.scheme}'`)
+  let found: Credential | undefined
+  for (const { scheme: way, in: place, name, prefix = '', username } of auth) {
+    const value = headers[name]
+    if (place === 'header' && value?.toLowerCase().startsWith(prefix.toLowerCase())) {
+      delete headers[name]
+      const key = value.slice(prefix.length).trim()
+      found ??= { scheme: way, key: username ? password(key) : key }
+    } else if (place === 'query' && way !== scheme && new URL(request.url).searchParams.has(name)) {
+      refuse(operation, name, 'auth', 'a key in a URL can be logged: give it as apiKey, or choose this authScheme')
     }
   }
-  for (const { name, in: place } of auth) {
-    if (place === 'header' && name in headers)
-      fail(name, 'auth', `the header ${name} holds no credential that the service knows`)
+  for (const { in: place, name } of auth) {
+    if (place === 'header' && headers[name] !== undefined)
+      refuse(operation, name, 'auth', `the header ${name} holds no credential that the service knows`)
   }
-  return { found, request: found.length ? { ...request, headers } : request }
+  return { found, bare: { ...request, headers } }
 }
 
-/** The password of a Basic credential; of any other, the key as it stands. */
-function unwrap(text: string, username: string | undefined): string {
-  if (username === undefined) return text
+/** What a Basic credential holds behind the user's name. */
+function password(credential: string): string {
   try {
-    return atob(text).slice(username.length + 1)
+    return atob(credential).replace(/^[^:]*:/, '')
   } catch {
     return ''
   }

@@ -166,7 +166,7 @@ describe('which key', () => {
 
   test('of the wrong type', async () => {
     const { client } = observe({ apiKey: 42 as unknown as string })
-    expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({ rule: 'type' })
+    expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({ rule: 'pattern' })
   })
 })
 
