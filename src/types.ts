@@ -4,8 +4,13 @@ type Part<Data, Place extends PropertyKey> = Data extends { readonly [P in Place
     : NonNullable<Found>
   : unknown
 
+/** What a caller hands over stays as it is, so that it may be readonly all through. */
+type Given<T> = T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T
+
+type Values<T> = { [K in keyof T]: Given<T[K]> }
+
 /** The parameters of an operation as one object, wherever they travel. */
-export type Parameters<Data> = Simplify<Part<Data, 'path'> & Part<Data, 'query'> & Part<Data, 'body'>>
+export type Parameters<Data> = Values<Part<Data, 'path'> & Part<Data, 'query'> & Part<Data, 'body'>>
 
 /** These parameters take a `Date` as well. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
@@ -15,5 +20,3 @@ export type AtLeastOne<P, Names extends keyof P> = P & { [K in Names]: { [N in K
 
 /** These parameters exclude each other. */
 export type AtMostOne<P, Names extends keyof P> = P & { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
-
-export type Simplify<T> = { [K in keyof T]: T[K] } & {}

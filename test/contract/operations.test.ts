@@ -1,0 +1,171 @@
+import { describe, expect, inject, test } from 'vitest'
+import { resolve } from '../../scripts/document.ts'
+import {
+  type Answer,
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type Call,
+  createClient,
+  ForbiddenError,
+  InsufficientCreditsError,
+  NotFoundError,
+  type Plan,
+  RateLimitError,
+  ServerError,
+} from '../../src/index.ts'
+import { type Case, casesOf, document, nameOf, operations } from './contract.ts'
+
+const classes = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  402: InsufficientCreditsError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  429: RateLimitError,
+} as Record<number, typeof ApiError>
+
+const key = 'canary-0123456789'
+const own = operations.filter(({ operation }) => !operation['x-twin-of'])
+const all = operations.map((entry) => ({ entry, cases: casesOf(entry) }))
+
+interface Callable {
+  (parameters: object, options: object): Call<unknown>
+  plan(parameters: object): Plan<number | null>
+}
+
+/** Makes a call of the sample through the layer, and keeps what Prism said to it. */
+async function call(entry: (typeof operations)[number], { code, example, type, parameters }: Case) {
+  const answers: { url: URL; method: string; response: Response }[] = []
+  const client = createClient({
+    baseUrl: inject('prism'),
+    apiKey: key,
+    retries: 0,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init)
+      answers.push({ url: new URL(url), method: init.method, response: response.clone() })
+      return response
+    },
+  })
+  const { id, options } = nameOf(entry)
+  const [group = '', name = ''] = id.split('.')
+  const operation = (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name]
+  if (!operation) throw new Error(`the client has no ${id}`)
+  const headers = { prefer: `code=${code}${example && `, example=${example}`}`, ...(type && { accept: type }) }
+  const result = await operation(parameters, { ...options, headers })
+    .withResponse()
+    .catch((error: unknown) => error)
+  expect(answers).toHaveLength(1)
+  const [{ url, method, response }] = answers as [(typeof answers)[0]]
+  // The sample is a valid call of the operation that was meant.
+  expect(response.headers.get('sl-violations')).toBeNull()
+  expect(method).toBe(entry.method)
+  expect(url.pathname).toMatch(new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  return { id, result, response, plan: operation.plan(parameters), spent: client.credits }
+}
+
+const isWrapped = ({ operation }: (typeof operations)[number], status: string): boolean => {
+  const schema = resolve(document, operation.responses[status] ?? ({} as never)).content?.['application/json']?.schema
+  return schema !== undefined && ('x-unwrap' in schema || 'x-unwrap' in resolve(document, schema))
+}
+
+const title = ({ status, code, example, body }: Case) =>
+  [code, example, status.startsWith('2') && body && `to ${body}`].filter(Boolean).join(' ')
+
+describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry, cases }) => {
+  const successes = cases.filter(({ status }) => status.startsWith('2'))
+  const failures = cases.filter(({ status }) => !status.startsWith('2'))
+
+  test.each(successes.map((one) => [title(one), one] as const))('%s is the answer', async (_, one) => {
+    const { result, response, plan, spent, id } = await call(entry, one)
+    if (result instanceof Error) throw result
+    const answer = result as Answer<unknown>
+    const expected =
+      isWrapped(entry, one.status) && Array.isArray(one.value) && one.value.length === 1 ? one.value[0] : one.value
+    expect(answer.data).toStrictEqual(expected)
+    expect(answer.response.status).toBe(one.code)
+    expect(answer.attempts).toBe(1)
+    expect(answer.credits).toBe(plan.credits)
+    expect(plan.calls).toBe(1)
+    expect(spent.spent).toBe(plan.credits ?? 0)
+    expect(spent.byOperation[id]?.calls).toBe(1)
+    expect(response.headers.get('deprecation')).toBe(entry.operation.deprecated ? 'true' : null)
+  })
+
+  if (!failures.length) return
+  test.each(failures.map((one) => [title(one), one] as const))('%s is an error', async (_, one) => {
+    const { result, plan, id, spent } = await call(entry, one)
+    const exhausted = one.code === 402 || one.type === 'text/plain'
+    const kind = exhausted
+      ? InsufficientCreditsError
+      : (classes[one.code] ?? (one.code >= 500 ? ServerError : ApiError))
+    expect(result).toBeInstanceOf(kind)
+    const error = result as ApiError
+    expect(error.constructor).toBe(kind)
+    expect(error).toMatchObject({ status: one.code, operation: id, attempts: 1 })
+    expect(error.body).toStrictEqual(one.value)
+    const said = (typeof one.value === 'object' ? one.value : {}) as { errorCode?: string; message?: string }
+    expect(error.errorCode).toBe(said.errorCode)
+    expect(error.message).toContain(said.message ?? one.value)
+    expect(error.response?.status).toBe(one.code)
+    const again = await error.response?.text()
+    expect(one.type === 'text/plain' ? again : JSON.parse(again ?? '')).toStrictEqual(one.value)
+    expect(JSON.stringify(error)).not.toContain(key)
+    if (exhausted) expect(error).toMatchObject({ credits: plan.credits, spent: 0 })
+    expect(spent.spent).toBe(0)
+  })
+})
+
+describe('the document', () => {
+  // Independent of the document: what the interface description has in its sections 4.1 to 4.20 and 9.
+  test('has every operation of the interface description', () => {
+    expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      [
+        'GET /v4/data/defi/swaps/quote',
+        'GET /v4/data/defi/swaps/quotes',
+        'GET /v4/data/collections',
+        'GET /v4/data/metadata',
+        'GET /v4/data/wallet/portfolio',
+        'GET /v4/data/wallet/balance/time',
+        'GET /v4/data/wallet/reputation',
+        'GET /v4/data/wallet/reputation/portfolio',
+        'GET /v4/data/wallet/reputation/tokens',
+        'GET /v4/data/ns/name',
+        'GET /v4/data/owners',
+        'GET /v4/data/owners/address',
+        'GET /v4/data/nft/balances',
+        'GET /v4/data/multitoken/balances',
+        'GET /v4/data/transaction/history',
+        'GET /v4/data/transactions/hash',
+        'GET /v4/data/defi/events',
+        'PUT /v4/subscription/{id}',
+        'GET /v4/subscription/chains',
+        'POST /v3/blockchain/token/deploy',
+        'POST /v3/{chain}/smartcontract',
+      ].sort(),
+    )
+    const twins = operations.filter((entry) => !own.includes(entry))
+    expect(twins.map(({ method, path, operation }) => [`${method} ${path}`, operation.deprecated]).sort()).toEqual([
+      ['GET /v3/data/collections', undefined],
+      ['GET /v3/data/metadata', undefined],
+      ['GET /v3/data/owners', undefined],
+      ['GET /v3/data/owners/address', undefined],
+      ['GET /v3/data/transactions/hash', true],
+      ['PUT /v3/subscription/{id}', true],
+    ])
+  })
+
+  test('leaves nothing out of this suite', () => {
+    expect(operations).toHaveLength(JSON.stringify(document.paths).match(/"operationId":/g)?.length ?? 0)
+    for (const { entry, cases } of all) {
+      expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(entry.operation.responses)))
+      expect(cases.some(({ code }) => code < 300)).toBe(true)
+    }
+    // Data endpoints document 400, 401, 403 and 5XX, but for the reputation ones.
+    expect(
+      own.filter((entry) => ['400', '401', '403'].every((status) => status in entry.operation.responses)),
+    ).toHaveLength(17)
+    expect(own.filter(({ operation }) => '402' in operation.responses)).toHaveLength(2)
+    expect(all.flatMap(({ cases }) => cases).length).toBeGreaterThan(250)
+  })
+})

@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { OperationEntry, Schema } from '../../scripts/document.ts'
+import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
+import { failure, key, type Left, name, observe, wallet } from '../support/client.ts'
+import { serve } from '../support/server.ts'
+import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
+
+/* What a mock of the document cannot see: Prism takes repeated keys, several credentials and unknown parameters. */
+
+type Callable = (parameters: object, options?: object) => Call<unknown>
+const operationOf = (client: Client, id: string): Callable => {
+  const [group = '', name = ''] = id.split('.')
+  return (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name] as Callable
+}
+
+/** Some value of a schema: its example where it has one. */
+function sampleValue(given: Schema): unknown {
+  const schema = schemaOf(given)
+  const { type, examples = [], enum: choices = [], items, maxItems = 2, minimum = 0 } = schema
+  const [example = choices[0]] = examples
+  if (example !== undefined) return example
+  if (type === 'array' && items) return Array.from({ length: Math.min(2, maxItems) }, () => sampleValue(items))
+  if (type === 'object') return valuesOf(schema)
+  return type === 'boolean' ? false : type === 'string' ? 'text' : minimum
+}
+
+const valuesOf = ({ properties = {} }: Schema): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleValue(schema)]))
+
+const bodySchema = ({ operation }: OperationEntry): Schema => {
+  const content = operation.requestBody?.content['application/json']
+  return content ? schemaOf(content.schema) : {}
+}
+
+/** The fullest calls an operation takes: every parameter, but one of those that exclude each other. */
+function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
+  const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+  const full = parametersOf(entry).map(({ name, example, schema }) => [name, example ?? sampleValue(schema)])
+  const filled = { ...Object.fromEntries(full), ...valuesOf(bodySchema(entry)) }
+  let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
+  for (const { parameters, exclusive = true } of rules) {
+    if (!exclusive) continue
+    const but = (kept: string) => (call: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
+    calls = parameters.flatMap((kept) => calls.map(but(kept)))
+  }
+  return calls
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(Object.freeze(value))) deepFreeze(inner)
+  return value
+}
+
+/** The query as it was written: names, and values before anything is decoded. */
+const written = (url: string): [name: string, value: string][] =>
+  (url.split('?')[1] ?? '').split('&').flatMap((part) => (part ? [part.split('=') as [string, string]] : []))
+const read = (url: string): Record<string, string> =>
+  Object.fromEntries(written(url).map(([name, value]) => [name, decodeURIComponent(value)]))
+const last = <T>(list: T[]): T => list.at(-1) as T
+
+describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it arrives', (_, entry) => {
+  const { id, options } = nameOf(entry)
+  const answer = casesOf(entry).find(({ code }) => code < 300)
+  const calls = [sampleOf(entry), ...fullCallsOf(entry)]
+
+  test('is what was meant, each value once, and nothing else', async () => {
+    const server = await serve((_, response) => {
+      if (answer?.value !== undefined) return answer.value
+      response.writeHead(204).end()
+      return undefined
+    })
+    const client = createClient({ baseUrl: server.url, apiKey: key })
+    for (const parameters of calls) {
+      const given = deepFreeze({
+        parameters: structuredClone(parameters),
+        options: { ...options, headers: { 'x-mine': 'yes' } },
+      })
+      await operationOf(client, id)(given.parameters, given.options)
+      expect(given.parameters).toEqual(parameters)
+
+      const { method, path, url, headers, body } = last(server.requests)
+      const places = Object.fromEntries(parametersOf(entry).map((parameter) => [parameter.name, parameter.in]))
+      expect(method).toBe(entry.method)
+      expect(path).toBe(entry.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parameters[name]))))
+
+      const inQuery = Object.entries(parameters).filter(([name]) => places[name] === 'query')
+      expect(
+        written(url)
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual(inQuery.map(([name]) => name).sort())
+      expect(read(url)).toEqual(Object.fromEntries(inQuery.map(([name, value]) => [name, String(value)])))
+      expect(url).not.toMatch(/%2c/i)
+
+      const inBody = Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in places)))
+      expect(body ? JSON.parse(body) : undefined).toEqual(entry.operation.requestBody ? inBody : undefined)
+
+      const { host, connection, 'user-agent': agent, 'content-length': length, ...told } = headers
+      expect(told).toEqual({
+        'x-api-key': key,
+        'x-mine': 'yes',
+        accept: 'application/json',
+        ...(entry.operation.requestBody && { 'content-type': 'application/json' }),
+        // What the platform's fetch adds.
+        'accept-language': '*',
+        'accept-encoding': expect.any(String),
+        'sec-fetch-mode': 'cors',
+      })
+      expect(Number(length ?? 0)).toBe(Buffer.byteLength(body))
+    }
+    expect(server.requests).toHaveLength(calls.length)
+  })
+
+  test('takes no parameter and no option it does not know', async () => {
+    const { client, requests } = observe()
+    const call = operationOf(client, id)
+    const unknown = { parameter: 'xApiKey', rule: 'unknown' }
+    expect(await failure(call({ ...sampleOf(entry), xApiKey: key }), ParameterError)).toMatchObject(unknown)
+    expect(await failure(call(sampleOf(entry), { xApiKey: key }), ParameterError)).toMatchObject(unknown)
+    expect(requests).toHaveLength(0)
+  })
+})
+
+test('the calls above have every parameter of the document', () => {
+  for (const entry of operations) {
+    const known = [...parametersOf(entry).map(({ name }) => name), ...Object.keys(bodySchema(entry).properties ?? {})]
+    expect(new Set(fullCallsOf(entry).flatMap(Object.keys)), entry.id).toEqual(new Set(known))
+  }
+})
+
+describe('lists', () => {
+  const metadata = { chain: 'ethereum-mainnet', tokenAddress: '0x1' } as const
+  const urlOf = async (call: (client: Client) => Call<unknown>) => {
+    const { client, requests } = observe({}, () => [])
+    await call(client)
+    expect(requests).toHaveLength(1)
+    return last(requests).url
+  }
+
+  test('are one value with literal commas', async () => {
+    const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds: ['1', '2', '3'] }))
+    expect(url).toBe('http://127.0.0.1:1/v4/data/metadata?chain=ethereum-mainnet&tokenAddress=0x1&tokenIds=1,2,3')
+  })
+
+  test('keep their order and what is in them twice', async () => {
+    const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds: ['2', '1', '2'] }))
+    expect(read(url)['tokenIds']).toBe('2,1,2')
+  })
+
+  test('that one of three texts stands for travel as that text, elsewhere as a list', async () => {
+    const { client, requests } = observe({}, () => ({ result: [] }))
+    for (const tokenTypes of ['native', 'fungible', 'nft,multitoken'] as const) {
+      await client.wallet.portfolio({ chain: 'ethereum-mainnet', addresses: [wallet], tokenTypes })
+      expect(written(last(requests).url)).toContainEqual(['tokenTypes', tokenTypes])
+    }
+    const url = await urlOf((client) =>
+      client.tokens.inCollections({
+        chain: 'ethereum-mainnet',
+        collectionAddresses: ['0x1'],
+        tokenTypes: ['nft', 'multitoken'],
+      }),
+    )
+    expect(written(url)).toContainEqual(['tokenTypes', 'nft,multitoken'])
+  })
+
+  test('whatever is in them arrives whole', () => {
+    const element = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => !text.includes(','))
+    return fc.assert(
+      fc.asyncProperty(fc.array(element, { minLength: 1 }), async (tokenIds) => {
+        const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds }))
+        expect(written(url).map(([name]) => name)).toEqual(['chain', 'tokenAddress', 'tokenIds'])
+        expect(decodeURIComponent(written(url)[2]?.[1] ?? '').split(',')).toEqual(tokenIds)
+        expect(new URL(url).searchParams.get('tokenIds')).toBe(tokenIds.join(','))
+      }),
+      { examples: [[['&a=b', '#', '+ %2C', '?']]] },
+    )
+  })
+
+  test.each([
+    ['empty', [], 'tokenIds', 'minItems'],
+    ['with an empty element', ['1', ''], 'tokenIds[1]', 'minLength'],
+    ['with a comma in an element', ['1,2'], 'tokenIds[0]', 'comma'],
+    ['as text', '1,2', 'tokenIds', 'type'],
+  ])('%s are refused', async (_, tokenIds, parameter, rule) => {
+    const { client, requests } = observe({}, () => [])
+    const call = client.tokens.metadata({ ...metadata, tokenIds: tokenIds as string[] })
+    expect(await failure(call, ParameterError)).toMatchObject({ parameter, rule })
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('values', () => {
+  test('0 and false are values; undefined is not', async () => {
+    const { client, requests } = observe({}, () => ({ result: [] }))
+    const chain = 'ethereum-mainnet'
+    await client.wallet.portfolio({
+      chain,
+      addresses: [wallet],
+      tokenTypes: 'native',
+      offset: 0,
+      excludeMetadata: false,
+    })
+    expect(read(last(requests).url)).toMatchObject({ offset: '0', excludeMetadata: 'false' })
+    await client.wallet.balancesAt({ chain, addresses: [wallet], blockNumber: 0, time: undefined })
+    expect(read(last(requests).url)).toEqual({ chain, addresses: wallet, blockNumber: '0' })
+    await client.wallet.balancesAt({ chain, addresses: [wallet], unix: 0 })
+    expect(read(last(requests).url)).toEqual({ chain, addresses: wallet, unix: '0' })
+    await client.transactions.history({ chain, addresses: [wallet], blockFrom: 0, blockTo: 0, pageSize: undefined })
+    expect(read(last(requests).url)).toEqual({ chain, addresses: wallet, blockFrom: '0', blockTo: '0' })
+  })
+
+  test('texts arrive whole, wherever they stand', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (text) => {
+        const { client, requests } = observe()
+        await client.names.resolve({ chain: 'ethereum-mainnet', name: text })
+        expect(new URL(last(requests).url).searchParams.get('name')).toBe(text)
+        if (/^\.\.?$/.test(text)) return
+        await client.alerts.update({ id: text })
+        const { pathname, search, hash } = new URL(last(requests).url)
+        expect([search, hash]).toEqual(['', ''])
+        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'v4', 'subscription', text])
+      }),
+      { examples: [['../../v4/data/ns/name'], ['a/b?c#d'], ['%2e%2e'], ['$&'], ['\\..\\']] },
+    ))
+
+  test.each(['', '.', '..'])('the path cannot be led astray by %j', async (id) => {
+    const { client, requests } = observe()
+    expect(await failure(client.alerts.update({ id }), ParameterError)).toMatchObject({ parameter: 'id' })
+    expect(requests).toHaveLength(0)
+  })
+
+  describe('times', () => {
+    const zone = process.env['TZ']
+    afterEach(() => {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    })
+
+    test('are UTC, to the minute here and to the second there, and take a Date', async () => {
+      process.env['TZ'] = 'Asia/Kathmandu'
+      expect(new Date(0).getHours()).toBe(5)
+      const { client, requests } = observe({}, () => ({ result: [] }))
+      const moment = new Date('2025-06-30T14:30:59.999+02:00')
+      const query = { chain: 'ethereum-mainnet', addresses: [wallet] } as const
+      await client.wallet.balancesAt({ ...query, time: moment })
+      expect(read(last(requests).url)['time']).toBe('2025-06-30T12:30')
+      await client.wallet.balancesAt({ ...query, time: '2025-06-30T12:30' })
+      expect(read(last(requests).url)['time']).toBe('2025-06-30T12:30')
+      for (const timestamp of [moment, '2025-06-30T12:30:59Z']) {
+        await client.wallet.reputation({ ...query, timestamp }).catch(() => {})
+        expect(read(last(requests).url)['timestamp']).toBe('2025-06-30T12:30:59Z')
+        await client.wallet.portfolioReputation({ ...query, timestamp }).catch(() => {})
+        expect(read(last(requests).url)['timestamp']).toBe('2025-06-30T12:30:59Z')
+      }
+      expect(moment.toISOString()).toBe('2025-06-30T12:30:59.999Z')
+    })
+  })
+})
+
+describe('writes', () => {
+  test('carry what is theirs as JSON, without what stands in the path', async () => {
+    const { client, requests } = observe({}, () => new Response(null, { status: 204 }))
+    const update = { url: 'https://example.org/hook', mempool: false, paused: false, conditions: [] }
+    await client.alerts.update({ id: 'an-id', ...update })
+    expect(last(requests)).toMatchObject({ method: 'PUT', url: 'http://127.0.0.1:1/v4/subscription/an-id' })
+    expect(JSON.parse(last(requests).body ?? '')).toEqual(update)
+    await client.alerts.update({ id: 'an-id', paused: undefined })
+    expect(last(requests).body).toBe('{}')
+  })
+
+  test('reads carry no body and no type of one', async () => {
+    const { client, requests } = observe()
+    await client.names.resolve(name)
+    expect(last(requests)).not.toHaveProperty('body')
+    expect(last(requests).headers).not.toHaveProperty('content-type')
+  })
+})
+
+describe('exactly one credential, for every way and every place', () => {
+  const ways = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
+  const given = {
+    none: {},
+    'x-api-key': { 'X-API-Key': 'given' },
+    bearer: { Authorization: 'Bearer given' },
+    basic: { AUTHORIZATION: `basic ${btoa('x-api-key:given')}` },
+    'x-api-key and bearer': { 'x-api-key': 'given', authorization: 'bearer given' },
+    'x-api-key and basic': { 'x-Api-Key': 'given', authorization: `Basic ${btoa('x-api-key:given')}` },
+  }
+  const forms = {
+    object: (headers: Record<string, string>) => headers,
+    pairs: (headers: Record<string, string>) => Object.entries(headers),
+    Headers: (headers: Record<string, string>) => new Headers(headers),
+  }
+  const holders = { text: key, two: { mainnet: key, testnet: 'other' }, provider: async () => key, none: undefined }
+
+  /** Every credential in a request, wherever a service might look for one. */
+  function credentialsIn({ url, headers }: Left): string[] {
+    const { pathname, searchParams } = new URL(url)
+    return [
+      ...Object.entries(headers).flatMap(([header, value]) => {
+        if (/^x-api-key$/i.test(header)) return [`x-api-key ${value}`]
+        if (!/^authorization$/i.test(header)) return []
+        const [scheme, text = ''] = value.split(' ')
+        return [scheme === 'Basic' ? `basic ${atob(text)}` : `${scheme === 'Bearer' ? 'bearer' : value} ${text}`]
+      }),
+      ...[...searchParams].flatMap(([name, value]) => (/^x-?api-?key$/i.test(name) ? [`query ${name}=${value}`] : [])),
+      ...(pathname === '/v4/data/ns/name' ? [] : [`path ${pathname.replace('/v4/data/ns/name/', '')}`]),
+    ]
+  }
+  const asWritten = (way: string, key: string) =>
+    `${way} ${way === 'basic' ? 'x-api-key:' : way === 'query' ? 'xApiKey=' : ''}${key}`
+
+  afterEach(() => vi.unstubAllEnvs())
+
+  describe.each(ways)('authScheme %s', (authScheme) => {
+    test.each(Object.entries(holders))('with the key as %s', async (holder, apiKey) => {
+      vi.stubEnv('CHAINDATA_API_KEY', '')
+      for (const [what, headers] of Object.entries(given)) {
+        const present = ways.filter((way) => what.split(' and ').includes(way) || (way === authScheme && apiKey))
+        const [highest] = present
+        const byCaller = highest !== undefined && what.split(' and ').includes(highest)
+        const expected = highest && asWritten(highest, byCaller ? 'given' : key)
+        const clients: [place: string, options: ClientOptions, callHeaders: object | undefined][] = [
+          ...Object.entries(forms).map(([form, write]): [string, ClientOptions, object] => [form, {}, write(headers)]),
+          [
+            'middleware',
+            {
+              use: [
+                (request, next) => {
+                  // Middleware writes names in lower case, as it finds them.
+                  const more = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+                  return next({ ...request, headers: { ...request.headers, ...Object.fromEntries(more) } })
+                },
+              ],
+            },
+            undefined,
+          ],
+        ]
+        for (const [place, options, callHeaders] of clients) {
+          const { client, requests } = observe(deepFreeze({ apiKey, authScheme, ...options }))
+          const call = client.names.resolve(name, deepFreeze({ headers: callHeaders as Record<string, string> }))
+          const where = `${what} by ${place}, client with ${holder}`
+          if (expected === undefined) {
+            expect(await failure(call, ParameterError), where).toMatchObject({ parameter: 'apiKey', rule: 'required' })
+            expect(requests).toHaveLength(0)
+          } else {
+            await call
+            expect(requests.map(credentialsIn), where).toEqual([[expected]])
+          }
+        }
+      }
+    })
+  })
+
+  test('the caller keeps what is theirs', async () => {
+    const headers = new Headers({ 'x-api-key': 'given', authorization: 'Bearer given' })
+    const pairs: [string, string][] = [['Authorization', 'Bearer given']]
+    const keys = { mainnet: key }
+    const { client } = observe({ apiKey: keys })
+    await client.names.resolve(name, { headers })
+    await client.names.resolve(name, { headers: pairs })
+    expect([...headers]).toEqual([
+      ['authorization', 'Bearer given'],
+      ['x-api-key', 'given'],
+    ])
+    expect(pairs).toEqual([['Authorization', 'Bearer given']])
+    expect(keys).toEqual({ mainnet: key })
+  })
+})
+
+test.each([
+  ['http://127.0.0.1:1/', 'http://127.0.0.1:1'],
+  ['http://127.0.0.1:1/behind/a/gateway//', 'http://127.0.0.1:1/behind/a/gateway'],
+])('baseUrl %s', async (baseUrl, expected) => {
+  const { client, requests } = observe({ baseUrl })
+  await client.names.resolve(name)
+  expect(last(requests).url).toBe(`${expected}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
+})
