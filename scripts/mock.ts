@@ -1,0 +1,106 @@
+import type { AnswerDescription, Description, RouteDescription } from '../src/mock/description.ts'
+import {
+  type Document,
+  type OperationEntry,
+  operationsOf,
+  type ResponseObject,
+  resolve,
+  type Schema,
+  valueName,
+} from './document.ts'
+import { authOf, factsOf } from './facts.ts'
+
+type Plain = Omit<Description, 'routes'> & { routes: PlainRoute[] }
+export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
+
+/** Writes what the mock knows of the contract. */
+export function writeMock(document: Document): string {
+  const { routes, ...rest } = describe(document)
+  const own = routes.filter(({ id, facts }) => id === facts.id).map(({ id }) => id)
+  const bodies = own.filter((id) =>
+    Object.values(routes.find((route) => route.id === id)?.facts.parameters ?? {}).some(
+      (parameter) => parameter.in === 'body',
+    ),
+  )
+  const lines = routes.map(({ facts, ...route }) => {
+    const name = valueName(facts.id)
+    const body = bodies.includes(facts.id) ? `, body: validators.${name}_body` : ''
+    return `    { ...${JSON.stringify(route)}, facts: facts.${name}, parameters: validators.${name}_parameters${body} },`
+  })
+  return [
+    `import type { Description } from '../src/mock/description.ts'`,
+    `import * as facts from './client/facts.gen.ts'`,
+    `import * as validators from './validators.gen.ts'`,
+    '',
+    'export const description: Description = {',
+    ...Object.entries(rest).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`),
+    '  routes: [',
+    ...lines,
+    '  ],',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The same as plain data, without validators. */
+export function describe(document: Document): Plain {
+  const entries = operationsOf(document)
+  const own = new Map(entries.map((entry) => [entry.id, entry]))
+  const routes = entries.map((entry): PlainRoute => {
+    const twin = own.get(String(entry.operation['x-twin-of']))
+    const beside = besideTheList(document, entry)
+    return {
+      id: entry.id,
+      path: entry.path,
+      ...(entry.operation.deprecated && { deprecated: true }),
+      facts: factsOf(document, twin ?? entry),
+      answers: Object.fromEntries(
+        Object.entries(entry.operation.responses).map(([status, response]) => [
+          status,
+          mediaOf(resolve<ResponseObject>(document, response).content),
+        ]),
+      ),
+      ...(beside.length && { beside }),
+    }
+  })
+  const webhooks = (document['webhooks'] ?? {}) as Document['paths']
+  const notifications = Object.values(webhooks).flatMap((item) =>
+    Object.values(item).map(({ requestBody }) => mediaOf(requestBody?.content)),
+  )
+  return {
+    auth: authOf(document),
+    examples: Object.fromEntries(
+      Object.entries((document.components as { examples?: Record<string, { value: unknown }> }).examples ?? {}).map(
+        ([name, { value }]) => [name, value],
+      ),
+    ),
+    places: [...new Set(JSON.stringify(document).match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
+    notifications: notifications[0]?.['application/json'] ?? {},
+    routes,
+  }
+}
+
+function mediaOf(content: ResponseObject['content'] = {}): AnswerDescription {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { examples = {} }]) => [
+      type,
+      Object.fromEntries(
+        Object.entries(examples).map(([name, example]) => {
+          if (!('$ref' in example)) throw new Error(`The example ${name} is not bundled`)
+          return [name, example.$ref.split('/').at(-1) ?? '']
+        }),
+      ),
+    ]),
+  )
+}
+
+/** The texts that an answer has beside its list. */
+function besideTheList(document: Document, entry: OperationEntry): string[] {
+  const { items } = factsOf(document, entry)
+  const [, success] = Object.entries(entry.operation.responses).find(([status]) => status.startsWith('2')) ?? []
+  const content = items && success && resolve<ResponseObject>(document, success).content?.['application/json']
+  const { properties = {} } = content ? resolve<Schema>(document, content.schema) : {}
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    resolve<Schema>(document, schema).type === 'string' ? [name] : [],
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm start`: writes everything anew from the contract, builds the package, starts a mock of the service, and calls it
+ * through the built package over HTTP.
+ */
+import { execFileSync } from 'node:child_process'
+import { styleText } from 'node:util'
+
+const dim = (text: string) => styleText('dim', text)
+const bold = (text: string) => styleText('bold', text)
+
+console.log(bold('\nFrom the contract to the client'))
+await import('./generate.ts')
+const began = performance.now()
+process.stdout.write('  build      ')
+execFileSync(process.execPath, ['node_modules/tsdown/dist/run.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] })
+console.log(`${((performance.now() - began) / 1000).toFixed(2)} s`)
+
+// The package as its users get it.
+const { amounts, createClient, ParameterError } = await import('chaindata')
+const { startMock } = await import('chaindata/mock')
+
+const mock = await startMock({ port: 0 })
+console.log(bold(`\nA mock of the service, at ${mock.url}\n`))
+
+const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key-will-do' })
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const chain = 'ethereum-mainnet'
+
+await show('names.resolve', async () => {
+  const found = await chaindata.names.resolve({ chain, name: 'vitalik.eth' })
+  return `${found.name} is ${short(found.address)}`
+})
+await show('wallet.portfolio', async () => {
+  const { result } = await chaindata.wallet.portfolio({ chain, addresses: [wallet], tokenTypes: 'native' })
+  return `${short(wallet)} holds ${result[0]?.balance} ETH`
+})
+await show('tokens.isOwner', async () => {
+  const owns = await chaindata.tokens.isOwner({ chain, address: wallet, tokenAddress: usdc })
+  return `${short(wallet)} ${owns ? 'owns' : 'does not own'} ${short(usdc)}`
+})
+await show('transactions.history', async () => {
+  const { result } = await chaindata.transactions.history({ chain, addresses: [wallet], pageSize: 3 })
+  return result.map(({ transactionSubtype, amount }) => `${transactionSubtype} ${amount}`).join(', ')
+})
+await show('swaps.quote', async () => {
+  const amount = String(amounts.toBaseUnits('1000', 6))
+  const quote = await chaindata.swaps.quote({ chain, sellToken: usdc, buyToken: weth, amount, fromAddress: wallet })
+  return `1,000 USDC buy ${amounts.fromBaseUnits(quote.buyAmount, 18)} WETH`
+})
+await show('events.list.all', async () => {
+  const query = {
+    chain,
+    contractAddresses: [usdc],
+    eventType: 'tokenTransfer',
+    blockFrom: 18_000_001,
+    blockTo: 18_010_000,
+  } as const
+  const { calls, credits } = chaindata.events.list.plan(query)
+  let transfers = 0
+  for await (const _ of chaindata.events.list.all(query, { concurrency: 8 })) transfers++
+  return `${transfers} transfers in 10,000 blocks ${dim(`(planned: ${calls} calls and ${credits} credits, at least)`)}`
+})
+await show('alerts.chains', async () => {
+  const chains = await chaindata.alerts.chains()
+  return `alerts on ${chains.length} chains`
+})
+await show('contracts.invoke', async () => {
+  const methodABI = {
+    name: 'totalSupply',
+    type: 'function',
+    stateMutability: 'view',
+    constant: true,
+    inputs: [],
+    outputs: [],
+  }
+  const answer = await chaindata.contracts.invoke({
+    chain: 'ethereum',
+    contractAddress: usdc,
+    methodName: 'totalSupply',
+    methodABI,
+    params: [],
+  })
+  return `totalSupply answers ${JSON.stringify(answer)}`
+})
+
+console.log(bold('\nA mistake is told before anything is sent\n'))
+try {
+  // @ts-expect-error the compiler says it first
+  await chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'vitalik.eth' })
+} catch (error) {
+  if (!(error instanceof ParameterError)) throw error
+  console.log(`  ${error.name}: ${error.message}`)
+}
+
+const { spent } = chaindata.credits
+const calls = Object.values(chaindata.credits.byOperation).reduce((sum, operation) => sum + operation.calls, 0)
+console.log(bold(`\n${calls} calls, ${spent.toLocaleString('en')} credits. Next: README.md\n`))
+await mock.close()
+
+/** A line of the tour: what was called, what came back, and what it took. */
+async function show(name: string, run: () => Promise<string>): Promise<void> {
+  const before = chaindata.credits.spent
+  const start = performance.now()
+  const text = await run()
+  const credits = (chaindata.credits.spent - before).toLocaleString('en')
+  const ms = (performance.now() - start).toFixed(0)
+  console.log(`  ${styleText('cyan', name.padEnd(21))} ${text} ${dim(`· ${credits} credits, ${ms} ms`)}`)
+}
+
+function short(address = 'nobody'): string {
+  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}
