@@ -6,6 +6,7 @@ import type { Credits } from './credits.ts'
 import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
 import { gate } from './pipeline/gate.ts'
 import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
+import { redirect } from './pipeline/redirect.ts'
 import { diagnostics, watch } from './pipeline/watch.ts'
 import { swapsWatch } from './quotes.ts'
 
@@ -53,6 +54,7 @@ export function createFullCore({ rateLimit, logger, tracer, credits = {}, ...opt
     {
       watch: watch(tracer ?? diagnostics(), logger),
       gate: gate({ onExhausted, coolDown }),
+      redirect,
       limit: limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit)),
       requestsPerSecond: isLimiter(rateLimit) ? undefined : rateLimit?.requestsPerSecond,
     },

@@ -24,7 +24,7 @@ const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries cr
 
 /**
  * The smallest client: give it to an operation of `chaindata/operations`. Keys, checks, errors, retries, time limits and
- * budgets are in it; pacing, the gate after a 402, the logger and the tracer come with `createClient`.
+ * budgets are in it; pacing, the gate after a 402, redirects, the logger and the tracer come with `createClient`.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  */

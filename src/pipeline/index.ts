@@ -2,7 +2,6 @@ import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
 import { type KeyOptions, key } from './key.ts'
 import { compose, type Handler, type Middleware, type Stage } from './middleware.ts'
-import { redirect } from './redirect.ts'
 import { retry } from './retry.ts'
 import { sign } from './sign.ts'
 import { type Fetch, transport } from './transport.ts'
@@ -17,11 +16,12 @@ export interface Features {
   readonly watch?: Stage
   readonly gate?: Stage
   readonly limit?: Stage
+  readonly redirect?: Stage
   readonly requestsPerSecond?: number | undefined
 }
 
 /** The way of a request, from the call to the network. This is the one place that knows the order. */
-export const pipeline = (options: PipelineOptions, { watch, gate, limit }: Features): Handler =>
+export const pipeline = (options: PipelineOptions, { watch, gate, limit, redirect }: Features): Handler =>
   compose(
     [
       watch, //             once a call, outermost: it tells what the caller gets

@@ -12,23 +12,14 @@ export const redirect: Stage = async (request, next, context) => {
   for (let hops = 0; ; hops++) {
     const response = await next(request)
     const location = response.headers.get('location')
-    // A browser hides where an answer points to.
-    const opaque = response.type === 'opaqueredirect'
-    if (!opaque && (response.status < 300 || response.status > 399 || !location)) return response
-    response.body?.cancel().catch(() => {})
-    const from = new URL(request.url)
-    const to = URL.canParse(location ?? '', from) ? new URL(location ?? '', from) : undefined
-    if (opaque || !to || to.origin !== from.origin || request.method !== 'GET' || hops >= most) {
-      const where = to && to.origin !== from.origin ? ` to ${to.origin}` : ''
-      throw new ApiError(
-        `${context.operation}: the service redirects${where}, which is not followed so that no key goes astray; give the final address as baseUrl`,
-        {
-          operation: context.operation,
-          status: response.status,
-          attempts: context.attempts,
-        },
-      )
+    if (response.status < 300 || response.status > 399 || !location) return response
+    const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
+    if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= most) {
+      const { operation, attempts } = context
+      const message = `${operation}: a redirect to ${to?.origin ?? 'nowhere'} is not followed, so that no key goes astray: give the final address as baseUrl`
+      throw new ApiError(message, { operation, status: response.status, attempts })
     }
+    response.body?.cancel().catch(() => {})
     request = { ...request, url: to.href }
   }
 }

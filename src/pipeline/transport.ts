@@ -12,11 +12,13 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** Sends the request as it is. Redirects come back: following one is for the layer to decide. */
+/** Sends the request as it is. Redirects come back, so that no key follows one; a browser hides where they lead. */
 export const transport =
   (fetch: Fetch | undefined) =>
-  ({ url, method, headers, body }: OutgoingRequest, { signal }: CallContext): Promise<Response> => {
+  async ({ url, method, headers, body }: OutgoingRequest, { signal }: CallContext): Promise<Response> => {
     const init: FetchInit = { method, headers, redirect: 'manual', signal }
     if (body !== undefined) init.body = body
-    return (fetch ?? globalThis.fetch)(url, init)
+    const response = await (fetch ?? globalThis.fetch)(url, init)
+    if (response.type === 'opaqueredirect') throw new Error('it redirects: give the final address as baseUrl')
+    return response
   }
