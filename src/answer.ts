@@ -73,18 +73,18 @@ export function retryAfter(response: Response): number | undefined {
 
 /** An integer of sixteen digits or more, where a value can stand. */
 const long = /(?:^|[:,[])\s*-?\d{16}/
+/** A text, so that digits in it are left alone, or a whole number as long. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /** `JSON.parse`, but an integer that a number would round arrives as text; nothing for what is no JSON. */
 export function parse(text: string): unknown {
   try {
-    return JSON.parse(long.test(text) ? text.replace(token, quoteLong) : text)
+    return JSON.parse(
+      long.test(text)
+        ? text.replace(token, (found) => (Number.isSafeInteger(+found) || found[0] === '"' ? found : `"${found}"`))
+        : text,
+    )
   } catch {
     return undefined
   }
 }
-
-/** A text or a number; the first so that digits in texts are left alone. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
-
-const quoteLong = (token: string): string =>
-  /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token
