@@ -1,12 +1,12 @@
 import { refuse } from './errors.ts'
-import type { Facts, OneOfFacts, ParameterFacts, ValueFacts, WindowFacts } from './facts.ts'
+import type { Facts, ParameterFacts, ValueFacts, WindowFacts } from './facts.ts'
 import { nearest } from './nearest.ts'
 
 /** What a caller hands over, before anything is known of it. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** Says no: this parameter broke this rule. */
-type Refuse = (parameter: string, rule: string, message: string, suggestion?: string) => never
+type No = (parameter: string, rule: string, message: string, suggestion?: string) => never
 
 /**
  * Holds the parameters of a call against the contract, before anything is sent.
@@ -16,22 +16,30 @@ type Refuse = (parameter: string, rule: string, message: string, suggestion?: st
  * @throws {ParameterError} for the first rule that is broken.
  */
 export function checkParameters(facts: Facts, parameters: Parameters, walk = false): void {
-  const known = facts.parameters
-  const no: Refuse = (parameter, rule, message, suggestion) =>
-    refuse(facts.id, parameter, rule, `\`${parameter}\` ${message}`, suggestion)
-  if (typeof parameters !== 'object' || !parameters || Array.isArray(parameters)) {
-    no('parameters', 'type', 'must be one object, { name: value }')
-  }
+  const { id, parameters: known, oneOf = [], window, firstOnly } = facts
+  const no: No = (name, rule, message, suggestion) => refuse(id, name, rule, `\`${name}\` ${message}`, suggestion)
+  if (!hasType(parameters, 'object')) no('parameters', 'type', 'must be one object')
   for (const [name, value] of Object.entries(parameters)) {
     const one = Object.hasOwn(known, name) ? known[name] : undefined
     if (!one) no(name, 'unknown', 'is no parameter of it', nearest(name, Object.keys(known)))
     else if (value !== undefined) checkValue(no, name, value, one, walk && batchable(facts, parameters) === name)
   }
-  for (const name in known)
-    if (known[name]?.required && parameters[name] === undefined) no(name, 'required', 'is missing')
-  for (const rule of facts.oneOf ?? []) checkOneOf(no, rule, parameters)
-  if (facts.window) checkWindow(no, facts.window, parameters, walk)
-  if (!walk) checkFirstOnly(no, facts, parameters)
+  const given = (name: string) => parameters[name] !== undefined
+  for (const name in known) if (known[name]?.required && !given(name)) no(name, 'required', 'is missing')
+  for (const { parameters: names, required, exclusive = true } of oneOf) {
+    const [first, second] = names.filter(given)
+    const all = names.join(', ')
+    if (exclusive && second) no(second, 'exclusive', `excludes \`${first}\`: give one of ${all}`)
+    if (required && !first)
+      no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${all}`)
+  }
+  if (window) checkWindow(no, window, parameters, walk)
+  // Where only the first element of a list counts, the others would be dropped in silence.
+  for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
+    const list = parameters[name]
+    if (!walk && Array.isArray(list) && list[1])
+      no(name, 'maxItems', 'counts only with its first element on this chain; .all() asks for each')
+  }
 }
 
 /** The list parameter that may be longer than one call takes, if these parameters let it be split. */
@@ -42,45 +50,42 @@ export function batchable({ batch }: Facts, parameters: Parameters): string | un
   return forbidden ? undefined : batch?.parameter
 }
 
+/** The rules of JSON Schema that a value is held against, in this order. */
+const rules = ['type', 'enum', 'minimum', 'maximum', 'maxItems', 'maxLength', 'pattern'] as const
+
 function checkValue(
-  no: Refuse,
+  no: No,
   name: string,
   value: unknown,
   facts: ValueFacts & Partial<ParameterFacts>,
   anyLength?: boolean,
 ): void {
-  const { type, time, pattern, enum: choices, minimum, maximum, maxItems, maxLength, in: place } = facts
-  const atMost = (rule: string, size: number, limit: number | undefined, what = '') => {
-    if (limit !== undefined && size > limit) no(name, rule, `must be at most ${limit}${what}`)
-  }
+  const { time, in: place, items } = facts
   if (time && value instanceof Date) {
-    if (Number.isNaN(value.getTime())) no(name, 'time', 'is an invalid Date')
-  } else if (!hasType(value, type)) {
-    no(name, 'type', `must be of type ${type}${time ? ' or a Date' : ''}`)
-  } else if (Array.isArray(value)) {
+    return Number.isNaN(value.getTime()) ? no(name, 'time', 'is an invalid Date') : undefined
+  }
+  for (const rule of rules) {
+    const limit = facts[rule]
+    if (limit === undefined || holds(rule, value, facts) || (anyLength && rule === 'maxItems')) continue
+    const right =
+      Array.isArray(limit) && limit.length > 9 ? `one of ${limit.length} values` : String(limit).replaceAll(',', ', ')
+    no(
+      name,
+      rule,
+      `breaks ${rule}: ${time ?? right}`,
+      rule === 'enum' ? nearest(String(value), limit as string[]) : undefined,
+    )
+  }
+  if (Array.isArray(value)) {
     if (!value.length && place === 'query') no(name, 'minItems', 'is empty')
-    if (!anyLength) atMost('maxItems', value.length, maxItems, ` long in one call, not ${value.length}`)
     for (const [i, item] of value.entries()) {
       // In a query they travel comma-separated.
       if (place === 'query' && String(item).includes(','))
         no(`${name}[${i}]`, 'comma', 'holds a comma: give each element its own place')
-      if (facts.items) checkValue(no, `${name}[${i}]`, item, facts.items)
+      if (items) checkValue(no, `${name}[${i}]`, item, items)
     }
-  } else if (typeof value === 'number') {
-    if (minimum !== undefined && value < minimum) no(name, 'minimum', `must be at least ${minimum}`)
-    atMost('maximum', value, maximum)
   } else if (typeof value === 'string') {
-    if (choices && !choices.includes(value)) {
-      no(
-        name,
-        'enum',
-        choices.length < 9 ? `must be one of '${choices.join("', '")}'` : `must be one of ${choices.length} values`,
-        nearest(value, choices),
-      )
-    }
     if (!value && place !== 'body') no(name, 'minLength', 'is empty')
-    atMost('maxLength', value.length, maxLength, ` characters long, not ${value.length}`)
-    if (pattern && !new RegExp(pattern).test(value)) no(name, 'pattern', `must match ${time ?? pattern}`)
     if (time && !isTime(value)) no(name, 'time', 'is no time that exists')
     // A dot segment would be resolved away, and another path asked for.
     if (place === 'path' && /^\.\.?$/.test(value)) no(name, 'path', "must not be '.' or '..'")
@@ -88,40 +93,30 @@ function checkValue(
   }
 }
 
-function checkOneOf(
-  no: Refuse,
-  { parameters: names, required, exclusive = true }: OneOfFacts,
-  parameters: Parameters,
-): void {
-  const given = names.filter((name) => parameters[name] !== undefined)
-  const all = `\`${names.join('`, `')}\``
-  if (exclusive && given[1]) no(given[1], 'exclusive', `excludes \`${given[0]}\`: give one of ${all}`)
-  if (required && !given[0])
-    no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${all}`)
+/** Whether a value is as a rule asks; rules for values of another type ask nothing of it. */
+function holds(rule: (typeof rules)[number], value: unknown, facts: ValueFacts): boolean {
+  if (rule === 'type') return hasType(value, facts.type)
+  if (typeof value === 'number')
+    return rule === 'minimum' ? value >= (facts.minimum ?? 0) : value <= (facts.maximum ?? value)
+  if (Array.isArray(value)) return value.length <= (facts.maxItems ?? value.length)
+  if (rule === 'enum') return !!facts.enum?.includes(String(value))
+  return rule === 'pattern'
+    ? new RegExp(facts.pattern ?? '').test(String(value))
+    : String(value).length <= (facts.maxLength ?? 0)
 }
 
-function checkWindow(no: Refuse, { from, to, span }: WindowFacts, parameters: Parameters, walk: boolean): void {
+function checkWindow(no: No, { from, to, span }: WindowFacts, parameters: Parameters, walk: boolean): void {
   const [first, last] = [parameters[from], parameters[to]]
   if (typeof first === 'number' && typeof last === 'number') {
     if (first > last) no(to, 'window', `comes before \`${from}\``)
-    if (!walk && span !== undefined && last - first > span) {
-      no(to, 'window', `must be at most ${span} blocks after \`${from}\` in one call; .all() takes any range`)
-    }
+    if (!walk && span && last - first > span)
+      no(to, 'window', `is over ${span} blocks after \`${from}\`; .all() takes any range`)
   } else if (walk && (first ?? last) !== undefined) {
     no(
       first === undefined ? from : to,
       'window',
       'is missing: with one bound alone the service cuts a window; give both or none',
     )
-  }
-}
-
-/** Where only the first element of a list counts, the others would be dropped in silence. */
-function checkFirstOnly(no: Refuse, { firstOnly }: Facts, parameters: Parameters): void {
-  for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
-    const list = parameters[name]
-    if (Array.isArray(list) && list.length > 1)
-      no(name, 'maxItems', 'counts only with its first element on this chain; .all() asks for each')
   }
 }
 
