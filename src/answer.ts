@@ -67,8 +67,10 @@ export function retryAfter(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim()
   if (!value) return undefined
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+  // `Date.parse` makes a date of nearly anything. What counts is the service's clock, where it tells it.
+  if (!/\d:\d\d:\d\d/.test(value)) return undefined
+  const wait = Date.parse(value) - (Date.parse(response.headers.get('date') ?? '') || Date.now())
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
 /** An integer of sixteen digits or more, where a value can stand. */

@@ -1,4 +1,3 @@
-import { readAnswer } from './answer.ts'
 import { CallContext, type WalkCall } from './context.ts'
 import type { Core } from './core.ts'
 import { Budget, price } from './credits.ts'
@@ -52,8 +51,7 @@ export async function send(
   })
   try {
     const response = await core.send(request, context)
-    const data = await readAnswer(response, context)
-    return { data, response, credits: cost, attempts: context.attempts }
+    return { data: context.answer, response, credits: cost, attempts: context.attempts }
   } finally {
     context.end()
   }

@@ -60,18 +60,19 @@ export class CallContext implements Context {
   readonly purse: Budget | undefined
   readonly walk: WalkCall | undefined
   attempts = 0
+  /** What the service said, once it has been read. */
+  answer: unknown
   credential?: Credential
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
   /** What must not show in anything this call says. */
   readonly secrets = new Set<string>()
   readonly #started = performance.now()
-  readonly #waiting = new Set<(reason: unknown) => void>()
   readonly #callerSignal: AbortSignal | undefined
-  #controller: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Why the attempt under way was stopped. */
-  #stopped: { reason: unknown } | undefined
+  #controller = new AbortController()
+  /** Rejects when the attempt under way is stopped. */
+  #stopped = rejection(this.#controller.signal)
 
   constructor(call: CallFacts) {
     const { facts, parameters, signal } = call
@@ -100,7 +101,6 @@ export class CallContext implements Context {
   }
 
   get signal(): AbortSignal {
-    this.#controller ??= new AbortController()
     return this.#controller.signal
   }
 
@@ -110,35 +110,36 @@ export class CallContext implements Context {
   }
 
   get timeLeft(): number {
-    return this.limits.deadline - this.elapsed
+    // A timer for longer than this would fire at once.
+    return Math.min(this.limits.deadline, 2 ** 31 - 1) - this.elapsed
   }
 
-  /** A new attempt has a signal and a clock of its own. */
+  /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
   begin(): void {
     this.throwIfAborted()
+    clearTimeout(this.#timer)
     this.inFlight = false
-    this.#stopped = undefined
-    this.#controller = undefined
+    if (!this.signal.aborted) return
+    this.#controller = new AbortController()
+    this.#stopped = rejection(this.signal)
   }
 
   /** Gives the attempt so many milliseconds, until its body is read. */
   limit(ms: number, of: 'timeout' | 'deadline' = ms < this.limits.timeout ? 'deadline' : 'timeout'): void {
-    clearTimeout(this.#timer)
-    // A longer timer would fire at once.
-    if (ms >= 2 ** 31) return
-    this.#timer = setTimeout(() => {
+    const late = () => {
       const { operation, attempts, limits } = this
       this.stop(
         new TimeoutError(`${operation}: no answer within the ${of} of ${limits[of]} ms`, { operation, attempts }),
       )
-    }, ms)
+    }
+    clearTimeout(this.#timer)
+    if (ms <= 0) late()
+    else this.#timer = setTimeout(late, ms)
   }
 
   /** Ends the attempt under way: what it waits for rejects with this reason. */
   stop(reason: unknown): void {
-    this.#stopped ??= { reason }
-    this.#controller?.abort(reason)
-    for (const reject of this.#waiting) reject(reason)
+    this.#controller.abort(reason)
   }
 
   throwIfAborted(): void {
@@ -147,50 +148,23 @@ export class CallContext implements Context {
 
   throwIfStopped(): void {
     this.throwIfAborted()
-    if (this.#stopped) throw this.#stopped.reason
+    this.signal.throwIfAborted()
   }
 
   /** Waits, but no longer than the attempt lives. */
   race<T>(work: PromiseLike<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const done = () => this.#waiting.delete(reject)
-      this.#waiting.add(reject)
-      work.then(
-        (value) => {
-          done()
-          resolve(value)
-        },
-        (error) => {
-          done()
-          reject(error)
-        },
-      )
-      try {
-        this.throwIfStopped()
-      } catch (reason) {
-        done()
-        reject(reason)
-      }
-    })
+    return Promise.race([this.#stopped, work])
   }
 
   /** As `race`, for what may take up all the time there is. */
-  async within<T>(work: PromiseLike<T>): Promise<T> {
+  within<T>(work: PromiseLike<T>): Promise<T> {
     this.limit(this.timeLeft, 'deadline')
-    try {
-      return await this.race(work)
-    } finally {
-      clearTimeout(this.#timer)
-    }
+    return this.race(work)
   }
 
-  async sleep(ms: number): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    try {
-      await this.race(new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))))
-    } finally {
-      clearTimeout(timer)
-    }
+  sleep(ms: number): Promise<void> {
+    clearTimeout(this.#timer)
+    return this.race(new Promise<void>((resolve) => (this.#timer = setTimeout(resolve, ms))))
   }
 
   /** Leaves nothing behind. */
@@ -200,4 +174,13 @@ export class CallContext implements Context {
   }
 
   readonly #abort = (): void => this.stop(this.#callerSignal?.reason)
+}
+
+/** Rejects when the signal aborts; nobody has to listen. */
+function rejection(signal: AbortSignal): Promise<never> {
+  const rejected = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  rejected.catch(() => {})
+  return rejected
 }

@@ -4,12 +4,11 @@ import type { Stage } from './middleware.ts'
 
 /** One attempt: counted, bounded in time until its body is read, and its failures named. */
 export const attempt: Stage = async (request, next, context) => {
+  context.limit(Math.min(context.limits.timeout, context.timeLeft))
   // Nothing is sent that nobody waits for any more.
   context.throwIfStopped()
-  if (context.timeLeft <= 0) throw context.late()
   context.attempts++
   context.inFlight = true
-  context.limit(Math.min(context.limits.timeout, context.timeLeft))
   try {
     return await context.race(next(request))
   } catch (error) {

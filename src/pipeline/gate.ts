@@ -20,16 +20,15 @@ export interface GateOptions {
 /** Milliseconds that `onExhausted` may take. */
 const patience = 10_000
 
-/** One key's way to the service. */
-interface Gate {
-  /** How many times it was opened again: a 402 to a call from before belongs to an earlier closing. */
-  openings: number
-  closed?: { readonly error: InsufficientCreditsError; readonly until: number } | undefined
-  /** Whether the last closing was opened again by `onExhausted`. */
-  opened: Promise<boolean>
+/** What a 402 did to a key. It is replaced by the next one, so that a call can tell whether it met a new one. */
+interface Closing {
+  readonly error: InsufficientCreditsError
+  /** Up to when no call goes out. */
+  until: number
+  /** Whether `onExhausted` opened the gate. */
+  readonly opened: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
-  readonly inside: Set<CallContext>
 }
 
 /**
@@ -37,62 +36,62 @@ interface Gate {
  * Calls that wait and calls that come fail at once; those that met the 402 themselves are made once more if it opens.
  */
 export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
-  const gates = new Map<string, Gate>()
+  /** The last closing of each key that had one. */
+  const closings = new Map<string, Closing>()
+  const inside = new Set<CallContext>()
 
-  function gateOf(key: string): Gate {
-    const gate = gates.get(key) ?? { openings: 0, opened: Promise.resolve(false), inside: new Set() }
-    gates.set(key, gate)
-    return gate
+  /** The last closing of the key that a call should use by now, which it does from here on. */
+  function find(context: CallContext): Closing | undefined {
+    const closing = closings.get(keyOf(context))
+    if (closing?.successor === undefined) return closing
+    context.use({ scheme: context.credential?.scheme ?? '', key: closing.successor })
+    return find(context)
   }
 
-  function close(gate: Gate, error: InsufficientCreditsError): void {
-    gate.closed = { error, until: performance.now() + coolDown }
-    for (const call of gate.inside) if (!call.inFlight) call.stop(refuse(call, error))
-    gate.opened = ask(onExhausted, error).then((said) => {
-      if (said === undefined) return false
-      open(gate)
-      if (said === true || gateOf(said) === gate) return true
-      open(gateOf(said))
-      gate.successor = said
-      return true
+  function close(key: string, error: InsufficientCreditsError): Closing {
+    const opened = ask(onExhausted, error).then((said) => {
+      closing.until = said === undefined ? performance.now() + coolDown : 0
+      if (said !== undefined && said !== true && said !== key) {
+        closing.successor = said
+        // Whatever happened to that key before, it is the one to use now.
+        const other = closings.get(said)
+        if (other) Object.assign(other, { until: 0, successor: undefined })
+      }
+      return said !== undefined
     })
-  }
-
-  /** The gate of the key a call should use by now. */
-  function find(context: CallContext): Gate {
-    let gate = gateOf(context.credential?.key ?? '')
-    while (gate.successor !== undefined) {
-      context.use({ scheme: context.credential?.scheme ?? '', key: gate.successor })
-      gate = gateOf(gate.successor)
-    }
-    if (gate.closed && gate.closed.until <= performance.now()) open(gate)
-    return gate
+    const closing: Closing = { error, until: Number.POSITIVE_INFINITY, opened }
+    closings.set(key, closing)
+    for (const call of inside) if (!call.inFlight && keyOf(call) === key) call.stop(refuse(call, error))
+    return closing
   }
 
   return async (request, next, context) => {
     for (let met = 0; ; ) {
-      const gate = find(context)
-      const { openings } = gate
+      const before = find(context)
+      const key = keyOf(context)
+      let closing: Closing | undefined
       let error: InsufficientCreditsError
-      gate.inside.add(context)
+      inside.add(context)
       try {
-        if (gate.closed) throw refuse(context, gate.closed.error)
+        if (before && before.until > performance.now()) throw refuse(context, before.error)
         const response = await next(request)
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)
         if (!(said instanceof InsufficientCreditsError)) return said.response ?? response
         met++
         error = said
+        closing = closings.get(key)
+        if (closing === before) closing = close(key, error)
       } catch (caught) {
         // A call of a walk waits for the gate to be opened; others fail at once.
         if (!context.walk || !(caught instanceof InsufficientCreditsError)) throw caught
         error = caught
+        closing = closings.get(key)
       } finally {
-        gate.inside.delete(context)
+        inside.delete(context)
       }
-      if (met && !gate.closed && gate.openings === openings) close(gate, error)
       context.begin()
-      if (met > 1 || !(await context.within(gate.opened).catch(() => false))) {
+      if (met > 1 || !closing || !(await context.within(closing.opened).catch(() => false))) {
         context.throwIfAborted()
         throw error
       }
@@ -100,11 +99,7 @@ export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
   }
 }
 
-function open(gate: Gate): void {
-  gate.openings++
-  gate.closed = undefined
-  gate.successor = undefined
-}
+const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
 /** The 402 that closed the gate, as it concerns a call that is not sent because of it. */
 const refuse = (

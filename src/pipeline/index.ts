@@ -2,6 +2,7 @@ import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
 import { type KeyOptions, key } from './key.ts'
 import { compose, type Handler, type Middleware, type Stage } from './middleware.ts'
+import { read } from './read.ts'
 import { retry } from './retry.ts'
 import { sign } from './sign.ts'
 import { type Fetch, transport } from './transport.ts'
@@ -25,6 +26,7 @@ export const pipeline = (options: PipelineOptions, { watch, gate, limit, redirec
   compose(
     [
       watch, //             once a call, outermost: it tells what the caller gets
+      read, //              the answer, or the error it stands for
       ...options.use, //    once a call, before there is a key to see
       key(options), //      which key; once more after a 401
       gate, //              is that key out of credits

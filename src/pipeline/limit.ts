@@ -1,5 +1,6 @@
 import { retryAfter } from '../answer.ts'
-import { ParameterError } from '../errors.ts'
+import type { CallContext } from '../context.ts'
+import { ParameterError, RateLimitError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
 /** Decides when a request may leave. The one that comes with a client counts for that client alone. */
@@ -21,15 +22,37 @@ export interface RateLimit {
 }
 
 /** Lets a request wait until the limiter lets it go, and tells the limiter what came of it. */
-export const limit =
-  (limiter: Limiter): Stage =>
-  async (request, next, context) => {
-    const turn = limiter.acquire(context.signal)
-    if (turn) await context.within(turn)
+export function limit(limiter: Limiter): Stage {
+  const waiting = new Set<CallContext>()
+  /** When the service will take requests again. */
+  let held = 0
+  /** Who has not the time to wait that long is told so at once. */
+  const check = (context: CallContext) => {
+    const retryAfterMs = held - performance.now()
+    if (retryAfterMs < context.timeLeft) return
+    const { operation, attempts } = context
+    const message = `${operation}: not sent, since the service asked to wait ${Math.ceil(retryAfterMs)} ms`
+    context.stop(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
+  }
+  return async (request, next, context) => {
+    check(context)
+    waiting.add(context)
+    try {
+      const turn = limiter.acquire(context.signal)
+      if (turn) await context.within(turn)
+    } finally {
+      waiting.delete(context)
+    }
     const response = await next(request)
-    limiter.observe(response.status, response.status === 429 ? retryAfter(response) : undefined)
+    const wait = response.status === 429 ? retryAfter(response) : undefined
+    limiter.observe(response.status, wait)
+    if (wait !== undefined) {
+      held = Math.max(held, performance.now() + wait)
+      waiting.forEach(check)
+    }
     return response
   }
+}
 
 /** Shares of what is allowed that are used, so that a late timer here or a slow request there causes no 429. */
 const ofRate = 0.99
@@ -42,7 +65,7 @@ const pause = 1_000
 /**
  * A token bucket, first come first served. Written here because what matters is what the well-kept libraries leave
  * out: a 429 stops everything that waits and lowers the rate, which then grows again, up to the one configured.
- * Without a configured rate there is none until the first 429; it is then learned from how many went out.
+ * Without a configured rate there is none until the first 429; it is then learned from how many were answered.
  */
 export class Pacer implements Limiter {
   readonly #most: number
@@ -55,11 +78,10 @@ export class Pacer implements Limiter {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** In order of arrival. */
   readonly #waiting = new Set<() => void>()
-  /** When the requests of the last second left, as long as no rate is known. */
-  #sent: number[] = []
+  /** When the answers of the last second came, as long as no rate is known. */
+  #answered: number[] = []
 
-  constructor(allowed?: RateLimit) {
-    const { requestsPerSecond = Number.POSITIVE_INFINITY, burst = 1 } = allowed ?? {}
+  constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
     if (!(requestsPerSecond > 0)) throw invalid('requestsPerSecond', 'more than 0')
     if (!(burst >= 1)) throw invalid('burst', 'at least 1')
     this.#most = this.#rate = (requestsPerSecond * ofRate) / 1000
@@ -67,7 +89,7 @@ export class Pacer implements Limiter {
   }
 
   acquire(signal: AbortSignal): Promise<void> | undefined {
-    if (!this.#waiting.size && this.#take()) return undefined
+    if (!signal.aborted && !this.#waiting.size && this.#take()) return undefined
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(go)
@@ -95,34 +117,29 @@ export class Pacer implements Limiter {
       this.#lowered = this.#pausedUntil + pause
     } else if (this.#rate < this.#most) {
       this.#rate = Math.min(this.#most, this.#rate * (1 + 0.00002 / this.#rate))
+    } else if (this.#rate === Number.POSITIVE_INFINITY) {
+      this.#answered.push(now)
+      while ((this.#answered[0] ?? now) < now - 1000) this.#answered.shift()
     }
   }
 
   #lower(): void {
-    const known = Number.isFinite(this.#rate) ? this.#rate : Math.max(1, this.#sent.length) / 1000
+    const known = Number.isFinite(this.#rate) ? this.#rate : Math.max(1, this.#answered.length) / 1000
     this.#rate = known * (Number.isFinite(this.#most) ? 0.97 : 0.7)
     this.#capacity = Math.max(1, this.#capacity / 2)
-    this.#sent = []
+    this.#answered = []
   }
 
   #take(): boolean {
     const now = performance.now()
     if (now < this.#pausedUntil) return false
-    if (this.#rate === Number.POSITIVE_INFINITY) {
-      this.#remember(now)
-      return true
-    }
+    if (this.#rate === Number.POSITIVE_INFINITY) return true
     const room = this.#capacity + slack * this.#rate
     this.#tokens = Math.min(room, this.#tokens + Math.max(0, now - this.#filled) * this.#rate)
     this.#filled = now
     if (this.#tokens < 1) return false
     this.#tokens--
     return true
-  }
-
-  #remember(now: number): void {
-    this.#sent.push(now)
-    while ((this.#sent[0] ?? now) < now - 1000) this.#sent.shift()
   }
 
   #schedule(): void {

@@ -14,6 +14,7 @@ const cap = 8_000
 export const retry: Stage = async (request, next, context) => {
   const { limits, ledger, credits, purse, walk } = context
   let failure: Response | Error | undefined
+  context.begin()
   for (let tries = 0; ; tries++) {
     let wait: number | undefined
     try {

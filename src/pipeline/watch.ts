@@ -23,17 +23,18 @@ export interface Logger {
   warn(line: string, record: CallRecord): void
 }
 
-/** Told of each call: `start`, then `asyncEnd`, with `error` before it where there was one. */
+/**
+ * Put around each call; the record is complete when `call` has settled. A `TracingChannel` of
+ * `node:diagnostics_channel` is one, and so is `{ tracePromise: (call, record) => call() }`.
+ */
 export interface Tracer {
-  start?(record: CallRecord): void
-  error?(record: CallRecord): void
-  asyncEnd?(record: CallRecord): void
+  tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
 
 /** Tells of each call, once, whatever comes of it. */
 export const watch =
   (tracer: Tracer | undefined, logger: Logger | undefined): Stage =>
-  async (request, next, context) => {
+  (request, next, context) => {
     const { facts, credits } = context
     const record: CallRecord = {
       operation: facts.id,
@@ -43,25 +44,22 @@ export const watch =
       milliseconds: 0,
       credits,
     }
-    const end = (level: 'info' | 'warn') => {
-      record.attempts = context.attempts
-      record.milliseconds = Math.round(context.elapsed)
-      tracer?.asyncEnd?.(record)
-      logger?.[level](line(record), record)
+    const call = async () => {
+      try {
+        const response = await next(request)
+        record.status = response.status
+        return response
+      } catch (error) {
+        record.error = error
+        if (error instanceof ApiError) record.status = error.status
+        throw error
+      } finally {
+        record.attempts = context.attempts
+        record.milliseconds = Math.round(context.elapsed)
+        logger?.[record.error === undefined ? 'info' : 'warn'](line(record), record)
+      }
     }
-    tracer?.start?.(record)
-    try {
-      const response = await next(request)
-      record.status = response.status
-      end(response.ok ? 'info' : 'warn')
-      return response
-    } catch (error) {
-      record.error = error
-      if (error instanceof ApiError) record.status = error.status
-      tracer?.error?.(record)
-      end('warn')
-      throw error
-    }
+    return tracer ? tracer.tracePromise(call, record) : call()
   }
 
 const line = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
@@ -70,14 +68,5 @@ const line = ({ operation, status, attempts, milliseconds, credits, error }: Cal
 }
 
 /** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, where there is one; they cost nothing unheard. */
-export function diagnostics(): Tracer | undefined {
-  const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')
-  if (!channels) return undefined
-  const tell = (event: string) => {
-    const channel = channels.channel(`tracing:chaindata:call:${event}`)
-    return (record: CallRecord) => {
-      if (channel.hasSubscribers) channel.publish(record)
-    }
-  }
-  return { start: tell('start'), error: tell('error'), asyncEnd: tell('asyncEnd') }
-}
+export const diagnostics = (): Tracer | undefined =>
+  globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')?.tracingChannel('chaindata:call')
