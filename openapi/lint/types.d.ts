@@ -75,7 +75,7 @@ export interface Operation {
     cursor?: { parameter: string; next: string; chains: string[]; when: string[] }
   }
   'x-batch'?: { parameter: string; items?: string; 'not-when'?: Record<string, unknown[]> }
-  'x-window'?: { from: string; to: string }
+  'x-window'?: { from: string; to: string; item: string }
   'x-split'?: {
     parameter: string
     'not-on'?: string[]

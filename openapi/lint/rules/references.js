@@ -64,10 +64,16 @@ export const references = () => ({
         }
       }
 
+      const list = pages?.items ? answer[pages.items] : undefined
+      const records = list ? fieldsOf(list.schema, context, list.file) : answer
+      /** @param {string} key @param {string} name */
+      const recordField = (key, name) => check(key, name in records, `the records have no field \`${name}\``)
+
       const window = operation['x-window']
       if (window) {
         parameter('x-window', window.from, 'integer')
         parameter('x-window', window.to, 'integer')
+        recordField('x-window', window.item)
       }
 
       const split = operation['x-split']
@@ -88,9 +94,7 @@ export const references = () => ({
             !sort || (sort.schema?.enum ?? []).includes(descending),
             `\`${name}\` does not take \`${descending}\``,
           )
-          const list = pages?.items ? answer[pages.items] : undefined
-          const record = list ? fieldsOf(list.schema, context, list.file) : answer
-          for (const each of by) check('x-split', each in record, `the records have no field \`${each}\``)
+          for (const each of by) recordField('x-split', each)
         }
       }
 
