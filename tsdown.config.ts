@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', core: 'src/core.ts', operations: 'src/operations.ts' },
+  entry: {
+    index: 'src/index.ts',
+    core: 'src/core.ts',
+    operations: 'src/operations.ts',
+    mock: 'src/mock/index.ts',
+    cli: 'src/cli/main.ts',
+  },
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

@@ -13,9 +13,11 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import type { Document } from './document.ts'
 import { authOf } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
+import { writeMock } from './mock.ts'
 import { openValues } from './open-values.ts'
 import { writeGroups, writeOperations } from './operations.ts'
 import { writeTable } from './readme.ts'
+import { writeValidators } from './validators.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
@@ -68,6 +70,11 @@ await step('operations', async () => {
     `${header}export const auth = ${JSON.stringify(authOf(document), null, 2)} as const\n`,
   )
   await write('generated/openapi.json', json)
+})
+
+await step('mock', async () => {
+  await write('generated/validators.gen.ts', header + (await writeValidators(document)))
+  await write('generated/mock.gen.ts', header + writeMock(document))
 })
 
 await step('paths', async () => {

@@ -17,6 +17,7 @@ export interface RouteDescription {
   /** The operationId; that of an older path is its own. */
   readonly id: string
   readonly path: string
+  readonly deprecated?: boolean
   /** For each status, what it may carry. */
   readonly answers: Readonly<Record<string, AnswerDescription>>
   /** Texts beside the list in an answer; empty where nothing is known of them. */

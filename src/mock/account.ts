@@ -1,0 +1,49 @@
+/** The account of one key: what it has left, and how fast it may ask. */
+export interface Account {
+  credits: number
+  calls: number
+  tokens: number
+  refilled: number
+}
+
+export interface AccountOptions {
+  readonly credits: number
+  readonly rps: number
+}
+
+/** Keys and their accounts. Any key has one, opened with its first call. */
+export class Accounts {
+  readonly #options: AccountOptions
+  readonly #now: () => number
+  readonly #accounts = new Map<string, Account>()
+
+  constructor(options: AccountOptions, now: () => number) {
+    this.#options = options
+    this.#now = now
+  }
+
+  of(key: string): Account {
+    let account = this.#accounts.get(key)
+    if (!account) {
+      account = { credits: this.#options.credits, calls: 0, tokens: this.#options.rps, refilled: this.#now() }
+      this.#accounts.set(key, account)
+    }
+    return account
+  }
+
+  /** Takes one request out of the rate; seconds to wait where there is none left. */
+  take(account: Account): number {
+    const { rps } = this.#options
+    if (!Number.isFinite(rps)) return 0
+    const now = this.#now()
+    account.tokens = Math.min(rps, account.tokens + ((now - account.refilled) / 1000) * rps)
+    account.refilled = now
+    if (account.tokens < 1) return Math.max(1, Math.ceil((1 - account.tokens) / rps))
+    account.tokens--
+    return 0
+  }
+
+  clear(): void {
+    this.#accounts.clear()
+  }
+}

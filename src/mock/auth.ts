@@ -1,0 +1,44 @@
+import type { AuthFacts } from '../facts.ts'
+import { decode } from './parameters.ts'
+
+/** A credential that a request carries. */
+export interface Found {
+  readonly scheme: string
+  readonly key: string
+}
+
+/** Every credential in a request, the one that counts first. */
+export function credentials(
+  ways: readonly AuthFacts[],
+  headers: Readonly<Record<string, string | undefined>>,
+  query: string,
+  pathKey: string | undefined,
+): Found[] {
+  const found: Found[] = []
+  for (const way of ways) {
+    const key =
+      way.in === 'header' ? inHeader(way, headers[way.name]) : way.in === 'query' ? inQuery(way, query) : pathKey
+    if (key) found.push({ scheme: way.scheme, key })
+  }
+  return found
+}
+
+function inHeader({ prefix, username }: AuthFacts, value: string | undefined): string | undefined {
+  if (!value || !prefix) return value
+  if (value.slice(0, prefix.length).toLowerCase() !== prefix.toLowerCase()) return undefined
+  const text = value.slice(prefix.length).trim()
+  if (username === undefined) return text
+  try {
+    const [user, ...password] = atob(text).split(':')
+    return user === username ? password.join(':') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function inQuery({ name }: AuthFacts, query: string): string | undefined {
+  const at = `&${query}`.indexOf(`&${name}=`)
+  if (at < 0) return undefined
+  const value = query.slice(at + name.length + 1)
+  return decode(value.split('&', 1)[0] ?? '')
+}

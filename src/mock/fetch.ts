@@ -1,0 +1,86 @@
+import type { MockReply, MockRequest } from './message.ts'
+import type { MockOptions } from './options.ts'
+import { createService, type Service } from './service.ts'
+
+/** A `fetch` that plays the service in this process. */
+export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'> {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+}
+
+/**
+ * Makes a `fetch` that plays the service: no sockets, nothing of Node, so that it runs in browsers and workers too.
+ * Whatever the origin, it answers.
+ *
+ * ```ts
+ * const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ credits: 1000 }) })
+ * ```
+ */
+export function mockFetch(options: MockOptions = {}): MockFetch {
+  const service = createService(options)
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    signal?.throwIfAborted()
+    const reply = await service.handle(await readRequest(input, init))
+    if (reply.delay) await wait(reply.delay, signal)
+    return respond(reply)
+  }
+  return Object.assign(fetch, service)
+}
+
+async function readRequest(input: string | URL | Request, init: RequestInit | undefined): Promise<MockRequest> {
+  const request = input instanceof Request ? new Request(input, init) : undefined
+  const url = pathOf(request ? request.url : String(input))
+  if (request) {
+    const body = await request.text()
+    return { method: request.method, url, headers: Object.fromEntries(request.headers), ...(body && { body }) }
+  }
+  const { method = 'GET', headers, body } = init ?? {}
+  const text = body === undefined || body === null || typeof body === 'string' ? body : await new Response(body).text()
+  return { method: method.toUpperCase(), url, headers: readHeaders(headers), ...(text && { body: text }) }
+}
+
+/** Everything behind the origin. */
+function pathOf(url: string): string {
+  const origin = url.indexOf('://')
+  const start = url.indexOf('/', origin < 0 ? 0 : origin + 3)
+  const [path = '/'] = (start < 0 ? '/' : url.slice(start)).split('#', 1)
+  return path
+}
+
+function readHeaders(headers: RequestInit['headers']): Record<string, string> {
+  const read: Record<string, string> = {}
+  const entries = !headers ? [] : Symbol.iterator in headers ? headers : Object.entries(headers)
+  for (const [name = '', value] of entries) if (value !== undefined) read[name.toLowerCase()] = value
+  return read
+}
+
+function respond({ status, headers, body, fault }: MockReply): Response {
+  if (fault === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') })
+  return new Response(fault === 'cut' ? cut(body) : body || null, { status, headers })
+}
+
+/** A body that breaks off in its middle. */
+function cut(body: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(body.slice(0, body.length >> 1)))
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated'))
+    },
+  })
+}
+
+function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,28 @@
+import type { PricePlan } from '../credits.ts'
+import type { Description } from './description.ts'
+
+/** How the mock behaves. */
+export interface MockOptions {
+  /** What the imaginary chains are made from: another seed, another world. Default 1. */
+  readonly seed?: number
+  /** Credits that each key has. Default: it never runs out. */
+  readonly credits?: number
+  /** Which prices apply; on `free`, reputation costs less. Default `paid`. */
+  readonly plan?: PricePlan
+  /** Requests a second that each key may make, and as many at once. Default: as many as it likes. */
+  readonly rps?: number
+  /** Milliseconds that each answer takes. Default 0. */
+  readonly latency?: number
+  /** Milliseconds that an answer to `mock-slow…` takes. Default 3000. */
+  readonly slow?: number
+  /** Several credentials in one request are an error. Default: the first by priority counts. */
+  readonly strict?: boolean
+  /** Signs the notifications of alerts: `x-payload-hash`. */
+  readonly secret?: string
+  /** Lets alerts be posted to addresses other than loopback. */
+  readonly allowRemote?: boolean
+  /** What time it is, in milliseconds; the expiry of quotes and the rate go by it. Default `Date.now`. */
+  readonly now?: () => number
+  /** What the mock knows of the contract. Default: what this package was generated from. */
+  readonly description?: Description
+}

@@ -1,0 +1,53 @@
+import type { RouteDescription } from './description.ts'
+import { type Finding, finding, type Values } from './parameters.ts'
+
+/** The whole of an answer that comes in pages. An array is one; so is anything that makes its items when asked. */
+export interface List {
+  readonly length: number
+  slice(from: number, to: number): readonly unknown[]
+}
+
+/** Puts a list into the form of the operation's answer: one page of it where it has pages, in the property for it. */
+export function answerWith(
+  { facts: { pages, items }, beside = [] }: RouteDescription,
+  values: Values,
+  list: List,
+): unknown {
+  const size = numberOf(values, pages?.size) ?? list.length
+  const byCursor = cursorOf(pages, values)
+  const from = byCursor?.from ?? numberOf(values, pages?.offset) ?? 0
+  const page = list.slice(from, from + size)
+  if (items === undefined) return page
+  const answer: Record<string, unknown> = { [items]: page }
+  for (const name of beside) answer[name] = ''
+  if (byCursor) {
+    for (const name of beside) answer[name] = from > 0 ? String(Math.max(0, from - size)) : ''
+    answer[byCursor.next] = from + size < list.length ? String(from + size) : ''
+  }
+  return answer
+}
+
+type Pages = RouteDescription['facts']['pages']
+
+/** Where the service's own cursor stands, on a chain and for a query that is paged with it. */
+function cursorOf(pages: Pages, values: Values): { from: number; next: string } | undefined {
+  const { cursor } = pages ?? {}
+  if (!cursor?.chains.includes(String(values['chain']))) return undefined
+  if (!cursor.when.some((name) => values[name] !== undefined)) return undefined
+  return { from: Number(values[cursor.parameter] ?? 0), next: cursor.next }
+}
+
+/** A cursor is one that an answer gave. */
+export function checkCursor({ facts: { pages } }: RouteDescription, values: Values): Finding[] {
+  const { cursor } = pages ?? {}
+  const token = cursor && values[cursor.parameter]
+  if (!cursor || token === undefined || !cursor.chains.includes(String(values['chain']))) return []
+  return /^\d{1,15}$/.test(String(token))
+    ? []
+    : [finding(cursor.parameter, token, 'cursor', 'is none that an answer gave')]
+}
+
+function numberOf(values: Values, name: string | undefined): number | undefined {
+  const value = name === undefined ? undefined : values[name]
+  return typeof value === 'number' ? value : undefined
+}

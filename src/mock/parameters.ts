@@ -1,0 +1,119 @@
+import type { ParameterFacts } from '../facts.ts'
+import type { RouteDescription, Validate, Violation } from './description.ts'
+
+/** What is wrong with one parameter, as the service says it. */
+export interface Finding {
+  readonly property: string
+  readonly value?: unknown
+  readonly constraints: Readonly<Record<string, string>>
+}
+
+export type Values = Record<string, unknown>
+
+/** The parameters of a query in their order, decoded; `undefined` where that can't be done. */
+export function readQuery(query: string): [name: string, value: string | undefined][] {
+  return query
+    .split('&')
+    .filter(Boolean)
+    .map((part) => {
+      const at = part.indexOf('=')
+      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
+      return [decode(name) ?? name, decode(value)]
+    })
+}
+
+export function decode(text: string): string | undefined {
+  if (!/[%+]/.test(text)) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the parameters of a request into values of the types they are declared with, and holds them against the
+ * contract. Lists are one value with commas; a name that comes twice is an error, and so is one that nobody knows.
+ */
+export function readParameters(
+  route: RouteDescription,
+  query: readonly (readonly [string, string | undefined])[],
+  path: Readonly<Record<string, string>>,
+): { values: Values; findings: Finding[] } {
+  const values: Values = Object.create(null)
+  const findings: Finding[] = []
+  for (const [name, text] of query) {
+    const facts = Object.hasOwn(route.facts.parameters, name) ? route.facts.parameters[name] : undefined
+    if (text === undefined) findings.push(finding(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
+    else if (name in values)
+      findings.push(finding(name, text, 'repeated', 'must be given once; a list is one value with commas'))
+    else values[name] = facts?.in === 'query' ? coerce(text, facts) : text
+  }
+  for (const [name, text] of Object.entries(path)) {
+    const facts = route.facts.parameters[name]
+    if (facts) values[name] = coerce(text, facts)
+  }
+  findings.push(...validate(route.parameters, values))
+  return { values, findings: findings.length ? merge(findings) : findings }
+}
+
+/** Holds a body against the contract. A private key does not come back in what is said about it. */
+export function readBody(route: RouteDescription, body: unknown): Finding[] {
+  if (!route.body) return []
+  return merge(validate(route.body, body)).map((one) =>
+    route.facts.parameters[one.property]?.secret ? { property: one.property, constraints: one.constraints } : one,
+  )
+}
+
+/** Text that is no number stays text, for the validator to refuse. */
+function coerce(text: string, { type, items }: Pick<ParameterFacts, 'type' | 'items'>): unknown {
+  if (type === 'array') return text === '' ? [] : text.split(',').map((part) => (items ? coerce(part, items) : part))
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  return text
+}
+
+function validate(validator: Validate, value: unknown): Finding[] {
+  return validator(value) ? [] : (validator.errors ?? []).map((violation) => findingOf(violation, value))
+}
+
+function findingOf({ instancePath, keyword, params, message }: Violation, root: unknown): Finding {
+  const steps = instancePath.split('/').slice(1).map(unescaped)
+  const missing = params['missingProperty'] ?? params['additionalProperty']
+  if (typeof missing === 'string') steps.push(missing)
+  const name = steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step),
+    '',
+  )
+  const value = steps.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    root,
+  )
+  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : ''
+  const said =
+    keyword === 'required'
+      ? 'is missing'
+      : keyword === 'additionalProperties'
+        ? 'is not a parameter of this operation'
+        : (message ?? '')
+  return finding(name || 'body', value, keyword, said + allowed)
+}
+
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+export const finding = (property: string, value: unknown, rule: string, text: string): Finding => ({
+  property,
+  ...(value !== undefined && { value }),
+  constraints: { [rule]: `${property} ${text}` },
+})
+
+/** One finding a parameter, with every rule it broke. */
+function merge(findings: readonly Finding[]): Finding[] {
+  const byName = new Map<string, Finding>()
+  for (const one of findings) {
+    const before = byName.get(one.property)
+    byName.set(one.property, before ? { ...before, constraints: { ...before.constraints, ...one.constraints } } : one)
+  }
+  return [...byName.values()]
+}

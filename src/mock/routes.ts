@@ -1,0 +1,50 @@
+import type { Description, RouteDescription } from './description.ts'
+import { decode } from './parameters.ts'
+
+/** Where a request leads. */
+export interface Found {
+  readonly route: RouteDescription
+  readonly path: Readonly<Record<string, string>>
+}
+
+/** Finds the operation of a method and path; `405` where the path is known and the method is not. */
+export type Find = (method: string, path: string) => Found | 404 | 405
+
+export function compileRoutes({ routes }: Pick<Description, 'routes'>): Find {
+  const fixed = new Map<string, Map<string, RouteDescription>>()
+  const shaped: { shape: RegExp; names: string[]; methods: Map<string, RouteDescription> }[] = []
+  for (const [path, methods] of byPath(routes)) {
+    if (!path.includes('{')) fixed.set(path, methods)
+    else {
+      const shape = new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+      shaped.push({ shape, names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), methods })
+    }
+  }
+  return (method, path) => {
+    const methods = fixed.get(path)
+    if (methods) return foundIn(methods, method, {})
+    for (const { shape, names, methods } of shaped) {
+      const match = shape.exec(path)
+      if (!match) continue
+      // A segment that can't be decoded is taken as it is written.
+      return foundIn(methods, method, Object.fromEntries(names.map((name, i) => [name, segment(match[i + 1] ?? '')])))
+    }
+    return 404
+  }
+}
+
+const segment = (text: string): string => decode(text.replaceAll('+', '%2B')) ?? text
+
+function foundIn(methods: Map<string, RouteDescription>, method: string, path: Found['path']): Found | 405 {
+  const route = methods.get(method)
+  return route ? { route, path } : 405
+}
+
+function byPath(routes: readonly RouteDescription[]): Map<string, Map<string, RouteDescription>> {
+  const paths = new Map<string, Map<string, RouteDescription>>()
+  for (const route of routes) {
+    const methods = paths.get(route.path) ?? new Map<string, RouteDescription>()
+    paths.set(route.path, methods.set(route.facts.method, route))
+  }
+  return paths
+}

@@ -1,0 +1,61 @@
+import type { Facts } from '../facts.ts'
+import { type Finding, finding, type Values } from './parameters.ts'
+
+/** The rules between parameters, which no schema can say: exclusions, windows, and times that exist. */
+export function checkRules(facts: Facts, values: Values): Finding[] {
+  const findings: Finding[] = []
+  const given = (names: readonly string[]) => names.filter((name) => values[name] !== undefined)
+  for (const { parameters, required, exclusive = true } of facts.oneOf ?? []) {
+    const [first = '', second] = given(parameters)
+    const list = parameters.join(', ')
+    if (exclusive && second)
+      findings.push(finding(second, values[second], 'exclusive', `cannot be combined with ${first}: one of ${list}`))
+    if (required && !first)
+      findings.push(finding(parameters[0] ?? '', undefined, 'required', `is missing: give one of ${list}`))
+  }
+  for (const [name, { time }] of Object.entries(facts.parameters)) {
+    const value = values[name]
+    if (time && typeof value === 'string' && !exists(value))
+      findings.push(finding(name, value, 'time', 'is no time that exists'))
+  }
+  const { from, to, span } = facts.window ?? {}
+  const [first, last] = [from && values[from], to && values[to]]
+  if (to && typeof first === 'number' && typeof last === 'number') {
+    if (last < first) findings.push(finding(to, last, 'window', `comes before ${from}`))
+    else if (span !== undefined && last - first > span)
+      findings.push(finding(to, last, 'window', `must not be more than ${span} after ${from}`))
+  }
+  return findings
+}
+
+/** Whether the text names a moment that exists: no 30th of February. */
+function exists(text: string): boolean {
+  const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
+}
+
+/** What is left of the parameters on a chain: those without effect are gone, and of some lists the first element counts. */
+export function effective({ ignored, firstOnly }: Facts, values: Values): Values {
+  const chain = String(values['chain'])
+  if (!ignored?.[chain] && !firstOnly?.[chain]) return values
+  const left = { ...values }
+  for (const name of ignored?.[chain] ?? []) delete left[name]
+  for (const name of firstOnly?.[chain] ?? []) {
+    const list = left[name]
+    if (Array.isArray(list)) left[name] = list.slice(0, 1)
+  }
+  return left
+}
+
+export type Range = readonly [first: number, last: number]
+
+/** The blocks asked for. One bound alone is a window, but where the chain ignores the other. */
+export function rangeOf({ window, ignored }: Facts, values: Values): Range | undefined {
+  if (!window) return undefined
+  const [from, to] = [values[window.from], values[window.to]]
+  if (typeof from === 'number' && typeof to === 'number') return [from, to]
+  const open = ignored?.[String(values['chain'])]?.includes(window.to)
+  if (typeof from === 'number') return [from, open ? Number.MAX_SAFE_INTEGER : from + window.oneBound]
+  if (typeof to === 'number') return [Math.max(0, to - window.oneBound), to]
+  return undefined
+}

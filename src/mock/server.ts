@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MockReply, MockRequest } from './message.ts'
+import type { MockOptions } from './options.ts'
+import { createService, type Service } from './service.ts'
+
+export interface MockServerOptions extends MockOptions {
+  /** Default 4010; 0 takes any that is free. */
+  readonly port?: number
+  /** Default 127.0.0.1: nobody else on the network. */
+  readonly host?: string
+  /** Told of each request, in one line. */
+  readonly log?: (line: string) => void
+}
+
+/** A mock that listens. `await using mock = await startMock()` closes it at the end of its block. */
+export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'>, AsyncDisposable {
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Starts a server that plays the service. Needs Node, or what has its modules. */
+export async function startMock(options: MockServerOptions = {}): Promise<MockServer> {
+  const { port = 4010, host = '127.0.0.1', log } = options
+  // Not imported, so that a page can be bundled with this beside `mockFetch`.
+  const http = globalThis.process?.getBuiltinModule?.('node:http')
+  if (!http) throw new Error('startMock needs Node, Bun or Deno; mockFetch plays the service without a network')
+  const service = createService(options)
+  const server = http.createServer((message, response) => serve(message, response))
+
+  function serve(message: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url = '/' } = message
+    const started = log && performance.now()
+    if (method === 'GET') {
+      answer({ method, url, headers: single(message) })
+      return
+    }
+    const chunks: Buffer[] = []
+    message.on('data', (chunk: Buffer) => chunks.push(chunk))
+    message.on('end', () => answer({ method, url, headers: single(message), body: Buffer.concat(chunks).toString() }))
+
+    function answer(request: MockRequest): void {
+      const reply = service.handle(request)
+      if (reply instanceof Promise) reply.then(finish, () => response.destroy())
+      else finish(reply)
+    }
+
+    function finish(reply: MockReply): void {
+      if (log && started !== undefined)
+        response.on('close', () => log(lineOf(reply, method, url, performance.now() - started)))
+      if (reply.delay) setTimeout(send, reply.delay, response, reply)
+      else send(response, reply)
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Give another one, or 0 for any that is free.`, { cause: error })
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  const { requests, reset, truth } = service
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    requests,
+    reset,
+    truth,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function send(response: ServerResponse, { status, headers, body, fault }: MockReply): void {
+  if (fault === 'reset') {
+    response.destroy()
+    return
+  }
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, status === 204 ? headers : { ...headers, 'content-length': length })
+  if (fault === 'cut') response.write(body.slice(0, body.length >> 1), () => response.destroy())
+  else response.end(body)
+}
+
+/** `GET /v4/data/owners?chain=… 200 3 ms 50 credits`, without a key. */
+function lineOf({ status, fault, arrival }: MockReply, method: string, url: string, ms: number): string {
+  const cost = arrival?.credits ? ` ${arrival.credits} credits` : ''
+  return `${method} ${arrival?.url ?? url} ${fault ?? status} ${Math.round(ms)} ms${cost}`
+}
+
+/** Only cookies come as lists, and they mean nothing here. */
+function single({ headers }: IncomingMessage): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (typeof value === 'string') read[name] = value
+  }
+  return read
+}

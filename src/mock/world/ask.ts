@@ -1,0 +1,47 @@
+import type { Facts } from '../../facts.ts'
+import type { Range } from '../rules.ts'
+
+/** What an operation is asked: its parameters, checked and of the right types. */
+export class Ask {
+  readonly facts: Facts
+  /** The blocks asked for, where the operation has a window and is given one. */
+  readonly range: Range | undefined
+  /** Milliseconds: what time it is. */
+  readonly now: number
+  readonly #values: Readonly<Record<string, unknown>>
+
+  constructor(facts: Facts, values: Readonly<Record<string, unknown>>, range: Range | undefined, now: number) {
+    this.facts = facts
+    this.#values = values
+    this.range = range
+    this.now = now
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#values[name]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  /** Of a parameter that is required. */
+  must(name: string): string {
+    return this.text(name) ?? ''
+  }
+
+  list(name: string): readonly string[] | undefined {
+    const value = this.#values[name]
+    return Array.isArray(value) ? value.map(String) : undefined
+  }
+
+  number(name: string): number | undefined {
+    const value = this.#values[name]
+    return typeof value === 'number' ? value : undefined
+  }
+
+  flag(name: string): boolean {
+    return this.#values[name] === true
+  }
+
+  get(name: string): unknown {
+    return this.#values[name]
+  }
+}

@@ -1,0 +1,24 @@
+/** Numbers that look random and are always the same: everything in the world comes from these. */
+
+/** A text as a number of 32 bits (FNV-1a). */
+export function hashText(text: string, seed = 0x811c9dc5): number {
+  let hash = seed
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return mix(hash, text.length)
+}
+
+/** Two numbers of 32 bits as one (the end of MurmurHash3). */
+export function mix(a: number, b: number): number {
+  let h = a ^ Math.imul(b ^ (b >>> 15), 0x9e3779b1)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** One of so many. */
+export const below = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
+
+export const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+
+/** So many words that follow from one. */
+export const words = (seed: number, count: number): number[] => Array.from({ length: count }, (_, i) => mix(seed, i))
