@@ -7,7 +7,7 @@ type Part<Data, Place extends PropertyKey> = Data extends { readonly [P in Place
 /** What a caller hands over stays as it is, so that it may be readonly all through. */
 type Given<T> = T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T
 
-type Values<T> = { [K in keyof T]: Given<T[K]> }
+type Values<T> = { [K in keyof T]: Given<T[K]> } & {}
 
 /** The parameters of an operation as one object, wherever they travel. */
 export type Parameters<Data> = Values<Part<Data, 'path'> & Part<Data, 'query'> & Part<Data, 'body'>>

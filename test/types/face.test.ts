@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { beforeAll, expect, test } from 'vitest'
+import { type Document, ownOperations, type Parameter, resolve } from '../../scripts/document.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const document: Document = JSON.parse(readFileSync(`${root}generated/openapi.json`, 'utf8'))
+const face = `${root}test/types/face.ts`
+const hovered = `${root}test/types/hovered.ts`
+const operations = ownOperations(document)
+
+/** A program that uses every operation and one of its parameters, to hover over. */
+const program = `import type { Client } from '../../src/index.ts'
+declare const chaindata: Client
+${operations.map(({ id }) => `chaindata.${id}`).join('\n')}
+chaindata.wallet.portfolio({ chain: 'ethereum-mainnet', addresses: [], tokenTypes: 'native' })
+chaindata.wallet.balancesAt({ chain: 'ethereum-mainnet', addresses: [], time: new Date() })
+chaindata.contracts.invoke({ chain: 'x', contractAddress: '', methodName: '', methodABI: {}, params: [] })
+chaindata.names.resolve({ chain: 'ethereum-mainnet', name: '' }, { maxCredits: 1 }).then((item) => item.resolved)
+chaindata.swaps.watch`
+
+/** What an editor knows of the two files. */
+let service: ts.LanguageService
+beforeAll(() => {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const read = (file: string) => (file === hovered ? program : ts.sys.readFile(file))
+  service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [face, hovered],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (file) => {
+      const text = read(file)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (file) => file === hovered || ts.sys.fileExists(file),
+    readFile: read,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  })
+})
+
+const hover = (text: string, name = text.split('.').at(-1) ?? ''): string => {
+  const at = program.indexOf(text)
+  if (at < 0) throw new Error(`the program has no ${text}`)
+  const info = service.getQuickInfoAtPosition(hovered, at + text.lastIndexOf(name))
+  return ts.displayPartsToString(info?.documentation)
+}
+
+test('the face compiles, and what must not compile does not', { timeout: 30_000 }, () => {
+  for (const file of [face, hovered]) {
+    const found = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)]
+    const told = found.map(({ file, start = 0, messageText }) => {
+      const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
+      return `${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+    })
+    expect(told).toEqual([])
+  }
+  expect(readFileSync(face, 'utf8').match(/@ts-expect-error/g)?.length).toBeGreaterThan(40)
+})
+
+test.each(operations.map((entry) => [entry.id, entry] as const))(
+  'hovering over %s tells what it does and costs',
+  (id, { operation }) => {
+    const told = hover(`chaindata.${id}`)
+    expect(told).toContain(operation.summary)
+    expect(told).toContain(operation.description)
+    const { amount, free } = operation['x-credits'] as { amount: number | null; free?: number }
+    expect(told).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount} credits`)
+    if (free !== undefined) expect(told).toContain(`${free} on the free plan`)
+  },
+)
+
+test('hovering over parameters, options and fields tells what the contract says of them', () => {
+  const described = (id: string, name: string): string => {
+    const { operation } = operations.find((entry) => entry.id === id) ?? {}
+    const parameters = (operation?.parameters ?? []).map((entry) => resolve<Parameter>(document, entry))
+    return parameters.find((parameter) => parameter.name === name)?.description ?? 'no such parameter'
+  }
+  expect(hover("addresses: [], tokenTypes: 'native'", 'tokenTypes')).toBe(described('wallet.portfolio', 'tokenTypes'))
+  expect(hover('addresses: [], time: new', 'time')).toBe(described('wallet.balancesAt', 'time'))
+  expect(hover("contractAddress: ''", 'contractAddress')).toBe('The contract.')
+  expect(hover('maxCredits: 1', 'maxCredits')).toMatch(/^Credits that this call/)
+  expect(hover('item.resolved')).not.toBe('')
+  expect(hover('chaindata.swaps.watch')).toMatch(/^A fresh quote/)
+})

@@ -1,0 +1,272 @@
+/**
+ * The face as the compiler sees it. Nothing here runs: `tsc` holds it, and an error that no longer comes is one itself.
+ */
+import {
+  type Answer,
+  type Client,
+  type ClientOptions,
+  type Cursor,
+  createClient,
+  type Event,
+  type NameResolutionItem,
+  type PortfolioItem,
+  type WalletPortfolioParameters,
+} from '../../src/index.ts'
+
+/** Fails to compile unless the two are one and the same type. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const same = <A, B>(_: Same<A, B>): void => {}
+
+declare const chaindata: Client
+const chain = 'ethereum-mainnet'
+const address = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const addresses = [address]
+const swap = { sellToken: address, buyToken: address, amount: '1', fromAddress: address }
+const token = { symbol: 'T', name: 'T', supply: '1', digits: 18, address, fromPrivateKey: 'a key' }
+
+export async function chains() {
+  await chaindata.names.resolve({ chain: 'solana-mainnet', name: 'a.sol' })
+  // @ts-expect-error no chain of this operation
+  await chaindata.names.resolve({ chain: 'tezos-mainnet', name: 'a.tez' })
+  // @ts-expect-error no chain at all
+  await chaindata.names.resolve({ chain: 'ethereum', name: 'a.eth' })
+  // @ts-expect-error Arbitrum has another slug on swaps
+  await chaindata.swaps.quote({ chain: 'arb-one-mainnet', ...swap })
+  await chaindata.swaps.quote({ chain: 'arbitrum-one-mainnet', ...swap })
+  // A main network alone has reputations.
+  await chaindata.wallet.reputation({ chain: 'base-mainnet', addresses })
+  // @ts-expect-error and no test network
+  await chaindata.wallet.reputation({ chain: 'base-sepolia', addresses })
+  // Chain codes of contracts are open.
+  await chaindata.contracts.deployToken({ chain: 'SOMETHING-NEW', ...token })
+}
+
+export async function parameters() {
+  // @ts-expect-error `name` is missing
+  await chaindata.names.resolve({ chain })
+  // @ts-expect-error everything is missing
+  await chaindata.names.resolve()
+  // @ts-expect-error there is no parameter `nmae`
+  await chaindata.names.resolve({ chain, name: 'a.eth', nmae: 'b.eth' })
+  // @ts-expect-error a list is an array, also where it has one element
+  await chaindata.wallet.portfolio({ chain, addresses: address, tokenTypes: 'native' })
+  // @ts-expect-error an amount is text
+  await chaindata.swaps.quote({ chain, ...swap, amount: 1 })
+  // @ts-expect-error no kind of sort
+  await chaindata.transactions.history({ chain, addresses, sort: 'asc' })
+  // @ts-expect-error an address is text
+  await chaindata.wallet.reputation({ chain, addresses: [1] })
+  // Lists are of any length, and may be readonly: `.all()` takes more than a call, and nothing is changed.
+  const many: readonly string[] = Array.from({ length: 100 }, () => address)
+  await chaindata.wallet.portfolio({ chain, addresses: many, tokenTypes: 'nft,multitoken' })
+  await chaindata.wallet.portfolio({ chain, addresses: [], tokenTypes: 'native' })
+  chaindata.wallet.portfolio.all({ chain, addresses: [address, address], tokenTypes: 'fungible' })
+  // @ts-expect-error one of three texts, and no list
+  await chaindata.wallet.portfolio({ chain, addresses, tokenTypes: ['nft', 'multitoken'] })
+  // @ts-expect-error elsewhere a list, and no text
+  await chaindata.tokens.inCollections({ chain, collectionAddresses: addresses, tokenTypes: 'nft' })
+  await chaindata.tokens.inCollections({ chain, collectionAddresses: addresses, tokenTypes: ['nft', 'multitoken'] })
+  // `undefined` is as good as nothing.
+  await chaindata.transactions.history({ chain, addresses, blockFrom: undefined, sort: undefined })
+  // Its parameters have a name.
+  const query: WalletPortfolioParameters = { chain, addresses, tokenTypes: 'native' }
+  query.pageSize = 10
+  await chaindata.wallet.portfolio(query)
+  // An operation without parameters needs none.
+  await chaindata.alerts.chains()
+  await chaindata.alerts.chains({}, { timeout: 1000 })
+  // What may be left out of a body may be left out.
+  await chaindata.alerts.update({ id: 'a' })
+  await chaindata.alerts.update({ id: 'a', conditions: [], paused: true })
+  // @ts-expect-error but the alert has to be named
+  await chaindata.alerts.update({ paused: true })
+  await chaindata.contracts.invoke({
+    chain: 'ethereum',
+    contractAddress: address,
+    methodName: 'balanceOf',
+    methodABI: { inputs: [{ name: 'owner', type: 'address' }], stateMutability: 'view', anything: 'else' } as const,
+    params: [address, 1] as const,
+  })
+}
+
+export async function parametersThatExcludeEachOther() {
+  const contractAddresses = addresses
+  const eventType = 'tokenTransfer'
+  await chaindata.wallet.balancesAt({ chain, addresses, blockNumber: 0 })
+  await chaindata.wallet.balancesAt({ chain, addresses, time: '2025-06-30T12:00' })
+  await chaindata.wallet.balancesAt({ chain, addresses, unix: 0, time: undefined })
+  // @ts-expect-error two of three
+  await chaindata.wallet.balancesAt({ chain, addresses, blockNumber: 0, unix: 0 })
+  // @ts-expect-error two of three
+  await chaindata.wallet.balancesAt({ chain, addresses, time: '2025-06-30T12:00', unix: 0 })
+  // @ts-expect-error none of three
+  await chaindata.wallet.balancesAt({ chain, addresses })
+  // @ts-expect-error none of three
+  await chaindata.wallet.balancesAt({ chain, addresses, unix: undefined })
+
+  await chaindata.events.list({ chain, contractAddresses, eventType })
+  await chaindata.events.list({ chain, blockFrom: 1, eventType })
+  await chaindata.events.list({ chain, blockTo: 1, signatures: ['0x'] })
+  await chaindata.events.list({ chain, contractAddresses, blockFrom: 1, blockTo: 2, eventType })
+  // @ts-expect-error both
+  await chaindata.events.list({ chain, contractAddresses, eventType, signatures: ['0x'] })
+  // @ts-expect-error neither
+  await chaindata.events.list({ chain, contractAddresses })
+  // @ts-expect-error neither blocks nor contracts
+  await chaindata.events.list({ chain, eventType })
+
+  await chaindata.wallet.tokenReputation({ chain, walletAddress: address, tokenSymbols: ['USDC'] })
+  await chaindata.wallet.tokenReputation({ chain, walletAddress: address, tokenAddresses: addresses })
+  // @ts-expect-error neither addresses nor symbols
+  await chaindata.wallet.tokenReputation({ chain, walletAddress: address })
+}
+
+export async function times() {
+  const now = new Date()
+  await chaindata.wallet.balancesAt({ chain, addresses, time: now })
+  await chaindata.wallet.reputation({ chain, addresses, timestamp: now })
+  await chaindata.wallet.reputation({ chain, addresses, timestamp: '2025-06-30T12:00:00Z' })
+  await chaindata.wallet.portfolioReputation({ chain, addresses, timestamp: now })
+  await chaindata.wallet.tokenReputation({ chain, walletAddress: address, tokenSymbols: ['A'], timestamp: now })
+  // @ts-expect-error a block is no time
+  await chaindata.wallet.balancesAt({ chain, addresses, blockNumber: now })
+  // @ts-expect-error neither is a name
+  await chaindata.names.resolve({ chain, name: now })
+}
+
+export async function options() {
+  const query = { chain, name: 'a.eth' } as const
+  const signal = AbortSignal.timeout(1)
+  await chaindata.names.resolve(query, {
+    signal,
+    timeout: 1,
+    deadline: 2,
+    retries: 0,
+    maxCredits: 20,
+    headers: { a: 'b' },
+  })
+  await chaindata.names.resolve(query, { headers: new Headers() })
+  await chaindata.names.resolve(query, { headers: [['a', 'b']] })
+  // @ts-expect-error there is no option `retry`
+  await chaindata.names.resolve(query, { retry: 1 })
+  // @ts-expect-error a number of milliseconds
+  await chaindata.names.resolve(query, { timeout: '1s' })
+  // @ts-expect-error of a walk, not of a call
+  await chaindata.events.list({ chain, blockFrom: 1, eventType: 'tokenTransfer' }, { concurrency: 8 })
+
+  const collection = { chain, tokenAddress: address } as const
+  await chaindata.tokens.owners(collection, { apiVersion: 'v3' })
+  await chaindata.tokens.owners(collection, { apiVersion: 'v4' })
+  chaindata.tokens.owners.all(collection, { apiVersion: 'v3', concurrency: 2 })
+  // @ts-expect-error no such version
+  await chaindata.tokens.owners(collection, { apiVersion: 'v2' })
+  // @ts-expect-error no older path
+  await chaindata.names.resolve(query, { apiVersion: 'v3' })
+  // @ts-expect-error no older path, also for the whole answer
+  chaindata.events.list.all({ chain, blockFrom: 1, eventType: 'tokenTransfer' }, { apiVersion: 'v3' })
+}
+
+export function clientOptions() {
+  createClient()
+  createClient({ apiKey: { mainnet: 'a', testnet: 'b' }, authScheme: 'bearer', credits: { plan: 'free', budget: 10 } })
+  createClient({ apiKey: async () => 'key', rateLimit: { requestsPerSecond: 3, burst: 1 }, fetch, logger: console })
+  createClient({ apiKey: () => ({ mainnet: 'a' }), use: [(request, next) => next(request)] })
+  // @ts-expect-error there is no option `key`
+  createClient({ key: 'key' })
+  // @ts-expect-error no such way to authenticate
+  createClient({ authScheme: 'cookie' })
+  // @ts-expect-error no such plan
+  createClient({ credits: { plan: 'pro' } })
+  // @ts-expect-error a network has no other name
+  createClient({ apiKey: { main: 'a' } })
+  // @ts-expect-error a rate is needed
+  createClient({ rateLimit: { burst: 1 } })
+  const options: ClientOptions = {}
+  // @ts-expect-error options are not for changing
+  options.apiKey = 'key'
+}
+
+export async function answers() {
+  const portfolio = await chaindata.wallet.portfolio({ chain, addresses, tokenTypes: 'native' })
+  same<typeof portfolio.result, PortfolioItem[]>(true)
+  const balance: string | undefined = portfolio.result[0]?.balance
+  const kind = portfolio.result[0]?.type
+  // What is known is offered, and what is not passes through.
+  if (kind === 'native' || kind === 'one that is newer than this') balance?.trim()
+  // @ts-expect-error a first record may be missing
+  portfolio.result[0].balance
+  // @ts-expect-error so may what the service does not always give
+  portfolio.result[0]?.tokenAddress.trim()
+
+  const name = await chaindata.names.resolve({ chain, name: 'a.eth' })
+  same<typeof name, NameResolutionItem>(true)
+  const owned = await chaindata.tokens.isOwner({ chain, address, tokenAddress: address })
+  same<typeof owned, boolean>(true)
+  const owners = await chaindata.tokens.owners({ chain, tokenAddress: address })
+  same<typeof owners, string[]>(true)
+  const nothing = await chaindata.alerts.update({ id: 'a' })
+  same<typeof nothing, void>(true)
+  const { txId } = await chaindata.contracts.deployToken({ chain: 'ETH', ...token })
+  txId.trim()
+
+  // A record whose fields are not shown has any.
+  const [reputation] = await chaindata.wallet.reputation({ chain, addresses })
+  same<(typeof reputation & {})['anything'], unknown>(true)
+  // @ts-expect-error of which nothing is known
+  reputation?.['score'].toFixed()
+  const { events } = { events: await chaindata.events.list({ chain, blockFrom: 1, eventType: 'tokenTransfer' }) }
+  same<typeof events, Event[]>(true)
+
+  const whole = await chaindata.names.resolve({ chain, name: 'a.eth' }).withResponse()
+  same<typeof whole, Answer<NameResolutionItem>>(true)
+  whole.response.headers.get('x')
+  whole.credits?.toFixed()
+  whole.attempts.toFixed()
+}
+
+export function plans() {
+  // A price that is documented is a number; one that is not is null, never zero.
+  same<ReturnType<typeof chaindata.names.resolve.plan>['credits'], number>(true)
+  same<ReturnType<typeof chaindata.events.list.plan>['credits'], number>(true)
+  same<ReturnType<typeof chaindata.alerts.chains.plan>['credits'], null>(true)
+  same<ReturnType<typeof chaindata.contracts.deployToken.plan>['credits'], null>(true)
+  const { calls, credits } = chaindata.wallet.reputation.plan({ chain, addresses })
+  same<typeof calls, number>(true)
+  credits.toFixed()
+  // @ts-expect-error what a plan is made of is checked as for a call
+  chaindata.names.resolve.plan({ chain: 'tezos-mainnet', name: 'a.tez' })
+}
+
+export async function wholeAnswers() {
+  const query = { chain, blockFrom: 1, blockTo: 2, eventType: 'tokenTransfer' } as const
+  const given = { concurrency: 8, maxCredits: 50_000, onProgress: () => {} }
+  for await (const event of chaindata.events.list.all(query, given)) same<typeof event, Event>(true)
+  let cursor: Cursor | undefined
+  for await (const page of chaindata.events.list.pages(query, { cursor })) {
+    same<typeof page.items, Event[]>(true)
+    cursor = page.cursor
+  }
+  for await (const item of chaindata.wallet.portfolio.all({ chain, addresses, tokenTypes: 'native' }))
+    same<typeof item, PortfolioItem>(true)
+  for await (const owner of chaindata.tokens.owners.all({ chain, tokenAddress: address })) owner.trim()
+  // @ts-expect-error there is no option `page`
+  chaindata.events.list.all(query, { page: 2 })
+  // @ts-expect-error one call is the whole answer
+  chaindata.names.resolve.all({ chain, name: 'a.eth' })
+  // @ts-expect-error one call is the whole answer
+  chaindata.names.resolve.pages({ chain, name: 'a.eth' })
+  // @ts-expect-error a write has no pages
+  chaindata.contracts.deployToken.all({})
+}
+
+export function shape() {
+  // @ts-expect-error there is no such group
+  chaindata.nft
+  // @ts-expect-error there is no such operation
+  chaindata.names.lookup
+  // @ts-expect-error an operation is not for changing
+  chaindata.names.resolve = chaindata.names.resolve
+  same<typeof chaindata.credits.spent, number>(true)
+  same<typeof chaindata.credits.remaining, number | undefined>(true)
+  chaindata.swaps.watch({ chain, ...swap })
+}
