@@ -10,6 +10,7 @@ export default defineConfig({
   },
   format: 'esm',
   platform: 'neutral',
+  deps: { neverBundle: [/^node:/] },
   target: 'es2022',
   dts: true,
   sourcemap: false,

@@ -5,7 +5,17 @@ export default defineConfig({
     projects: [
       // Against Prism, which the run starts itself.
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts'], globalSetup: ['test/contract/prism.ts'] } },
-      { test: { name: 'layer', include: ['test/**/*.test.ts'], exclude: ['test/contract/**'] } },
+      // The same, unchanged, against our own mock.
+      {
+        test: {
+          name: 'contract-mock',
+          include: ['test/contract/**/*.test.ts'],
+          globalSetup: ['test/mock/global.ts'],
+        },
+      },
+      // The mock itself; it is held against Prism.
+      { test: { name: 'mock', include: ['test/mock/**/*.test.ts'], globalSetup: ['test/contract/prism.ts'] } },
+      { test: { name: 'layer', include: ['test/**/*.test.ts'], exclude: ['test/contract/**', 'test/mock/**'] } },
     ],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
   },

@@ -12,6 +12,7 @@ export function mockCommand(): Command {
     .option('--rps <number>', 'requests a second that each key may make', positive)
     .option('--latency <ms>', 'time that each answer takes', count, 0)
     .option('--seed <number>', 'another seed, another world', count, 1)
+    .option('--examples', 'answer with the examples of the contract, as Prism does', false)
     .option('--strict', 'several keys in one request are an error', false)
     .option('--secret <text>', 'signs the notifications of alerts')
     .option('--allow-remote', 'let alerts be posted to other machines', false)
@@ -28,6 +29,7 @@ interface Flags {
   rps?: number
   latency: number
   seed: number
+  examples: boolean
   strict: boolean
   secret?: string
   allowRemote: boolean

@@ -15,6 +15,8 @@ export interface MockOptions {
   readonly latency?: number
   /** Milliseconds that an answer to `mock-slow…` takes. Default 3000. */
   readonly slow?: number
+  /** Answers with the contract's first example, whatever is asked, as Prism does. Default: from the imaginary chains. */
+  readonly examples?: boolean
   /** Several credentials in one request are an error. Default: the first by priority counts. */
   readonly strict?: boolean
   /** Signs the notifications of alerts: `x-payload-hash`. */

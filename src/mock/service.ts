@@ -45,7 +45,7 @@ interface Call {
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
-  const { latency = 0, slow = 3000, strict = false, now = Date.now, description = contract } = options
+  const { latency = 0, slow = 3000, strict = false, examples = false, now = Date.now, description = contract } = options
   const find = compileRoutes(description)
   const world = new World(seed, description.places)
   const accounts = new Accounts({ credits, rps }, now)
@@ -116,7 +116,7 @@ export function createService(options: MockOptions = {}): Service {
       const values = isObject(body) ? { ...call.values, ...body } : call.values
       const broken = findings.length ? findings : (rules[route.facts.id]?.(askOf(route, values)) ?? findings)
       if (broken.length) return invalid(broken)
-      const preference = readPrefer(request.headers['prefer'])
+      const preference = readPrefer(request.headers['prefer']) ?? (examples ? {} : undefined)
       const listed = preference && preferred(route, preference, request.headers['accept'], description.examples)
       if (preference && !listed) return refusal(404, 'The contract has no such answer.')
       if (!listed && successOf(route) !== '204' && !accepts(request.headers['accept'], 'application/json')) {

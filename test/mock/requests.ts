@@ -1,0 +1,298 @@
+import { type OperationEntry, type Parameter, resolve, type Schema } from '../../scripts/document.ts'
+import { mix } from '../../src/mock/world/random.ts'
+import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contract/contract.ts'
+
+/* Requests for every operation of the document, made from a seed: some valid, others broken in one way. */
+
+export interface Generated {
+  operation: string
+  /** `valid`, or what is wrong with it. */
+  what: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** A source of choices. */
+export class Dice {
+  #seed: number
+  #count = 0
+  constructor(seed: number) {
+    this.#seed = seed
+  }
+  below(limit: number): number {
+    return mix(this.#seed, this.#count++) % limit
+  }
+  pick<T>(choices: readonly T[]): T {
+    const choice = choices[this.below(choices.length)]
+    if (choice === undefined) throw new Error('nothing to choose from')
+    return choice
+  }
+}
+
+const wallets = [
+  '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+  '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+  `0x${'4'.repeat(40)}`,
+]
+
+/** A value that a schema takes, as it stands in a query. */
+function valid(name: string, given: Schema, dice: Dice): string {
+  const schema = resolve<Schema>(document, given)
+  if (schema.enum) return dice.pick(schema.enum)
+  if (schema.type === 'array' && schema.items) {
+    const { items } = schema
+    return Array.from({ length: 1 + dice.below(Math.min(3, schema.maxItems ?? 3)) }, () =>
+      valid(name, items, dice),
+    ).join(',')
+  }
+  if (schema.type === 'boolean') return dice.pick(['true', 'false'])
+  if (name.startsWith('block')) return String(21_000_000 + dice.below(2) * 400)
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const least = schema.minimum ?? 0
+    return String(least + dice.below((schema.maximum ?? least + 100) - least + 1))
+  }
+  if (name === 'time') return '2024-10-18T10:00'
+  if (name === 'timestamp') return '2024-10-18T10:00:00Z'
+  if (name === 'cursor') return '50'
+  if (schema.pattern?.includes('[0-9]+')) return String(dice.below(1e6))
+  return dice.pick(wallets)
+}
+
+/** Every valid call is one of these: the sample, with more of what is optional. */
+function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
+  const sample = sampleOf(entry, {})
+  const call = new Map<string, string>()
+  for (const { name, schema, required, in: place } of parametersOf(entry)) {
+    if (place === 'header') continue
+    if (required || name in sample) {
+      call.set(name, dice.below(3) ? String(sample[name]) : valid(name, schema, dice))
+    } else if (dice.below(3) === 0) call.set(name, valid(name, schema, dice))
+  }
+  const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+  for (const { parameters, exclusive = true } of rules) {
+    const given = parameters.filter((name) => call.has(name))
+    if (exclusive) for (const name of given.slice(1)) call.delete(name)
+  }
+  if (call.has('blockTo') && call.has('blockFrom'))
+    call.set('blockTo', String(Number(call.get('blockFrom')) + dice.below(500)))
+  return call
+}
+
+type Break = (entry: OperationEntry, request: Draft, dice: Dice) => string | undefined
+
+interface Draft {
+  method: string
+  path: string
+  query: [string, string][]
+  headers: Record<string, string>
+  body: Record<string, unknown> | undefined
+  raw?: string
+}
+
+const schemaIn = ({ schema }: Parameter): Schema => resolve<Schema>(document, schema)
+
+/* A body that is no JSON is not among them: Prism never answers it. */
+
+/** Puts something wrong in the place of a query parameter for which there is such a thing. */
+const wrong =
+  (what: string, value: (schema: Schema, name: string, dice: Dice) => string | undefined): Break =>
+  (entry, draft, dice) => {
+    const able = parametersOf(entry).filter(
+      (one) => one.in === 'query' && value(schemaIn(one), one.name, dice) !== undefined,
+    )
+    if (!able.length) return undefined
+    const one = dice.pick(able)
+    const text = value(schemaIn(one), one.name, dice) ?? ''
+    draft.query = [...draft.query.filter(([name]) => name !== one.name), [one.name, text]]
+    return what
+  }
+
+const isList = ({ type }: Schema) => type === 'array'
+
+const breaks: Break[] = [
+  (entry, draft, dice) => {
+    const required = parametersOf(entry).filter((one) => one.required && one.in === 'query')
+    if (!required.length) return undefined
+    const { name } = dice.pick(required)
+    draft.query = draft.query.filter(([one]) => one !== name)
+    return 'a required parameter is missing'
+  },
+  wrong('a value that is none of the choices', ({ enum: choices }) => (choices ? 'none-of-them' : undefined)),
+  wrong('a choice in other letters', ({ enum: choices }) => choices?.[0]?.toUpperCase()),
+  wrong('an element that is none of the choices', ({ items }) =>
+    items && resolve<Schema>(document, items).enum ? 'none-of-them' : undefined,
+  ),
+  wrong('below the minimum', ({ minimum }) => (minimum === undefined ? undefined : String(minimum - 1))),
+  wrong('above the maximum', ({ maximum }) => (maximum === undefined ? undefined : String(maximum + 1))),
+  wrong('text for a number', ({ type }) => (type === 'integer' || type === 'number' ? 'many' : undefined)),
+  wrong('a fraction for an integer', ({ type }) => (type === 'integer' ? '1.5' : undefined)),
+  wrong('a number in another notation', ({ type }) => (type === 'integer' ? '1e1' : undefined)),
+  wrong('text for a boolean', ({ type }) => (type === 'boolean' ? 'yes' : undefined)),
+  wrong('against the pattern', ({ pattern }) => (pattern ? 'no such thing' : undefined)),
+  wrong('a time that does not exist', ({ pattern }) =>
+    pattern?.includes('T') ? `2025-02-30T10:00${pattern.includes('Z') ? ':00Z' : ''}` : undefined,
+  ),
+  wrong('more elements than one call takes', ({ maxItems }) =>
+    maxItems ? Array.from({ length: maxItems + 1 }, () => wallets[0]).join(',') : undefined,
+  ),
+  wrong('an empty element', (schema) => (isList(schema) ? `${wallets[0]},` : undefined)),
+  wrong('an empty list', (schema) => (isList(schema) ? '' : undefined)),
+  wrong('an empty text', ({ type, enum: choices }) => (type === 'string' && !choices ? '' : undefined)),
+  wrong('an empty number', ({ type }) => (type === 'integer' || type === 'number' ? '' : undefined)),
+  (entry, draft, dice) => {
+    const lists = parametersOf(entry).filter((one) => isList(schemaIn(one)))
+    if (!lists.length) return undefined
+    const { name } = dice.pick(lists)
+    const [value] = draft.query.filter(([one]) => one === name)
+    draft.query.push([name, value?.[1] ?? wallets[0] ?? ''], [name, wallets[1] ?? ''])
+    return 'a list by a repeated key'
+  },
+  (_, draft, dice) => {
+    if (!draft.query.length) return undefined
+    draft.query.push(dice.pick(draft.query))
+    return 'a parameter twice'
+  },
+  (_, draft) => {
+    draft.query.push(['colour', 'blue'])
+    return 'an unknown parameter'
+  },
+  (entry, draft, dice) => {
+    const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+    const able = rules.filter(({ exclusive = true }) => exclusive)
+    if (!able.length) return undefined
+    const { parameters } = dice.pick(able)
+    const schemas = parametersOf(entry).filter(({ name }) => parameters.includes(name))
+    draft.query = draft.query.filter(([name]) => !parameters.includes(name))
+    for (const one of schemas) draft.query.push([one.name, valid(one.name, one.schema, dice)])
+    return 'parameters that exclude each other'
+  },
+  (entry, draft, dice) => {
+    const rules = ((entry.operation['x-one-of'] ?? []) as { parameters: string[]; required?: boolean }[]).filter(
+      ({ required }) => required,
+    )
+    if (!rules.length) return undefined
+    const { parameters } = dice.pick(rules)
+    draft.query = draft.query.filter(([name]) => !parameters.includes(name))
+    return 'none of the parameters of which one is needed'
+  },
+  (entry, draft) => {
+    const window = entry.operation['x-window'] as { from: string; to: string } | undefined
+    if (!window) return undefined
+    draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
+    draft.query.push([window.from, '500'], [window.to, '499'])
+    return 'a window that ends before it begins'
+  },
+  (entry, draft) => {
+    const window = entry.operation['x-window'] as { from: string; to: string; span?: number } | undefined
+    if (!window?.span) return undefined
+    draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
+    draft.query.push([window.from, '1'], [window.to, String(2 + window.span)])
+    return 'a window that is too wide'
+  },
+  (_, draft) => {
+    delete draft.headers['x-api-key']
+    return 'no key'
+  },
+  (_, draft) => {
+    delete draft.headers['x-api-key']
+    draft.headers['authorization'] = 'Digest username=x'
+    return 'a credential of another kind'
+  },
+  (_, draft) => {
+    draft.path += '/more/of/it'
+    return 'no such path'
+  },
+  (_, draft) => {
+    draft.method = 'DELETE'
+    return 'no such method'
+  },
+  (entry, draft) => {
+    if ('204' in entry.operation.responses) return undefined
+    draft.headers['accept'] = 'text/html'
+    return 'an answer of another type is wanted'
+  },
+  ...bodyBreaks(),
+]
+
+function bodyBreaks(): Break[] {
+  const withBody =
+    (
+      what: string,
+      change: (draft: Draft, body: Record<string, unknown>, entry: OperationEntry, dice: Dice) => unknown,
+    ): Break =>
+    (entry, draft, dice) => {
+      if (!draft.body || change(draft, draft.body, entry, dice) === false) return undefined
+      return what
+    }
+  const bodySchema = ({ operation }: OperationEntry): Schema =>
+    resolve<Schema>(document, operation.requestBody?.content['application/json']?.schema ?? {})
+  return [
+    withBody('a body with a field too many', (_, body) => Object.assign(body, { colour: 'blue' })),
+    withBody('a body without a required field', (_, body, entry, dice) => {
+      const { required = [] } = bodySchema(entry)
+      return required.length ? delete body[dice.pick(required)] : false
+    }),
+    withBody('a body with a value of another type', (_, body, entry, dice) => {
+      const name = dice.pick(Object.keys(bodySchema(entry).properties ?? {}))
+      body[name] =
+        body[name] === false || body[name] === true
+          ? 'yes'
+          : { of: 'another type', ...(name === 'methodABI' && { inputs: 1 }) }
+    }),
+    withBody('no body', (draft) => {
+      draft.body = undefined
+      draft.raw = ''
+    }),
+    withBody('a list for a body', (draft) => {
+      draft.raw = '[]'
+    }),
+    withBody('a body of another type', (draft) => {
+      draft.headers['content-type'] = 'text/plain'
+    }),
+  ]
+}
+
+/** So many requests of every operation: a third of them valid. */
+export function generate(each: number, seed = 1): Generated[] {
+  return operations.flatMap((entry, i) =>
+    Array.from({ length: each }, (_, n): Generated => {
+      const dice = new Dice(mix(seed, i * 10_000 + n))
+      const call = validCall(entry, dice)
+      const sample = sampleOf(entry, {})
+      const inPath = parametersOf(entry).filter((one) => one.in === 'path')
+      const bodies = bodiesOf(entry)
+      const draft: Draft = {
+        method: entry.method,
+        path: inPath.reduce(
+          (path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(sample[name]))),
+          entry.path,
+        ),
+        query: [...call].filter(([name]) => !inPath.some((one) => one.name === name)),
+        headers: { 'x-api-key': 'any', ...(entry.operation.requestBody && { 'content-type': 'application/json' }) },
+        body: entry.operation.requestBody
+          ? (structuredClone(dice.pick(bodies)[1]) as Record<string, unknown>)
+          : undefined,
+      }
+      // Every way is tried in turn, so that each is tried with every operation that it fits.
+      const turn = Math.floor((n * 2) / 3)
+      const what = n % 3 === 0 ? 'valid' : breakWith(turn, entry, draft, dice)
+      const query = draft.query
+        .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+        .join('&')
+      const body = draft.raw ?? (draft.body && JSON.stringify(draft.body))
+      const path = draft.path + (query && `?${query}`)
+      return { operation: entry.id, what, method: draft.method, path, headers: draft.headers, ...(body && { body }) }
+    }),
+  )
+}
+
+/** Breaks a request in the way whose turn it is, or in the next one that fits it. */
+function breakWith(turn: number, entry: OperationEntry, draft: Draft, dice: Dice): string {
+  for (let i = turn; i < turn + breaks.length; i++) {
+    const what = breaks[i % breaks.length]?.(entry, draft, dice)
+    if (what !== undefined) return what
+  }
+  throw new Error(`${entry.id} can't be broken`)
+}
