@@ -67,7 +67,8 @@ describe('a price that changes in openapi/', { timeout: 30_000 }, () => {
   test('is what plan() says after npm run generate, and what every table and text says', async () => {
     expect(await generate()).toMatchObject({ code: 0 })
     const facts = await read('generated/client/facts.gen.ts')
-    expect(/namesResolve: Facts = \{[^]*?amount: (\d+)/.exec(facts)?.[1]).toBe(String(price))
+    const [, ofName = ''] = facts.split('namesResolve: Facts')
+    expect(/amount: (\d+)/.exec(ofName)?.[1]).toBe(String(price))
     const program = `
       import { createClient } from './src/index.ts'
       const chaindata = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' })

@@ -259,6 +259,18 @@ references(
 )
 references(
   'paths/transactions.yaml',
+  'parameter: transactionTypes',
+  'parameter: transactionType',
+  '`x-split`: there is no parameter `transactionType`',
+)
+references(
+  'paths/transactions.yaml',
+  'parameter: sort',
+  'parameter: sorted',
+  '`x-split`: there is no parameter `sorted`',
+)
+references(
+  'paths/transactions.yaml',
   'by: [blockNumber]',
   'by: [block]',
   '`x-split`: the records have no field `block`',

@@ -59,12 +59,12 @@ async function lint(some: readonly Fault[]): Promise<Problem[]> {
   const options = ['--format', 'json', '--max-problems', '1000']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const said = await new Promise<string>((resolve) =>
+  const said = await new Promise<string>((resolve, reject) =>
     execFile(
       process.execPath,
       [...command, ...options, 'openapi/openapi.yaml'],
       { cwd: copy, env, maxBuffer: 1e8 },
-      (_, stdout) => resolve(stdout),
+      (error, stdout, stderr) => (stdout.includes('"problems"') ? resolve(stdout) : reject(error ?? new Error(stderr))),
     ),
   )
   return (JSON.parse(said) as { problems: Problem[] }).problems

@@ -265,7 +265,7 @@ export function shape() {
   // @ts-expect-error there is no such operation
   chaindata.names.lookup
   // @ts-expect-error an operation is not for changing
-  chaindata.names.resolve = chaindata.names.resolve
+  chaindata.tokens.owners = {} as Client['tokens']['owners']
   same<typeof chaindata.credits.spent, number>(true)
   same<typeof chaindata.credits.remaining, number | undefined>(true)
   chaindata.swaps.watch({ chain, ...swap })
