@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-import { Command } from 'commander'
-import { mockCommand } from './mock.ts'
+import { run } from './run.ts'
 
-const program = new Command('chaindata')
-  .description('A multi-chain blockchain data service, from the terminal.')
-  .addCommand(mockCommand())
-
-await program.parseAsync()
+process.exitCode = await run(process.argv.slice(2), process)

@@ -1,0 +1,46 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import type { Cursor } from '../walk/index.ts'
+import { UsageError } from './failure.ts'
+
+/** Where a walk stands, kept in a file from page to page. It is there as long as the walk has not come to its end. */
+export class CursorFile {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** Where an earlier walk stopped; nothing where there was none. */
+  async read(): Promise<Cursor | undefined> {
+    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw this.#unfit(`can't be read (${error.code})`)
+    })
+    if (text === undefined) return undefined
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw this.#unfit('holds no cursor')
+    }
+  }
+
+  /** Whole or not at all: a crash while it is written leaves the cursor before. */
+  async write(cursor: Cursor | undefined): Promise<void> {
+    if (cursor === undefined) return rm(this.#path, { force: true })
+    const next = `${this.#path}.${process.pid}.tmp`
+    try {
+      await writeFile(next, `${JSON.stringify(cursor)}\n`)
+      await rename(next, this.#path)
+    } catch (error) {
+      await rm(next, { force: true })
+      throw this.#unfit(`can't be written (${Object(error).code})`)
+    }
+  }
+
+  #unfit(what: string): UsageError {
+    return new UsageError(
+      `the cursor file ${this.#path} ${what}`,
+      'Give another --cursor-file, or remove it to begin anew',
+    )
+  }
+}

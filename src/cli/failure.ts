@@ -1,0 +1,90 @@
+import { ChainDataError } from '../errors.ts'
+import { harmless } from './io.ts'
+
+/** The command was not given what it needs. */
+export class UsageError extends Error {
+  readonly hint: string
+
+  constructor(message: string, hint: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** Somebody wants it to end: Ctrl+C, or a signal of the system. */
+export class Interrupted extends Error {
+  readonly signal: 'SIGINT' | 'SIGTERM'
+
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super('interrupted')
+    this.signal = signal
+  }
+}
+
+/** What the exit codes mean, and for which errors (by their `code`) each stands. */
+export const exitCodes: readonly { readonly exit: number; readonly meaning: string; readonly codes: string }[] = [
+  { exit: 0, meaning: 'it worked', codes: '' },
+  { exit: 1, meaning: 'something unforeseen', codes: 'chaindata' },
+  { exit: 2, meaning: 'the command or a parameter is wrong; nothing was sent', codes: 'parameter' },
+  { exit: 3, meaning: 'the key is missing, wrong, blocked or has expired', codes: 'authentication forbidden' },
+  { exit: 4, meaning: 'the service refused the request', codes: 'bad_request not_found api' },
+  {
+    exit: 5,
+    meaning: 'credits: over --max-credits, or the account has none left',
+    codes: 'budget insufficient_credits',
+  },
+  { exit: 6, meaning: 'too many requests, and no time left to wait', codes: 'rate_limit' },
+  { exit: 7, meaning: 'the service failed, or its answer is not what it should be', codes: 'server response' },
+  { exit: 8, meaning: 'no answer: no connection, or not in time', codes: 'connection timeout' },
+  { exit: 130, meaning: 'interrupted (143 by SIGTERM)', codes: '' },
+]
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof Interrupted) return error.signal === 'SIGINT' ? 130 : 143
+  if (error instanceof UsageError) return 2
+  if (!(error instanceof ChainDataError)) return 1
+  if (isKeyMissing(error)) return 3
+  return exitCodes.find(({ codes }) => codes.split(' ').includes(error.code))?.exit ?? 1
+}
+
+const isKeyMissing = (error: ChainDataError): boolean =>
+  error.code === 'parameter' && 'parameter' in error && error.parameter === 'apiKey'
+
+/** What to do next, by the `code` of the error. `command` is how the operation was called. */
+const hints: Readonly<Record<string, (error: ChainDataError, command: string) => string>> = {
+  parameter: (error, command) =>
+    'rule' in error && (error.rule === 'maxItems' || error.rule === 'window')
+      ? `--all takes any number; see ${command} --help`
+      : `See ${command} --help`,
+  budget: (error) =>
+    `Give --max-credits ${'credits' in error ? error.credits : ''} or more to allow it; --plan shows what it takes`,
+  authentication: () => 'Check CHAINDATA_API_KEY, or the file given as --api-key-file',
+  forbidden: () => 'The account behind the key has to be put in order, or another key used',
+  insufficient_credits: () => 'Add credits to the account, or use another key',
+  bad_request: (_, command) => `See ${command} --help`,
+  not_found: () => 'Check the parameters, and the address given as --base-url',
+  api: () => 'Check the parameters, and the address given as --base-url',
+  rate_limit: (error) => `Wait ${wait(error)} and try again, or give --rps`,
+  server: () => 'Try again later; with --cursor-file a walk goes on where it stopped',
+  response: () => 'Check that --base-url is the address of the service',
+  connection: () => 'Check --base-url and the network',
+  timeout: () => 'Give a longer --timeout, or ask for less at once',
+}
+
+function wait(error: ChainDataError): string {
+  const ms = 'retryAfterMs' in error ? Number(error.retryAfterMs) : Number.NaN
+  return ms > 0 ? `${Math.ceil(ms / 1000)} s` : 'a moment'
+}
+
+/** An error in one line, with what to do next. */
+export function lineOf(error: unknown, command: string): string {
+  if (error instanceof ChainDataError) {
+    if (isKeyMissing(error))
+      return sentence('no API key that can be used', 'Set CHAINDATA_API_KEY, or give --api-key-file')
+    return sentence(error.message, hints[error.code]?.(error, command))
+  }
+  if (error instanceof UsageError) return sentence(error.message, error.hint)
+  return sentence(error instanceof Error ? error.message : String(error))
+}
+
+const sentence = (message: string, hint?: string): string => harmless(hint ? `${message}. ${hint}.` : message)

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { InvalidArgumentError, Option } from 'commander'
+import type { ParameterFacts, ValueFacts } from '../facts.ts'
+import type { Entry, ParameterText } from './catalog.ts'
+
+/** How a flag is written: `tokenTypes` is `--token-types`, `methodABI` is `--method-abi`. */
+export const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+
+/** `--blockFrom` is understood as `--block-from`: what is in the documentation can be typed here. */
+export const normalize = (argument: string): string =>
+  argument.replace(/^--[a-z][A-Za-z0-9]*[A-Z][A-Za-z0-9]*(?==|$)/, (flag) => `--${kebab(flag.slice(2))}`)
+
+/** A flag, and the parameter it stands for. */
+export interface Flag {
+  readonly parameter: string
+  readonly option: Option
+  /** Names the file in which the value is. */
+  readonly secret: boolean
+}
+
+export function flagsOf({ facts, parameters }: Entry): Flag[] {
+  return Object.entries(facts.parameters).map(([parameter, one]) => {
+    const text = parameters[parameter]
+    const flag = `--${kebab(parameter)}`
+    if (one.secret) {
+      const option = new Option(
+        `${flag}-file <path>`,
+        `${help(one, text)} It is read from a file, or with - from standard input.`,
+      )
+      return { parameter, option, secret: true }
+    }
+    const option = new Option(`${flag} ${placeholder(one)}`, help(one, text)).argParser<unknown>((value, before) =>
+      parse(one, value, before),
+    )
+    return { parameter, option, secret: false }
+  })
+}
+
+const placeholder = ({ type, items }: ValueFacts): string => {
+  if (type === 'boolean') return '[true|false]'
+  if (type === 'array' && isSimple(items)) return '<list>'
+  if (type === 'string' || type === 'integer' || type === 'number') return type === 'string' ? '<text>' : '<number>'
+  return '<json|@file>'
+}
+
+const isSimple = (items: ValueFacts | undefined): boolean =>
+  items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'any'
+
+/** What the contract says of a parameter: in words, and what is allowed. */
+function help(one: ParameterFacts, text: ParameterText | undefined): string {
+  const { minimum, maximum, maxItems, maxLength, time, items, default: preset } = one
+  const values = one.enum ?? items?.enum
+  const said = [
+    one.required && 'required',
+    values && `of ${values.join(', ')}`,
+    minimum !== undefined && maximum !== undefined
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined && `at least ${minimum}`,
+    maxItems !== undefined && `up to ${maxItems}`,
+    maxLength !== undefined && `up to ${maxLength} characters`,
+    time && `UTC as ${time}`,
+    preset !== undefined && `default ${preset}`,
+  ].filter(Boolean)
+  const description = text?.description ?? ''
+  return said.length ? `${description} (${said.join('; ')})`.trim() : description
+}
+
+/**
+ * The value that a text stands for. What is no number where one should be is left as it is: that it is wrong, and what
+ * would be right, is said by what checks every call.
+ */
+function parse(one: ValueFacts, text: string, before: unknown): unknown {
+  if (one.type === 'array' && !/^\s*\[|^@/.test(text)) {
+    const items = text.split(',').map((item) => simple(one.items ?? one, item.trim()))
+    return Array.isArray(before) ? [...before, ...items] : items
+  }
+  if (one.type === 'array' || one.type === 'object' || one.type === 'any') return json(text)
+  return simple(one, text)
+}
+
+function simple({ type }: ValueFacts, text: string): unknown {
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  if (type !== 'integer' && type !== 'number') return text
+  const value = Number(text)
+  return text.trim() === '' || Number.isNaN(value) ? text : value
+}
+
+/** JSON, as it is or in a file. */
+function json(text: string): unknown {
+  let source = text
+  try {
+    if (text.startsWith('@')) source = readFileSync(text.slice(1), 'utf8')
+  } catch {
+    throw new InvalidArgumentError('There is no such file to read.')
+  }
+  try {
+    return JSON.parse(source)
+  } catch {
+    throw new InvalidArgumentError('It is JSON, or @ and the path of a file that holds JSON.')
+  }
+}
+
+/** A whole number from `least` on. */
+export const count =
+  (least = 0) =>
+  (text: string): number => {
+    if (!/^\d{1,15}$/.test(text) || Number(text) < least)
+      throw new InvalidArgumentError(`It is a whole number, ${least} or more.`)
+    return Number(text)
+  }
+
+/** A number above 0. */
+export function positive(text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new InvalidArgumentError('It is a number above 0.')
+  return value
+}

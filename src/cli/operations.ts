@@ -1,0 +1,146 @@
+import { Command, Option } from 'commander'
+import type { Parameters } from '../parameters.ts'
+import { catalog, type Entry, groupTexts, priceText, ruleTexts } from './catalog.ts'
+import { Interrupted, UsageError } from './failure.ts'
+import { count, type Flag, flagsOf, kebab } from './flags.ts'
+import { type Io, styled, write } from './io.ts'
+import { call, plan, type Wishes, walk } from './perform.ts'
+import { addSettings, connect, readText, type Settings } from './settings.ts'
+
+/** `chaindata <group> <operation>`, for everything that the contract has. */
+export function addOperations(program: Command, io: Io): void {
+  const groups = new Map<string, Command>()
+  for (const [name, text] of groupTexts()) {
+    const group = program.command(name).description(text).helpGroup('Groups of operations:')
+    groups.set(name, group)
+  }
+  for (const entry of catalog()) groups.get(entry.group)?.addCommand(operationCommand(entry, io))
+  for (const group of groups.values()) for (const command of group.commands) command.copyInheritedSettings(program)
+}
+
+function operationCommand(entry: Entry, io: Io): Command {
+  const { name, facts, operation } = entry
+  const flags = flagsOf(entry)
+  const command = new Command(name)
+    .summary(`${entry.summary} (${priceText(facts)})`)
+    .description(`${entry.summary}.\n\n${entry.description}`)
+    .allowExcessArguments(false)
+  if (kebab(name) !== name) command.alias(kebab(name))
+  for (const { option, secret, parameter } of flags) {
+    command.addOption(option.helpGroup('Parameters:'))
+    if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
+  }
+  addWishes(command, operation.pages !== undefined, facts.v3)
+  addSettings(command)
+  command.addHelpText('after', () => footer(entry))
+  return command.action((given: Record<string, unknown>) => run(entry, flags, given, io))
+}
+
+function addWishes(command: Command, walkable: boolean, v3: string | undefined): void {
+  const add = (flags: string, text: string, parser?: (value: string) => number) => {
+    const option = new Option(flags, text).helpGroup('How:')
+    command.addOption(parser ? option.argParser(parser) : option)
+  }
+  add('--plan', 'say what it takes in calls and credits, and send nothing')
+  add('--max-credits <number>', 'credits that it may take', count())
+  if (walkable) {
+    add('--all', 'the whole answer, however many calls it takes')
+    add('--concurrency <number>', 'calls of --all that are under way at once (default: 4)', count(1))
+    add('--cursor-file <path>', 'keeps where --all stands, and goes on from there; removed at its end')
+  }
+  if (v3) add('--v3', 'ask the older path, which behaves the same')
+  add('--table', 'answer as a table, as on a terminal')
+  add('--json', 'answer as JSON, as in a pipe')
+  add('--ndjson', 'answer as one line of JSON an item, as --all in a pipe')
+}
+
+function footer({ group, name, facts, parameters }: Entry): string {
+  const rules = ruleTexts(facts, (parameter) => `--${kebab(parameter)}`)
+  const sample = Object.entries(parameters).flatMap(([parameter, { example }]) =>
+    example === undefined || facts.parameters[parameter]?.secret ? [] : [`--${kebab(parameter)} ${shellText(example)}`],
+  )
+  return `\n${[...rules, `Costs ${priceText(facts)}.`].join('\n')}\n\nExample:\n  chaindata ${[group, name, ...sample].join(' ')}`
+}
+
+/** As it is typed in a shell. */
+function shellText(value: unknown): string {
+  const simple = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return /^[\w.,:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+type Given = Wishes & Settings & Readonly<Record<string, unknown>>
+
+async function run({ operation }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
+  refuseKeys(flags, given)
+  check(given)
+  const parameters = await parametersOf(flags, given, io)
+  if (given.plan) {
+    // Nothing is sent, so where to is of no matter.
+    const { core } = await connect(
+      { mock: true, freePlan: given.freePlan ?? false, ...(given.rps && { rps: given.rps }) },
+      {},
+    )
+    return plan({ operation, core, parameters, wishes: given, signal: new AbortController().signal, io })
+  }
+  const { core, notice } = await connect(given, io.env)
+  if (notice) await write(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
+  await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes: given, signal, io }))
+}
+
+/** Flags are seen by everybody who lists the processes of a machine, and kept by shells. */
+function refuseKeys(flags: readonly Flag[], given: Given): void {
+  for (const { parameter, option, secret } of flags) {
+    const direct = new Option(`--${kebab(parameter)} [key]`).attributeName()
+    if (secret && given[direct] !== undefined)
+      throw new UsageError(
+        'a private key is not taken from a flag, where others can see it',
+        `Give ${option.flags}; - is standard input`,
+      )
+  }
+}
+
+function check({ all, cursorFile, concurrency, json }: Given): void {
+  if (!all && (cursorFile !== undefined || concurrency !== undefined))
+    throw new UsageError(
+      `${cursorFile === undefined ? '--concurrency' : '--cursor-file'} is of --all`,
+      'Give --all with it',
+    )
+  if (json && cursorFile !== undefined)
+    throw new UsageError(
+      'a JSON list is not whole when a walk stops, and can not be gone on with',
+      'Give --ndjson instead of --json',
+    )
+}
+
+async function parametersOf(flags: readonly Flag[], given: Given, io: Io): Promise<Parameters> {
+  const parameters: Record<string, unknown> = {}
+  for (const { parameter, option, secret } of flags) {
+    const value = given[option.attributeName()]
+    if (value === undefined) continue
+    parameters[parameter] = secret ? await readSecret(String(value), option, io) : value
+  }
+  return parameters
+}
+
+async function readSecret(path: string, option: Option, { stdin }: Io): Promise<string> {
+  if (path !== '-') return readText(path, option.long ?? '')
+  let text = ''
+  for await (const chunk of stdin) text += chunk
+  return text.trim()
+}
+
+/** The first Ctrl+C ends it in order, the second at once. */
+async function interruptible(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController()
+  const stop = (signal: NodeJS.Signals) => {
+    if (controller.signal.aborted) process.exit(130)
+    controller.abort(new Interrupted(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'))
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  try {
+    await work(controller.signal)
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Core } from '../core.ts'
+import { ChainDataError } from '../errors.ts'
+import type { CallOptions, VersionOption } from '../options.ts'
+import type { Parameters } from '../parameters.ts'
+import { Bar, number } from './bar.ts'
+import type { AnyOperation } from './catalog.ts'
+import { CursorFile } from './cursor-file.ts'
+import { Interrupted } from './failure.ts'
+import { type Io, styled, write } from './io.ts'
+import { type Format, formatOf, show, sinkOf } from './output.ts'
+
+/** What a flag of every operation can ask for. */
+export interface Wishes extends Partial<Record<Format, boolean>> {
+  readonly all?: boolean
+  readonly plan?: boolean
+  readonly maxCredits?: number
+  readonly concurrency?: number
+  readonly cursorFile?: string
+  readonly v3?: boolean
+}
+
+export interface Job {
+  readonly operation: AnyOperation
+  readonly core: Core
+  readonly parameters: Parameters
+  readonly wishes: Wishes
+  readonly signal: AbortSignal
+  readonly io: Io
+}
+
+/** What it would take; sends nothing. */
+export async function plan({ operation, core, parameters, wishes, io }: Job): Promise<void> {
+  const found = operation.plan(core, parameters, wishes.all ? { all: true } : {})
+  if (formatOf(wishes, io, false) !== 'table') return write(io.stdout, `${JSON.stringify(found)}\n`)
+  const { calls, credits, milliseconds } = found
+  const price = credits === null ? 'at a price that is not documented' : `${number(credits)} credits`
+  const time = milliseconds ? `, ${number(Math.ceil(milliseconds / 1000))} s` : ''
+  const least = wishes.all ? ', at least' : ''
+  await write(io.stdout, `${number(calls)} ${calls === 1 ? 'call' : 'calls'}, ${price}${time}${least}\n`)
+}
+
+/** One call and its answer. */
+export async function call({ operation, core, parameters, wishes, signal, io }: Job): Promise<void> {
+  const started = performance.now()
+  const { data } = await operation(core, parameters, { signal, ...limits(wishes) }).withResponse()
+  await show(data, operation.facts, formatOf(wishes, io, false), io)
+  await tell(io, [took(core), seconds(started)])
+}
+
+/** The whole answer, page by page; the cursor is kept when a page was written out, so that none is lost or twice. */
+export async function walk({ operation, core, parameters, wishes, signal, io }: Job): Promise<void> {
+  const started = performance.now()
+  const file = wishes.cursorFile === undefined ? undefined : new CursorFile(wishes.cursorFile)
+  const cursor = await file?.read()
+  if (cursor) await tell(io, [`going on from ${wishes.cursorFile}`])
+  const sink = sinkOf(formatOf(wishes, io, true), io)
+  const bar = new Bar(io)
+  let items = 0
+  try {
+    const pages = operation.pages?.(core, parameters, {
+      signal,
+      cursor,
+      ...limits(wishes),
+      ...(wishes.concurrency !== undefined && { concurrency: wishes.concurrency }),
+      onProgress: (progress) => bar.update(progress, items),
+    })
+    for await (const page of pages ?? []) {
+      items += page.items.length
+      if (io.stdout.isTTY) bar.clear()
+      await sink.page(page.items)
+      await file?.write(page.cursor)
+      if (io.stdout.isTTY) bar.draw()
+      signal.throwIfAborted()
+    }
+    bar.clear()
+    await sink.end()
+  } catch (error) {
+    bar.clear()
+    if (file && (error instanceof ChainDataError || error instanceof Interrupted) && (items || cursor))
+      await write(io.stderr, `${number(items)} items so far; the same command goes on from ${wishes.cursorFile}.\n`)
+    throw error
+  }
+  await tell(io, [`${number(items)} items`, took(core), seconds(started)])
+}
+
+const limits = ({ maxCredits, v3 }: Wishes): CallOptions & VersionOption => ({
+  maxCredits,
+  ...(v3 && { apiVersion: 'v3' }),
+})
+
+/** `40 calls, 2,000 credits` */
+function took({ credits }: Core): string {
+  const calls = Object.values(credits.byOperation).reduce((sum, one) => sum + one.calls, 0)
+  const unsure = credits.uncertain ? ` and perhaps ${number(credits.uncertain)} more` : ''
+  return `${number(calls)} ${calls === 1 ? 'call' : 'calls'} · ${number(credits.spent)} credits${unsure}`
+}
+
+const seconds = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`
+
+/** For eyes alone. */
+const tell = async ({ stderr, env }: Io, parts: readonly string[]): Promise<void> => {
+  if (stderr.isTTY) await write(stderr, `${styled('dim', parts.join(' · '), stderr, env)}\n`)
+}

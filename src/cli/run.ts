@@ -1,0 +1,58 @@
+import { Command, CommanderError } from 'commander'
+import { addCompletion } from './completion.ts'
+import { exitCodeOf, exitCodes, lineOf } from './failure.ts'
+import { normalize } from './flags.ts'
+import { type Io, isPipeClosed, styled, write } from './io.ts'
+import { mcpCommand } from './mcp.ts'
+import { mockCommand } from './mock.ts'
+import { addOperations } from './operations.ts'
+
+/** Runs one command line, and says how it ended. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  // What fails to be written is told by the write itself; without a listener it would end the process.
+  io.stdout.on('error', () => {})
+  io.stderr.on('error', () => {})
+  try {
+    await program(io).parseAsync(argv.map(normalize), { from: 'user' })
+    return 0
+  } catch (error) {
+    // Who reads has what they wanted, as `head` has.
+    if (isPipeClosed(error)) return 0
+    if (error instanceof CommanderError) return error.exitCode ? 2 : 0
+    const command = ['chaindata', ...argv.slice(0, 2).filter((word) => !word.startsWith('-'))].join(' ')
+    await write(io.stderr, `${styled('red', 'error:', io.stderr, io.env)} ${lineOf(error, command)}\n`).catch(() => {})
+    return exitCodeOf(error)
+  }
+}
+
+export function program(io: Io): Command {
+  const { stdout, stderr } = io
+  const root = new Command('chaindata')
+    .description('A multi-chain blockchain data service, from the terminal.')
+    .usage('<group> <operation> [--parameter value…]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
+      // A value behind a flag that is not known may be a secret in the wrong place.
+      outputError: (text, print) => print(text.replace(/(--[\w-]+)=[^']*/g, '$1=…')),
+    })
+    .showSuggestionAfterError()
+    .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
+  addOperations(root, io)
+  for (const command of [mockCommand(), mcpCommand(io)])
+    root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
+  addCompletion(root, io)
+  return root
+}
+
+const environmentText = `Environment:
+  CHAINDATA_BASE_URL   where the service is
+  CHAINDATA_API_KEY    the key; never a flag, where others could see it
+  NO_COLOR             no colour
+Without URL and key an imaginary service answers.`
+
+const exitText = (): string =>
+  ['Exit codes:', ...exitCodes.map(({ exit, meaning }) => `  ${String(exit).padEnd(4)} ${meaning}`)].join('\n')

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { auth } from '../../generated/auth.gen.ts'
+import { createFullCore } from '../client.ts'
+import type { Core } from '../core.ts'
+import type { AuthScheme, ClientOptions } from '../options.ts'
+import { UsageError } from './failure.ts'
+import { count, positive } from './flags.ts'
+import type { Io } from './io.ts'
+
+/** Where the service is and how it is asked: the same for every command that calls it. */
+export interface Settings {
+  readonly baseUrl?: string
+  readonly apiKeyFile?: string
+  readonly apiKey?: unknown
+  readonly authScheme?: AuthScheme
+  readonly mock?: boolean
+  readonly freePlan?: boolean
+  readonly timeout?: number
+  readonly retries?: number
+  readonly rps?: number
+}
+
+export function addSettings(command: Command): Command {
+  return command
+    .addOption(new Option('--base-url <url>', 'where the service is (default: CHAINDATA_BASE_URL)').helpGroup(heading))
+    .addOption(
+      new Option(
+        '--api-key-file <path>',
+        'a file with the key, or with {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
+      ).helpGroup(heading),
+    )
+    .addOption(
+      new Option('--auth-scheme <scheme>', 'how the key travels')
+        .choices(auth.map(({ scheme }) => scheme))
+        .helpGroup(heading),
+    )
+    .addOption(
+      new Option(
+        '--mock',
+        'ask an imaginary service in this process; the default where neither URL nor key is set',
+      ).helpGroup(heading),
+    )
+    .addOption(new Option('--free-plan', 'reckon with the prices of the free plan').helpGroup(heading))
+    .addOption(
+      new Option('--timeout <seconds>', 'for one attempt (default: 30)').argParser(positive).helpGroup(heading),
+    )
+    .addOption(
+      new Option('--retries <number>', 'how often a read is tried again (default: 2)')
+        .argParser(count())
+        .helpGroup(heading),
+    )
+    .addOption(
+      new Option('--rps <number>', 'requests a second that the key may make').argParser(positive).helpGroup(heading),
+    )
+    .addOption(new Option('--api-key [key]').hideHelp())
+}
+
+const heading = 'The service:'
+
+export interface Connection {
+  readonly core: Core
+  /** To be told: nobody chose the imaginary service. */
+  readonly notice?: string
+}
+
+/** A core as the flags and the environment have it. */
+export async function connect(settings: Settings, env: Io['env'], options: ClientOptions = {}): Promise<Connection> {
+  const { mock, timeout, retries, rps, freePlan, authScheme } = settings
+  if (settings.apiKey !== undefined)
+    throw new UsageError(
+      'a key is not taken from a flag, where others can see it',
+      'Set CHAINDATA_API_KEY, or give --api-key-file',
+    )
+  if (mock && (settings.baseUrl || settings.apiKeyFile))
+    throw new UsageError('--mock asks no real service', 'Leave it out, or --base-url and --api-key-file')
+  const common: ClientOptions = {
+    ...(timeout !== undefined && { timeout: timeout * 1000 }),
+    ...(retries !== undefined && { retries }),
+    ...(rps !== undefined && { rateLimit: { requestsPerSecond: rps } }),
+    ...(authScheme && { authScheme }),
+    credits: { ...(freePlan && { plan: 'free' }), ...options.credits },
+  }
+  const baseUrl = settings.baseUrl ?? env['CHAINDATA_BASE_URL']
+  const apiKey = settings.apiKeyFile ? await readKey(settings.apiKeyFile) : env['CHAINDATA_API_KEY']
+  if (mock || (!baseUrl && !apiKey)) {
+    const { mockFetch } = await import('../mock/fetch.ts')
+    const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
+    const core = createFullCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch })
+    return mock ? { core } : { core, notice }
+  }
+  if (!baseUrl)
+    throw new UsageError(
+      'there is a key and no URL',
+      'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
+    )
+  return { core: createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }) }
+}
+
+const notice =
+  'An imaginary service answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to ask the real one.'
+
+/** One key, or the two of a free account as JSON. */
+async function readKey(path: string): Promise<ClientOptions['apiKey']> {
+  const text = await readText(path, '--api-key-file')
+  if (!text.startsWith('{')) return text
+  try {
+    const { mainnet, testnet } = JSON.parse(text)
+    return { mainnet: String(mainnet), testnet: String(testnet) }
+  } catch {
+    throw new UsageError(
+      'the file given as --api-key-file is not JSON',
+      'It holds a key, or {"mainnet": …, "testnet": …}',
+    )
+  }
+}
+
+/** A file without the white space around what is in it. */
+export async function readText(path: string, flag: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `the file given as ${flag} can't be read (${error.code})`,
+      'Check its path and who may read it',
+    )
+  })
+  if (!text.trim()) throw new UsageError(`the file given as ${flag} is empty`, 'Write the key into it')
+  return text.trim()
+}
