@@ -254,6 +254,19 @@ function bodyBreaks(): Break[] {
   ]
 }
 
+/** Path and query of a call. */
+export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unknown>>): string {
+  const places = new Map(parametersOf(entry).map(({ name, in: place }) => [name, place]))
+  let path = entry.path
+  const query: string[] = []
+  for (const [name, value] of Object.entries(call)) {
+    const text = encodeURIComponent(String(value)).replaceAll('%2C', ',')
+    if (places.get(name) === 'path') path = path.replace(`{${name}}`, text)
+    else query.push(`${name}=${text}`)
+  }
+  return query.length ? `${path}?${query.join('&')}` : path
+}
+
 /** So many requests of every operation: a third of them valid. */
 export function generate(each: number, seed = 1): Generated[] {
   return operations.flatMap((entry, i) =>

@@ -42,8 +42,9 @@ export interface Ledger {
 export const firstMultitoken = 1_000_000
 const multitokenIds = 8
 
-/** A transaction every so many blocks, somewhere among them; the first of the neighbours is a busy contract. */
-const gapOf = (contract: number): number => (contract === 0 ? 4 : 32)
+/** A transaction every so many blocks, somewhere among them; one of the neighbours is a busy contract. */
+const busy = 1
+const gapOf = (contract: number): number => (contract === busy ? 4 : 32)
 
 /** Writes the ledger of one contract of a village from its beginning. Nobody gives what they don't have: then it is minted. */
 export function writeLedger(seed: number, village: Village, contract: number): Ledger {

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
+import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { serve } from '../support/server.ts'
+
+const id = 'an/alert'
+const fire = (query = '', body?: string) =>
+  [
+    `http://mock/__mock/alerts/${encodeURIComponent(id)}/fire${query}`,
+    { method: 'POST', ...(body && { body }) },
+  ] as const
+
+function setUp(options = {}) {
+  const fetch = mockFetch(options)
+  return { fetch, chaindata: createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch }) }
+}
+
+test('an alert that was updated with a URL is fired', async () => {
+  const receiver = await serve(() => ({}))
+  const { fetch, chaindata } = setUp({ secret: 'a secret' })
+  expect((await fetch(...fire())).status).toBe(404)
+  await chaindata.alerts.update({ id, url: `${receiver.url}/hook` })
+  for (const [query, body] of [[''], ['?example=enriched'], ['', '{"any":"thing"}']] as const) {
+    const response = await fetch(...fire(query, body))
+    expect(await response.json()).toEqual({ delivered: true, status: 200 })
+  }
+  const [flat, enriched, own] = receiver.requests
+  expect(flat).toMatchObject({ method: 'POST', path: '/hook' })
+  expect(JSON.parse(flat?.body ?? '')).toMatchObject({ subscriptionType: 'ADDRESS_EVENT' })
+  expect(JSON.parse(enriched?.body ?? '')).toMatchObject({ data: { kind: 'transfer' } })
+  expect(own?.body).toBe('{"any":"thing"}')
+  for (const { headers, body } of receiver.requests) {
+    expect(headers['x-payload-hash']).toBe(createHmac('sha512', 'a secret').update(body).digest('base64'))
+  }
+  // What is set later is added; the format that the alert asks for is sent.
+  await chaindata.alerts.update({ id, templateId: 'enriched_with_raw_data' })
+  await fetch(...fire())
+  expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toHaveProperty('data')
+  expect((await fetch(...fire('?example=none'))).status).toBe(404)
+  await chaindata.alerts.update({ id, paused: true })
+  expect((await fetch(...fire())).status).toBe(409)
+  await fetch('http://mock/__mock/reset', { method: 'POST' })
+  expect((await fetch(...fire())).status).toBe(404)
+})
+
+test('nothing is posted elsewhere unless it is asked for', async () => {
+  const { fetch, chaindata } = setUp()
+  for (const url of ['https://example.org/hook', 'http://127.0.0.1.example.org/', 'http://10.0.0.1/']) {
+    await chaindata.alerts.update({ id, url })
+    expect((await fetch(...fire())).status).toBe(403)
+  }
+  await chaindata.alerts.update({ id, url: 'no url' })
+  expect((await fetch(...fire())).status).toBe(409)
+  const other = setUp({ allowRemote: true })
+  await other.chaindata.alerts.update({ id, url: 'http://nowhere.invalid/' })
+  const response = await other.fetch(...fire())
+  expect([response.status, await response.json()]).toEqual([502, { delivered: false, message: expect.any(String) }])
+})
+
+test('the mock tells what arrived, and forgets it', async () => {
+  await using mock = await startMock({ port: 0 })
+  const chaindata = createClient({ baseUrl: mock.url, apiKey: 'canary', authScheme: 'basic' })
+  await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'harbour.eth' })
+  const told = await (await fetch(`${mock.url}/__mock/requests`)).text()
+  expect(JSON.parse(told)).toMatchObject([
+    {
+      method: 'GET',
+      operation: 'names.resolve',
+      credentials: ['basic'],
+      status: 200,
+      credits: 20,
+      headers: { authorization: '<key>' },
+    },
+  ])
+  expect(told).not.toContain(btoa('x-api-key:canary'))
+  expect((await fetch(`${mock.url}/__mock/reset`, { method: 'POST' })).status).toBe(204)
+  expect(await (await fetch(`${mock.url}/__mock/requests`)).json()).toEqual([])
+  expect((await fetch(`${mock.url}/__mock/other`)).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+/* The command as it is typed. */
+
+const main = new URL('../../src/cli/main.ts', import.meta.url).pathname
+
+interface Running {
+  process: ChildProcess
+  lines: string[]
+  errors: string[]
+  line: (at: number) => Promise<string>
+}
+
+function run(...flags: string[]): Running {
+  const child = spawn(process.execPath, [main, 'mock', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill())
+  const [lines, errors] = [child.stdout, child.stderr].map((stream) => {
+    const read: string[] = []
+    createInterface(stream).on('line', (line) => read.push(line))
+    return read
+  }) as [string[], string[]]
+  const line = async (at: number) => {
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(at)
+    return lines[at] ?? ''
+  }
+  return { process: child, lines, errors, line }
+}
+
+const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=a.b'
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'it is ready in one line, tells what comes, and ends on %s',
+  async (signal) => {
+    const mock = run('--port', '0', '--credits', '20')
+    const ready = await mock.line(0)
+    expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
+    const url = /http:\S+/.exec(ready)?.[0]
+    const ask = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
+    expect([await ask('canary'), await ask('canary'), await ask('mock-blocked')]).toEqual([200, 402, 403])
+    expect(await mock.line(1)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
+    expect(await mock.line(2)).toMatch(/ 402 \d+ ms$/)
+    expect(mock.lines.join()).not.toContain('canary')
+    mock.process.kill(signal)
+    expect(await once(mock.process, 'exit')).toEqual([0, null])
+    expect(mock.errors).toEqual([])
+  },
+)
+
+test('a port that is taken is said so, in one line', async () => {
+  const first = run('--port', '0')
+  const port = /:(\d+) /.exec(await first.line(0))?.[1] ?? ''
+  const second = run('--port', port)
+  const [code] = await once(second.process, 'exit')
+  expect(code).toBe(1)
+  expect(second.errors).toEqual([`chaindata mock: Port ${port} is taken. Give another one, or 0 for any that is free.`])
+})
+
+test.each([['--port', 'x'], ['--rps', '0'], ['--plan', 'golden'], ['--colour']])(
+  '%s %s is refused',
+  async (...flags) => {
+    const mock = run(...flags)
+    const [code] = await once(mock.process, 'exit')
+    expect(code).toBe(2)
+    expect(mock.errors[0]).toMatch(/^error: /)
+  },
+)

@@ -1,0 +1,322 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
+import { mockFetch } from '../../src/mock/index.ts'
+
+/* One imaginary chain: whatever is asked, the answers agree with each other. */
+
+const clientOf = (seed = 1) => createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed }) })
+const chaindata = clientOf()
+const chain = 'ethereum-mainnet'
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+/** Decimal text in hundredths. */
+const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100)
+
+// One address that the contract's examples know, and one that nobody does.
+describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x00112233445566778899aABBccddeeff00112233'])(
+  'around %s',
+  (wallet) => {
+    const address = wallet.toLowerCase()
+    const historyOf = (addresses: string) =>
+      collect(chaindata.transactions.history.all({ chain, addresses: [addresses], sort: 'ASC' }))
+    let history: Awaited<ReturnType<typeof historyOf>>
+    let neighbours: string[]
+    beforeAll(async () => {
+      history = await historyOf(wallet)
+      neighbours = [
+        ...new Set(history.flatMap(({ counterAddress, address }) => [address, counterAddress ?? ''])),
+      ].filter((one) => !/^0x0+$/.test(one))
+    })
+
+    test('a wallet has a history, in the order of the chain', () => {
+      expect(history.length).toBeGreaterThan(1000)
+      expect(new Set(history.map(({ transactionType }) => transactionType))).toEqual(
+        new Set(['fungible', 'nft', 'multitoken', 'native']),
+      )
+      expect(new Set(history.map(({ transactionSubtype }) => transactionSubtype))).toEqual(
+        new Set(['incoming', 'outgoing', 'zero-transfer']),
+      )
+      expect(history.map(({ blockNumber }) => blockNumber)).toEqual(
+        history.map(({ blockNumber }) => blockNumber).sort((a, b) => a - b),
+      )
+      expect(neighbours).toHaveLength(16)
+      expect(neighbours).toContain(address)
+    })
+
+    test('newest first is the same, turned around', async () => {
+      const down = await collect(chaindata.transactions.history.all({ chain, addresses: [wallet] }))
+      const key = ({ hash, transactionType }: (typeof down)[number]) => `${hash} ${transactionType}`
+      expect(down.map(key).sort()).toEqual(history.map(key).sort())
+      expect(down[0]?.blockNumber).toBe(history.at(-1)?.blockNumber)
+    })
+
+    test('its history is in the events of its neighbours, and theirs in its history', async () => {
+      const range = { blockFrom: 21_000_000, blockTo: 21_003_999 }
+      const seen = new Set<string>()
+      for (const eventType of ['tokenTransfer', 'multitokenTransfer'] as const) {
+        for await (const event of chaindata.events.list.all({
+          chain,
+          contractAddresses: neighbours,
+          eventType,
+          ...range,
+        })) {
+          const { from, to, value = '1', tokenId, multitokenId, multitokenValue, type } = event.decoded ?? {}
+          if (from !== address && to !== address) continue
+          const amount = Number(multitokenValue ?? value) * (to === address ? 1 : -1)
+          const kind = type ?? 'multitoken'
+          seen.add(
+            [
+              event.txHash,
+              event.blockNumber,
+              event.timestamp,
+              event.address,
+              kind,
+              tokenId ?? multitokenId,
+              amount || 0,
+            ].join(),
+          )
+        }
+      }
+      const told = history
+        .filter(
+          ({ blockNumber, transactionType }) =>
+            blockNumber >= range.blockFrom && blockNumber <= range.blockTo && transactionType !== 'native',
+        )
+        .map((one) =>
+          [
+            one.hash,
+            one.blockNumber,
+            one.timestamp,
+            one.tokenAddress,
+            one.transactionType,
+            one.tokenId,
+            Number(one.amount),
+          ].join(),
+        )
+      expect(told.length).toBeGreaterThan(100)
+      expect([...seen].sort()).toEqual(told.sort())
+    })
+
+    test('a hash leads to its records, on both sides', async () => {
+      for (const record of history.filter((_, i) => i % 97 === 0)) {
+        const records = await chaindata.transactions.byHash({ chain, hash: record.hash })
+        const mine = records.find((one) => one.address === address)
+        const { transactionIndex, ...rest } = mine ?? { transactionIndex: undefined }
+        expect(transactionIndex).toEqual(expect.any(Number))
+        expect(rest).toEqual(record)
+        const other = records.find((one) => one.address !== address)
+        if (other)
+          expect([other.address, hundredths(other.amount) + hundredths(record.amount)]).toEqual([
+            record.counterAddress,
+            0,
+          ])
+        else expect(record.counterAddress).toMatch(/^0x0+$/)
+      }
+      expect(await chaindata.transactions.byHash({ chain, hash: `0x${'1'.repeat(64)}` })).toEqual([])
+    })
+
+    test('what it holds is what it received less what it gave', async () => {
+      const held = new Map<string, number>()
+      for (const { transactionType, tokenAddress, tokenId, amount } of history) {
+        const key = `${transactionType === 'nft' ? 'multitoken' : transactionType} ${tokenAddress} ${tokenId}`
+        held.set(key, (held.get(key) ?? 0) + hundredths(amount))
+      }
+      const expected = [...held].filter(([, amount]) => amount).map(([key, amount]) => `${key} ${amount}`)
+      const told: string[] = []
+      for (const tokenTypes of ['native', 'fungible', 'nft,multitoken'] as const) {
+        for await (const item of chaindata.wallet.portfolio.all({ chain, addresses: [wallet], tokenTypes })) {
+          told.push(`${item.type} ${item.tokenAddress} ${item.tokenId} ${hundredths(item.balance)}`)
+          expect(item.address).toBe(address)
+          if (item.decimals !== undefined)
+            expect(Number(item.denominatedBalance) / 10 ** item.decimals).toBeCloseTo(Number(item.balance))
+        }
+      }
+      expect(told.sort()).toEqual(expected.sort())
+      // And the same again, in the words of the other operations.
+      const nfts = (await chaindata.tokens.nftBalances({ chain, address: wallet })).flatMap(
+        ({ contractAddress, balances = [] }) => balances.map((id) => `multitoken ${contractAddress} ${id} 100`),
+      )
+      const multitokens = (await chaindata.tokens.multitokenBalances({ chain, address: wallet })).flatMap(
+        ({ contractAddress, balances }) =>
+          balances.map(({ tokenId, amount }) => `multitoken ${contractAddress} ${tokenId} ${hundredths(amount)}`),
+      )
+      expect([...nfts, ...multitokens].sort()).toEqual(expected.filter((one) => one.startsWith('multitoken')).sort())
+      const { tokens } = (await chaindata.wallet.portfolioReputation({ chain, addresses: [wallet] }))[0] as {
+        tokens: { tokenAddress: string }[]
+      }
+      const fungible = expected.filter((one) => one.startsWith('fungible')).map((one) => one.split(' ')[1])
+      expect(tokens.map(({ tokenAddress }) => tokenAddress).sort()).toEqual(fungible.sort())
+    })
+
+    test('at a block, it has what it had', async () => {
+      const natives = history.filter(({ transactionType }) => transactionType === 'native')
+      const at = natives[Math.floor(natives.length / 2)]
+      if (!at) throw new Error('no native transactions')
+      const sum = (last: number) =>
+        natives.filter((one) => one.blockNumber <= last).reduce((total, one) => total + hundredths(one.amount), 0)
+      const told = async (when: object) => {
+        const { result } = await chaindata.wallet.balancesAt({
+          chain,
+          addresses: [wallet],
+          ...(when as { blockNumber: number }),
+        })
+        return hundredths(result[0]?.balance)
+      }
+      expect(await told({ blockNumber: at.blockNumber })).toBe(sum(at.blockNumber))
+      expect(await told({ blockNumber: at.blockNumber - 1 })).toBe(sum(at.blockNumber - 1))
+      expect(await told({ unix: at.timestamp / 1000 })).toBe(sum(at.blockNumber))
+      expect(await told({ time: new Date(0) })).toBe(await told({ blockNumber: 0 }))
+      expect(await told({ blockNumber: 99_000_000 })).toBe(sum(Number.POSITIVE_INFINITY))
+      const now = await chaindata.wallet.portfolio({ chain, addresses: [wallet], tokenTypes: 'native' })
+      expect(await told({ blockNumber: 99_000_000 })).toBe(hundredths(now.result[0]?.balance))
+    })
+
+    test('owners own', async () => {
+      for (const tokenAddress of neighbours.slice(0, 4)) {
+        const all = await collect(chaindata.tokens.owners.all({ chain, tokenAddress, pageSize: 5 }))
+        expect(all.length).toBeGreaterThan(1)
+        for (const address of neighbours) {
+          expect(await chaindata.tokens.isOwner({ chain, address, tokenAddress })).toBe(all.includes(address))
+        }
+        const tokens = await collect(chaindata.tokens.inCollections.all({ chain, collectionAddresses: [tokenAddress] }))
+        const [nft, multitoken] = [
+          tokens.find((one) => one.tokenType === 'nft'),
+          tokens.find((one) => one.tokenType === 'multitoken'),
+        ]
+        expect(await chaindata.tokens.owners({ chain, tokenAddress, tokenId: nft?.tokenId ?? '' })).toHaveLength(1)
+        for (const tokenId of [nft?.tokenId ?? '', multitoken?.tokenId ?? '']) {
+          const [owner = ''] = await chaindata.tokens.owners({ chain, tokenAddress, tokenId })
+          expect(await chaindata.tokens.isOwner({ chain, address: owner, tokenAddress, tokenId })).toBe(true)
+          expect(await chaindata.tokens.metadata({ chain, tokenAddress, tokenIds: [tokenId] })).toEqual(
+            tokens.filter((one) => one.tokenId === tokenId),
+          )
+        }
+        const only = await collect(
+          chaindata.tokens.inCollections.all({
+            chain,
+            collectionAddresses: [tokenAddress],
+            tokenTypes: ['multitoken'],
+            excludeMetadata: true,
+          }),
+        )
+        expect(only.map(({ tokenId }) => tokenId)).toEqual(
+          tokens.filter((one) => one.tokenType === 'multitoken').map(({ tokenId }) => tokenId),
+        )
+        expect(only.some((one) => 'metadata' in one)).toBe(false)
+      }
+      expect(await chaindata.tokens.isOwner({ chain, address: `0x${'9'.repeat(40)}`, tokenAddress: wallet })).toBe(
+        false,
+      )
+    })
+  },
+)
+
+test('the same seed is the same world, another one another', async () => {
+  const ask = (seed: number) => clientOf(seed).transactions.history({ chain, addresses: ['0x1'] })
+  expect(await ask(1)).toEqual(await ask(1))
+  expect(await ask(2)).not.toEqual(await ask(1))
+})
+
+test('addresses that are no hexadecimal have neighbours too', async () => {
+  const query = { chain: 'tezos-mainnet', addresses: ['tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'] } as const
+  const { result } = await chaindata.transactions.history(query)
+  for (const { hash, counterAddress = '' } of result.slice(0, 5)) {
+    const records = await chaindata.transactions.byHash({ chain: 'tezos-mainnet', hash })
+    expect(records.map(({ address }) => address)).toContain(query.addresses[0])
+    if (!/^0x0/.test(counterAddress)) expect(records.map(({ address }) => address)).toContain(counterAddress)
+  }
+  const blocks = { blockFrom: 21_000_000, blockTo: 21_002_000 }
+  const byCursor = await collect(chaindata.transactions.history.all({ ...query, ...blocks, sort: 'ASC' }))
+  const all = await collect(chaindata.transactions.history.all({ ...query, sort: 'ASC' }))
+  expect(byCursor.length).toBeGreaterThan(100)
+  expect(byCursor).toEqual(
+    all.filter(({ blockNumber }) => blockNumber >= blocks.blockFrom && blockNumber <= blocks.blockTo),
+  )
+})
+
+test('stablecoins are a set that contracts add to, and without contracts everyone is listed', async () => {
+  const range = { chain, blockFrom: 21_000_000, blockTo: 21_000_499 } as const
+  const everyone = await collect(chaindata.events.list.all({ ...range, eventType: 'tokenTransfer' }))
+  expect(new Set(everyone.map(({ address }) => address)).size).toBe(16)
+  const coins = await collect(chaindata.events.list.all({ ...range, eventType: 'stablecoinTransfer' }))
+  expect(coins.every(({ decoded }) => decoded?.type === 'stablecoin' && decoded.stablecoin)).toBe(true)
+  const other = '0x00112233445566778899aabbccddeeff00112233'
+  const more = await collect(
+    chaindata.events.list.all({ ...range, eventType: 'stablecoinTransfer', contractAddresses: [other] }),
+  )
+  expect(more.length).toBeGreaterThan(coins.length)
+  expect(more.filter(({ address }) => address !== other)).toEqual(coins)
+})
+
+test('signatures are answered raw, and on Chiliz only the first one counts', async () => {
+  const range = { blockFrom: 21_000_000, blockTo: 21_000_499 } as const
+  const [transfer, swap] = [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
+  ]
+  const ask = async (chain: string, signatures: string) => {
+    const response = await mockFetch()(
+      `http://mock/v4/data/defi/events?chain=${chain}&signatures=${signatures}&blockFrom=${range.blockFrom}&blockTo=${range.blockTo}`,
+      { headers: { 'x-api-key': 'any' } },
+    )
+    return (await response.json()) as { raw: { topic_0: string }; decoded?: unknown }[]
+  }
+  const both = await ask('ethereum-mainnet', `${swap},${transfer}`)
+  expect(new Set(both.map(({ raw }) => raw.topic_0))).toEqual(new Set([transfer, swap]))
+  expect(both.some(({ decoded }) => decoded)).toBe(false)
+  const first = await ask('chiliz-mainnet', `${swap},${transfer}`)
+  expect(new Set(first.map(({ raw }) => raw.topic_0))).toEqual(new Set([swap]))
+})
+
+test('quotes are best first, hold for a while, and leave room for slippage', async () => {
+  let now = 1_000_000
+  const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ now: () => now }) })
+  const query = {
+    chain,
+    sellToken: `0x${'1'.repeat(40)}`,
+    buyToken: `0x${'2'.repeat(40)}`,
+    fromAddress: `0x${'3'.repeat(40)}`,
+    amount: '123456789012345678901234567890',
+    slippageBps: 100,
+  } as const
+  for (const kind of ['sell', 'buy'] as const) {
+    const quotes = await chaindata.swaps.quotes({ ...query, kind })
+    const side = kind === 'sell' ? 'buyAmount' : 'sellAmount'
+    const amounts = quotes.map((one) => BigInt(one[side]))
+    const sorted = [...amounts].sort((a, b) => (a === b ? 0 : a < b === (kind === 'buy') ? -1 : 1))
+    expect(amounts).toEqual(sorted)
+    expect(await chaindata.swaps.quote({ ...query, kind })).toEqual(quotes[0])
+    for (const one of quotes) {
+      const quoted = BigInt(one[side])
+      const limit = BigInt(one.limitAmount ?? 0)
+      expect(kind === 'sell' ? limit <= quoted : limit >= quoted).toBe(true)
+      expect(Math.abs(Number(limit - quoted) / Number(quoted))).toBeCloseTo(0.01)
+    }
+    const [safe, unsafe] = [
+      await chaindata.swaps.quotes({ ...query, kind, mevFilter: 'protected' }),
+      await chaindata.swaps.quotes({ ...query, kind, mevFilter: 'unprotected' }),
+    ]
+    expect(safe.length + unsafe.length).toBe(quotes.length)
+  }
+  const { expiresAt } = await chaindata.swaps.quote(query)
+  expect(expiresAt * 1000 - now).toBeGreaterThan(10_000)
+  expect(expiresAt * 1000 - now).toBeLessThanOrEqual(30_000)
+  now += 15_000
+  expect((await chaindata.swaps.quote(query)).expiresAt).toBe(expiresAt + 15)
+})
+
+test('a name with a dot is someone’s', async () => {
+  const resolved = await chaindata.names.resolve({ chain, name: 'harbour.eth' })
+  expect(resolved).toMatchObject({
+    chain,
+    name: 'harbour.eth',
+    resolved: true,
+    address: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+  })
+  expect(await chaindata.names.resolve({ chain, name: 'nobody' })).toEqual({ chain, name: 'nobody', resolved: false })
+})
