@@ -5,16 +5,15 @@ import {
   ApiError,
   AuthenticationError,
   BadRequestError,
-  type Call,
   createClient,
   ForbiddenError,
   InsufficientCreditsError,
   NotFoundError,
-  type Plan,
   RateLimitError,
   ServerError,
 } from '../../src/index.ts'
-import { type Case, casesOf, document, nameOf, operations } from './contract.ts'
+import { key, observe } from '../support/client.ts'
+import { type Case, casesOf, document, nameOf, operationOf, operations } from './contract.ts'
 
 const classes = {
   400: BadRequestError,
@@ -25,14 +24,8 @@ const classes = {
   429: RateLimitError,
 } as Record<number, typeof ApiError>
 
-const key = 'canary-0123456789'
 const own = operations.filter(({ operation }) => !operation['x-twin-of'])
 const all = operations.map((entry) => ({ entry, cases: casesOf(entry) }))
-
-interface Callable {
-  (parameters: object, options: object): Call<unknown>
-  plan(parameters: object): Plan<number | null>
-}
 
 /** Makes a call of the sample through the layer, and keeps what Prism said to it. */
 async function call(entry: (typeof operations)[number], { code, example, type, parameters }: Case) {
@@ -48,9 +41,7 @@ async function call(entry: (typeof operations)[number], { code, example, type, p
     },
   })
   const { id, options } = nameOf(entry)
-  const [group = '', name = ''] = id.split('.')
-  const operation = (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name]
-  if (!operation) throw new Error(`the client has no ${id}`)
+  const operation = operationOf(client, id)
   const headers = { prefer: `code=${code}${example && `, example=${example}`}`, ...(type && { accept: type }) }
   const result = await operation(parameters, { ...options, headers })
     .withResponse()
@@ -115,6 +106,18 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
     expect(spent.spent).toBe(0)
   })
 })
+
+test.each(operations.filter((entry) => isWrapped(entry, '200')).map((entry) => [entry.id, entry] as const))(
+  '%s is the one object also where it comes in a list of one',
+  async (id, entry) => {
+    for (const { status, value, parameters } of casesOf(entry)) {
+      if (status !== '200') continue
+      const { client } = observe({}, () => [value])
+      expect(await operationOf(client, id)(parameters, {})).toEqual(value)
+    }
+    expect.hasAssertions()
+  },
+)
 
 describe('the document', () => {
   // Independent of the document: what the interface description has in its sections 4.1 to 4.20 and 9.

@@ -4,15 +4,9 @@ import type { OperationEntry, Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { failure, key, type Left, name, observe, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
-import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
+import { bodiesOf, casesOf, nameOf, operationOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
 /* What a mock of the document cannot see: Prism takes repeated keys, several credentials and unknown parameters. */
-
-type Callable = (parameters: object, options?: object) => Call<unknown>
-const operationOf = (client: Client, id: string): Callable => {
-  const [group = '', name = ''] = id.split('.')
-  return (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name] as Callable
-}
 
 /** Some value of a schema: its example where it has one. */
 function sampleValue(given: Schema): unknown {
@@ -333,7 +327,7 @@ describe('exactly one credential, for every way and every place', () => {
                 (request, next) => {
                   // Middleware writes names in lower case, as it finds them.
                   const more = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-                  return next({ ...request, headers: { ...request.headers, ...Object.fromEntries(more) } })
+                  return next(deepFreeze({ ...request, headers: { ...request.headers, ...Object.fromEntries(more) } }))
                 },
               ],
             },
