@@ -39,6 +39,7 @@ export function createCore(options: CoreOptions = {}, features: Features = {}): 
   } = options
   checkOptions(credits, 'plan budget', 'createCore')
   checkScheme(scheme)
+  warnPage(options.apiKey)
   const given = options.baseUrl === undefined ? undefined : checkBaseUrl(options.baseUrl)
   const ledger = new Ledger(credits.budget)
   return {
@@ -81,4 +82,13 @@ function checkScheme(scheme: string): void {
       `authScheme '${scheme}' is refused in a browser, where everybody can read the URL`,
     )
   }
+}
+
+let warned = false
+
+/** Told once a page, and not to those who fetch the key of whoever looks at it. */
+function warnPage(apiKey: unknown): void {
+  if (warned || !apiKey || typeof apiKey === 'function' || !('document' in globalThis)) return
+  warned = true
+  console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
 }

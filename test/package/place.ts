@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export const here = fileURLToPath(new URL('.', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A file of the packages that `runtimes/package.json` names. */
+export const installed = (path: string): string => join(here, 'runtimes/node_modules', path)
+
+/** Installs those packages, unless what is there is what the lock says. */
+export async function installRuntimes(): Promise<void> {
+  const lock = join(here, 'runtimes/package-lock.json')
+  const stamp = installed('.installed')
+  const wanted = await readFile(lock, 'utf8')
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return
+  await run('npm', ['ci', '--no-fund', '--no-audit', '--ignore-scripts'], { cwd: join(here, 'runtimes') })
+  await writeFile(stamp, wanted)
+}
+
+/** A project outside of this repository, with the tarball installed as a user installs it. */
+export async function makeProject(
+  tarball: string,
+  files: string,
+  names: readonly string[],
+  flags: string[] = ['--offline'],
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'chaindata-user-'))
+  for (const name of names) await cp(join(files, name), join(folder, name), { recursive: true })
+  if (!existsSync(join(folder, 'package.json'))) await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
+  await run('npm', ['install', '--no-fund', '--no-audit', '--no-package-lock', ...flags, tarball], { cwd: folder })
+  return folder
+}
+
+/** Starts to listen on a free port of this machine, and says where. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

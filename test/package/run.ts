@@ -1,0 +1,59 @@
+/**
+ * `npm run test:runtimes`: packs the tarball and tries it wherever it has to work. Prints tables of who against what;
+ * ends with 1 where anything failed, and leaves nothing out.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pack } from '../../scripts/pack.ts'
+import { here, installRuntimes, makeProject } from './place.ts'
+import { type Results, runtimes, serveBroken } from './runtimes.ts'
+import { printTable } from './table.ts'
+import { inspect } from './tarball.ts'
+
+type Rows = Map<string, { results: Results; seconds: number }>
+
+const began = performance.now()
+await installRuntimes()
+const out = await mkdtemp(join(tmpdir(), 'chaindata-tarball-'))
+const packed = await pack(out)
+const { tarball, files, size, unpackedSize } = packed
+console.log(`${files.length} files, ${(size / 1000).toFixed(0)} kB, ${(unpackedSize / 1000).toFixed(0)} kB unpacked`)
+const project = await makeProject(tarball, here, ['smoke.mjs', 'browser.mjs'])
+const fine: boolean[] = []
+
+const tables: Record<string, () => Promise<Rows>> = {
+  tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
+  runtime: inRuntimes,
+}
+// A name behind the command runs that table alone.
+const only = process.argv.slice(2)
+for (const [title, fill] of Object.entries(tables)) {
+  if (!only.length || only.includes(title)) fine.push(printTable(title, await fill()))
+}
+
+for (const folder of [out, project]) await rm(folder, { recursive: true })
+console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s`)
+process.exit(fine.every(Boolean) ? 0 : 1)
+
+async function inRuntimes(): Promise<Rows> {
+  const { startMock } = await import('../../src/mock/index.ts')
+  await using mock = await startMock({ port: 0 })
+  const broken = await serveBroken()
+  const rows: Rows = new Map()
+  for (const [name, suite] of Object.entries(runtimes)) {
+    rows.set(...(await row(name, () => suite(project, { url: mock.url, broken: broken.url }))))
+  }
+  broken.close()
+  return rows
+}
+
+/** One row, with what it took; one that could not run at all has failed. */
+async function row(
+  name: string,
+  run: () => Promise<Results>,
+): Promise<[string, { results: Results; seconds: number }]> {
+  const start = performance.now()
+  const results = await run().catch((error: unknown): Results => ({ runs: String(error) }))
+  return [name, { results, seconds: (performance.now() - start) / 1000 }]
+}

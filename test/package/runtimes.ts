@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import chromium from '@sparticuz/chromium'
+import { build } from 'esbuild'
+import { chromium as playwright } from 'playwright-core'
+import { installed, listen } from './place.ts'
+
+const run = promisify(execFile)
+
+/** Where the suite finds the mock, and a server that answers with broken bodies. */
+export interface Where {
+  url: string
+  broken: string
+}
+
+/** What came of each case: `ok`, or the reason why not. */
+export type Results = Record<string, string>
+
+type Runtime = (folder: string, where: Where) => Promise<Results>
+
+/** In a process: a file that runs the suite and prints what came of it. */
+const inProcess =
+  (command: string, ...args: string[]): Runtime =>
+  async (folder, where) => {
+    const main = join(folder, 'main.mjs')
+    await writeFile(
+      main,
+      `import { smoke } from './smoke.mjs'\nconsole.log(JSON.stringify(await smoke(${JSON.stringify(where)})))\n`,
+    )
+    const { stdout } = await run(command, [...args, main], { cwd: folder, timeout: 60_000, env: quiet })
+    return JSON.parse(stdout)
+  }
+
+/** As before, and the package is required as well. */
+const inNode = (command: string): Runtime => {
+  const suite = inProcess(command)
+  return async (folder, where) => {
+    const results = await suite(folder, where)
+    const main = join(folder, 'main.cjs')
+    await writeFile(main, requires)
+    // What Node warns about while it requires counts as a failure.
+    results['require'] = await run(command, [main], { cwd: folder, timeout: 60_000, env: quiet }).then(
+      ({ stdout, stderr }) => (stderr ? stderr : stdout.trim()),
+      (error: unknown) => String(error),
+    )
+    return results
+  }
+}
+
+const requires = `const assert = require('node:assert')
+const { createClient, ParameterError } = require('chaindata')
+const { createCore } = require('chaindata/core')
+const { namesResolve } = require('chaindata/operations')
+const { mockFetch } = require('chaindata/mock')
+assert.equal(require('chaindata/openapi.json').openapi.slice(0, 2), '3.')
+assert.throws(() => createClient({ apiKey: 'any', nonsense: 1 }), ParameterError)
+const core = createCore({ apiKey: 'any', baseUrl: 'http://mock', fetch: mockFetch() })
+namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' }).then(({ name }) => {
+  assert.equal(name, 'vitalik.eth')
+  console.log('ok')
+})
+`
+
+/** In workerd: a worker that runs the suite for each request. */
+const inWorkerd: Runtime = async (folder, where) => {
+  const worker = await bundle(
+    folder,
+    `import { smoke } from './smoke.mjs'
+    export default { fetch: async (request) => Response.json(await smoke(await request.json())) }`,
+    ['workerd', 'worker', 'browser'],
+  )
+  await writeFile(join(folder, 'worker.mjs'), worker)
+  await writeFile(join(folder, 'workerd.capnp'), workerdConfig)
+  const child = spawn(
+    installed('@cloudflare/workerd-linux-64/bin/workerd'),
+    ['serve', '--socket-addr=http=127.0.0.1:0', '--control-fd=3', join(folder, 'workerd.capnp')],
+    { stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
+  )
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)))
+      child.stdio[3]?.once('data', (line: Buffer) => resolve(JSON.parse(String(line).split('\n')[0] ?? '').port))
+    })
+    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(where) })
+    return (await response.json()) as Results
+  } finally {
+    child.kill()
+  }
+}
+
+const workerdConfig = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker", esModule = embed "worker.mjs")],
+      compatibilityDate = "2026-06-01",
+    )),
+    (name = "internet", network = (allow = ["public", "private", "local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+`
+
+/** In a page of headless Chromium, from another origin than the mock's. */
+const inChromium: Runtime = async (folder, where) => {
+  const script = await bundle(folder, `export { inBrowser } from './browser.mjs'`, ['browser'])
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/suite.js'
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.end(isScript ? script : '<!doctype html><title>chaindata</title>')
+  })
+  const page = await listen(server)
+  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+  try {
+    const tab = await browser.newPage()
+    await tab.goto(page)
+    return await tab.evaluate(async ([suite, where]) => (await import(suite)).inBrowser(where), [
+      `${page}/suite.js`,
+      where,
+    ] as const)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** One file with the suite and the package, as an application's bundler makes it. */
+async function bundle(folder: string, contents: string, conditions: string[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions,
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Not to be told how to update, or of colours. */
+const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
+
+export const runtimes: Record<string, Runtime> = {
+  'Node 22': inNode(installed('node22/bin/node')),
+  'Node 24': inNode(process.execPath),
+  'Node 26': inNode(installed('node26/bin/node')),
+  Bun: inProcess(installed('@oven/bun-linux-x64/bin/bun'), 'run'),
+  Deno: inProcess(installed('@deno/linux-x64-glibc/deno'), 'run', '--allow-net', '--allow-env', '--no-lock'),
+  workerd: inWorkerd,
+  Chromium: inChromium,
+}
+
+/** Answers with what is cut short, and with what is no JSON. */
+export async function serveBroken(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, cors).end()
+    } else if (request.url?.includes('/ns/name')) {
+      response.writeHead(200, { ...cors, 'content-type': 'application/json', 'content-length': 500 })
+      response.write('{"name": "vita', () => setTimeout(() => response.destroy(), 50))
+    } else {
+      response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<html>')
+    }
+  })
+  return { url: await listen(server), close: () => server.close() }
+}

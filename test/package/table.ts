@@ -1,0 +1,21 @@
+import { styleText } from 'node:util'
+import type { Results } from './runtimes.ts'
+
+/** Prints a row for each name and a column for each case; what failed is told in full below. Whether all is well. */
+export function printTable(title: string, rows: ReadonlyMap<string, { results: Results; seconds: number }>): boolean {
+  const columns = [...new Set([...rows.values()].flatMap(({ results }) => Object.keys(results)))]
+  const width = Math.max(...[title, ...rows.keys()].map(({ length }) => length))
+  console.log(`\n${styleText('bold', title.padEnd(width))}  ${columns.join('  ')}`)
+  const faults: string[] = []
+  for (const [row, { results, seconds }] of rows) {
+    const cells = columns.map((column) => {
+      const result = results[column]
+      if (result !== undefined && result !== 'ok') faults.push(`${row}, ${column}: ${result}`)
+      // A dash: this case is not for this row.
+      return (result === undefined ? '-' : result === 'ok' ? 'ok' : 'FAILED').padEnd(column.length)
+    })
+    console.log(`${row.padEnd(width)}  ${cells.join('  ')}  ${seconds.toFixed(1)} s`)
+  }
+  for (const fault of faults) console.error(`\n${fault}`)
+  return !faults.length
+}

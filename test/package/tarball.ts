@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import type { Packed } from '../../scripts/pack.ts'
+import { root } from './place.ts'
+import type { Results } from './runtimes.ts'
+
+/** What the tarball may hold, and nothing else. */
+const allowed = /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|dist\/[\w./-]+\.(js|d\.ts))$/
+
+/** The entrances that need Node; every other one runs where there is none. */
+const nodeOnly = /^(cli|codegen|gateway|redis|node|otel)$/
+
+interface Manifest {
+  version: string
+  exports: Record<string, string | Record<string, string>>
+  bin?: Record<string, string>
+  sideEffects?: boolean
+  scripts?: unknown
+  dependencies?: unknown
+  optionalDependencies?: unknown
+  peerDependencies?: unknown
+}
+
+/** Looks at the tarball, and at the folder of somebody who installed it. */
+export async function inspect({ tarball, files }: Packed, project: string): Promise<Results> {
+  const home = join(project, 'node_modules/chaindata')
+  const manifest: Manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+  return {
+    files: ok(files.filter((file) => !allowed.test(file)).map((file) => `${file} has no place in it`)),
+    manifest: ok(checkManifest(manifest, files)),
+    imports: ok(await checkImports(manifest, home)),
+    publint: ok(await lint(tarball)),
+    'types resolve': await attw(tarball),
+  }
+}
+
+const ok = (faults: readonly string[]): string => faults.join('\n') || 'ok'
+
+function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
+  const faults: string[] = []
+  for (const name of ['scripts', 'dependencies', 'optionalDependencies', 'peerDependencies', 'devDependencies']) {
+    if (name in manifest) faults.push(`package.json has ${name}`)
+  }
+  if (manifest.sideEffects !== false) faults.push('sideEffects is not false')
+  const targets = [manifest.exports, manifest.bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)
+  for (const target of targets) if (!files.includes(target.slice(2))) faults.push(`${target} is not in it`)
+  for (const [name, target] of Object.entries(manifest.exports)) {
+    if (typeof target === 'object' && !target['types']) faults.push(`${name} has no types`)
+  }
+  return faults
+}
+
+const targetsOf = (target: string | Record<string, string>): string[] =>
+  typeof target === 'string' ? [target] : Object.values(target)
+
+/** An entrance imports nothing but its own files; what needs Node imports Node as well, or what its user installs. */
+async function checkImports({ exports, bin }: Manifest, home: string): Promise<string[]> {
+  const faults: string[] = []
+  const scripts = [exports, bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)
+  for (const script of new Set(scripts.filter((target) => target.endsWith('.js')))) {
+    const { metafile } = await build({
+      entryPoints: [join(home, script)],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      packages: 'external',
+      external: ['node:*'],
+    })
+    const name = /^\.\/dist\/([\w-]+)/.exec(script)?.[1] ?? ''
+    for (const { path, external } of Object.values(metafile.outputs).flatMap(({ imports }) => imports)) {
+      if (external && !nodeOnly.test(name)) faults.push(`${script} imports ${path}`)
+    }
+  }
+  for (const file of new Set(scripts)) {
+    if (/\/\/# sourceMappingURL/.test(await readFile(join(home, file), 'utf8'))) faults.push(`${file} names a map`)
+  }
+  return faults
+}
+
+async function lint(tarball: string): Promise<string[]> {
+  const bytes = await readFile(tarball)
+  const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
+  return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
+}
+
+/** An ESM package that Node 22 can `require`; what resolves modules as before Node 12 is left out. */
+async function attw(tarball: string): Promise<string> {
+  const command = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+  return promisify(execFile)(process.execPath, [
+    command,
+    tarball,
+    '--profile',
+    'esm-only',
+    '--no-color',
+    '--quiet',
+  ]).then(
+    () => 'ok',
+    (error: { stdout?: string }) => error.stdout || String(error),
+  )
+}
