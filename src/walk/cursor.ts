@@ -1,10 +1,9 @@
-import { ParameterError } from '../errors.ts'
-import type { Facts } from '../facts.ts'
-import type { Parameters } from '../parameters.ts'
-import type { Range } from './range.ts'
+import { refuse } from '../errors.ts'
+import type { Query } from './query.ts'
+import { field, type Range } from './range.ts'
 
 /**
- * Where a walk stands: plain JSON, a few hundred bytes. Give it back with the same query to go on there.
+ * Where a walk stands: plain JSON, some hundred bytes. Give it back with the same query to go on there.
  */
 export interface Cursor {
   /** The version of this format. */
@@ -19,51 +18,58 @@ export interface Cursor {
 export interface Position {
   /** Which part of a list that one call does not take. */
   readonly batch: number
-  /** How many items of the range were seen. */
+  /** How many items of the range were seen; of all there are, where there is no range. */
   readonly offset: number
-  /** How many items at the beginning of the range were delivered before it was cut there. */
-  readonly skip?: number
   /** The blocks of the window. */
   readonly window?: Range
   /** The blocks of the window that are being asked for. */
   readonly range?: Range
-  /** The block of the last item seen, and how many of its items were: from there a window can be cut. */
+  /** The block of the last item seen, and how many of its items were: from there on a range can be cut. */
   readonly last?: readonly [block: number, items: number]
   /** The service's own cursor. */
   readonly next?: string
+  /** How many items of the page were delivered, where a page can't begin at any item. */
+  readonly skip?: number
 }
 
-/** A short digest (FNV-1a) that tells one query from another; it keeps nothing secret. */
-export function digest(facts: Facts, parameters: Parameters): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  const text = JSON.stringify([facts.id, given.sort(([a], [b]) => (a < b ? -1 : 1))])
+/** A short digest (FNV-1a) that tells one query, as the calls it is taken apart into, from another. It hides nothing. */
+export function digest({ facts, streams, span }: Query): string {
+  const text = JSON.stringify([facts.id, streams, span])
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
 /** @throws {ParameterError} when the cursor is none, or not of this query. */
-export function readCursor(
-  cursor: unknown,
-  { id }: Facts,
-  query: string,
-  streams: number,
-): readonly (Position | null)[] {
-  const fail = (rule: string, message: string): never => {
-    throw new ParameterError(`${id}: the cursor ${message}`, { operation: id, parameter: 'cursor', rule })
-  }
-  if (typeof cursor !== 'object' || cursor === null || !('v' in cursor)) return fail('type', 'is none that a walk gave')
-  const { v, q, at } = cursor as Partial<Cursor>
-  if (v !== 1) return fail('version', `is of version ${String(v)}, and this package knows version 1`)
-  if (q !== query) return fail('query', 'belongs to another query: give the same operation and parameters as before')
-  if (!Array.isArray(at) || at.length !== streams || !at.every(isPosition)) return fail('type', 'is damaged')
-  return at
+export function readCursor(cursor: unknown, { facts, streams }: Query, query: string): readonly (Position | null)[] {
+  const fail = (rule: string, message: string) => refuse(facts.id, 'cursor', rule, `the cursor ${message}`)
+  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(cursor, name))
+  if (v === undefined) return fail('type', 'is none that a walk gave')
+  if (v !== 1) return fail('version', `is of version ${v}, and this package knows version 1`)
+  if (q !== query) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
+  const isWhole =
+    Array.isArray(at) &&
+    at.length === streams.length &&
+    at.every((position, i) => position === null || isPosition(position, streams[i]?.batches.length ?? 0))
+  return isWhole ? at : fail('type', 'is damaged')
 }
 
-const isPosition = (at: unknown): at is Position | null =>
-  at === null ||
-  (typeof at === 'object' &&
-    'batch' in at &&
-    Number.isSafeInteger(at.batch) &&
-    'offset' in at &&
-    Number.isSafeInteger(at.offset))
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isCount)
+
+const isRange = (value: unknown): boolean => Array.isArray(value) && isPair(value) && value[0] <= value[1]
+
+function isPosition(value: unknown, batches: number): value is Position {
+  if (typeof value !== 'object' || value === null) return false
+  const { batch, offset, window, range, last, next, skip = 0 }: Partial<Record<keyof Position, unknown>> = value
+  return (
+    isCount(batch) &&
+    batch < batches &&
+    isCount(offset) &&
+    isCount(skip) &&
+    (window === undefined ? range === undefined : isRange(window) && isRange(range)) &&
+    (last === undefined || isPair(last)) &&
+    (next === undefined || typeof next === 'string')
+  )
+}

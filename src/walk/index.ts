@@ -1,26 +1,33 @@
 import { type Answer, send } from '../call.ts'
 import type { Core } from '../core.ts'
 import { Budget, price } from '../credits.ts'
-import { BudgetError, ChainDataError, ParameterError } from '../errors.ts'
+import { BudgetError, ChainDataError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
 import { type CallOptions, callOptions, checkOptions, type VersionOption } from '../options.ts'
 import { checkParameters, type Parameters } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
+import { beginning } from './position.ts'
 import { Meter, type Progress } from './progress.ts'
 import { planOf, type Query, takeApart, withTime } from './query.ts'
+import { field } from './range.ts'
 import { Slots } from './slots.ts'
-import { readStream } from './stream.ts'
+import { Reader } from './stream.ts'
 
 export interface WalkOptions extends CallOptions {
-  /** How many calls may be under way at once, and half of how many pages may be read ahead. Default 4. */
+  /**
+   * How many calls may be under way at once, and a quarter of how many pages may be read ahead. Default 4.
+   *
+   * From 2 on, a range of blocks that turns out to hold many pages is read in parts; that takes a call in nine more at
+   * the worst. With 1 nothing is asked for twice or in vain.
+   */
   readonly concurrency?: number
-  /** Credits that the walk may take in all. One that is bound to take more is not begun. */
+  /** Credits that the walk may take in all, with what it reads ahead. One that is bound to take more is not begun. */
   readonly maxCredits?: number | undefined
   /** Goes on where an earlier walk of the same query stopped. */
   readonly cursor?: Cursor | undefined
-  /** Told after each page. */
+  /** Told before each page is handed over. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -45,9 +52,21 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
   /**
    * The whole answer, item by item, however many calls it takes. Never cut short in silence: what ends it early is
    * thrown, with a `cursor` to go on from.
+   *
+   * The order is that of the service. Where a query takes several windows of blocks, it is window after window; where
+   * it takes several parts of a list, it is part after part, within each window. Where a list must go one value at a
+   * time, and for several wallets' transactions, the answers are merged in the order asked for.
+   *
+   * Nothing comes twice and nothing is left out, of what was there when the walk began. A walk from the newest down is
+   * held to the newest block it saw first: what comes later is not in it. Two things are beyond it: a chain that
+   * rewrites blocks already read, and lists that change without blocks to hold on to, as the owners of a token or
+   * transactions on Tezos, newest first and without block bounds.
    */
   all(...args: [...Lead, parameters: P, options?: Options<T>]): AsyncGenerator<ItemOf<R>, void, undefined>
-  /** The same, a page at a time; a page may be empty. */
+  /**
+   * The same, a page at a time, each with a `cursor` that goes on behind it: plain JSON, also for another process. A
+   * page may be empty.
+   */
   pages(...args: [...Lead, parameters: P, options?: Options<T>]): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
 
@@ -56,7 +75,12 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts): Operati
   const pages = (core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) =>
     walk(core, facts, parameters, options)
   async function* all(core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) {
-    for await (const page of walk(core, facts, parameters, options)) yield* page.items
+    for await (const { items } of walk(core, facts, parameters, options)) {
+      for (const item of items) {
+        yield item
+        options.signal?.throwIfAborted()
+      }
+    }
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
     checkOptions(options, 'all', facts.id)
@@ -86,50 +110,50 @@ async function* walk(
 ): AsyncGenerator<Page<unknown>> {
   checkOptions(options, `${callOptions} concurrency cursor onProgress`, facts.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    const message = `${facts.id}: \`concurrency\` must be a whole number, 1 or more`
-    throw new ParameterError(message, { operation: facts.id, parameter: 'concurrency', rule: 'minimum' })
-  }
+  if (!Number.isInteger(concurrency) || concurrency < 1)
+    refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')
   const query = takeApart(facts, parameters)
-  const q = digest(facts, parameters)
-  const start = cursor === undefined ? undefined : readCursor(cursor, facts, q, query.streams.length)
-  if (!start) refuseTooDear(query, core, maxCredits)
+  const q = digest(query)
+  let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
+  if (cursor === undefined) refuseTooDear(query, core, maxCredits)
   signal?.throwIfAborted()
 
   const purse = new Budget(maxCredits)
-  const slots = new Slots(concurrency)
-  let at = start ?? query.streams.map(() => ({ batch: 0, offset: 0 }))
   const meter = new Meter(query, purse, at)
+  const slots = new Slots(concurrency)
   // One signal for all calls, so that whatever ends the walk ends them too.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
   const ask = async (given: Parameters, divisible: boolean): Promise<Answer<unknown>> => {
-    const release = await slots.take()
+    await slots.take()
     try {
       const answer = await send(core, facts, given, { ...perCall, signal: controller.signal }, { purse, divisible })
       meter.count(answer.attempts)
       return answer
+    } catch (error) {
+      meter.count(Number(field(error, 'attempts') ?? 0))
+      throw error
     } finally {
-      release()
+      slots.give()
     }
   }
-  const streams = query.streams.map((stream, i) =>
-    start?.[i] === null ? ended() : readStream(query, stream, start?.[i], concurrency * 2, ask),
-  )
-  const here = (): Cursor => ({ v: 1, q, at })
+  const ahead = { calls: concurrency, pages: Math.ceil((4 * concurrency) / query.streams.length) }
+  const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, ahead, ask))
   try {
-    for await (const page of merge(query, streams, at)) {
+    for await (const page of merge(query, readers, at)) {
+      signal?.throwIfAborted()
       at = page.at
       onProgress?.(meter.read(at))
-      yield { items: [...page.items], cursor: at.every((position) => position === null) ? undefined : here() }
+      const isLast = at.every((position) => position === null)
+      yield { items: page.items, cursor: isLast ? undefined : { v: 1, q, at } }
     }
   } catch (error) {
-    if (error instanceof ChainDataError) error.cursor = here()
+    if (error instanceof ChainDataError) error.cursor = { v: 1, q, at }
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
-    controller.abort(new DOMException('The walk has ended', 'AbortError'))
+    controller.abort()
   }
 }
 
@@ -141,7 +165,5 @@ function refuseTooDear(query: Query, core: Core, maxCredits: number | undefined)
   const message = `${id}: at least ${calls} calls and ${credits} credits would pass the maxCredits of ${maxCredits}`
   throw new BudgetError(message, { operation: id, credits, remaining: maxCredits })
 }
-
-async function* ended(): AsyncGenerator<never> {}
 
 export type { Cursor, Progress }

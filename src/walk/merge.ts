@@ -1,72 +1,69 @@
 import type { Position } from './cursor.ts'
+import { within } from './position.ts'
 import type { Query } from './query.ts'
-import { field } from './reader.ts'
-import type { StreamPage } from './stream.ts'
+import { field } from './range.ts'
+import type { Reader, StreamPage } from './stream.ts'
 
 /** A page of the walk, and where each stream stands behind it. */
 export interface MergedPage {
-  readonly items: readonly unknown[]
+  readonly items: unknown[]
   readonly at: readonly (Position | null)[]
 }
 
 /** A stream's page, as far as it was taken. */
 interface Head extends StreamPage {
-  readonly taken: number
+  taken: number
 }
 
 /** Several streams as one, in the order that the query asks for; of equals, the first stream's come first. */
 export async function* merge(
   query: Query,
-  streams: readonly AsyncGenerator<StreamPage>[],
+  readers: readonly Reader[],
   start: readonly (Position | null)[],
 ): AsyncGenerator<MergedPage> {
   const at = [...start]
-  const [only] = streams
-  if (streams.length === 1 && only) {
-    for await (const { items, next } of only) yield { items, at: [next] }
+  const [only] = readers
+  if (only && readers.length === 1) {
+    for (let page = await only.take(); page; page = await only.take()) yield { items: page.items, at: [page.next] }
     return
   }
-  const heads: (Head | undefined)[] = streams.map(() => undefined)
-  const turn = async (i: number): Promise<void> => {
-    do {
-      const { value } = (await streams[i]?.next()) ?? {}
-      heads[i] = value && { ...value, taken: 0 }
-      at[i] = value ? value.from : null
-    } while (heads[i]?.items.length === 0)
-  }
-  await Promise.all(streams.map((_, i) => turn(i)))
-  for (;;) {
-    const items: unknown[] = []
-    while (items.length < query.pageSize) {
-      const i = first(query, heads)
-      const head = heads[i]
-      if (!head) break
-      items.push(head.items[head.taken])
-      const taken = head.taken + 1
-      if (taken === head.items.length) await turn(i)
-      else {
-        heads[i] = { ...head, taken }
-        at[i] = within(head.from, taken)
-      }
+  const heads: (Head | undefined)[] = readers.map(() => undefined)
+  const turn = async (reader: Reader, i: number): Promise<void> => {
+    while (!heads[i] && at[i]) {
+      const page = await reader.take()
+      if (page?.items.length) heads[i] = { ...page, taken: 0 }
+      at[i] = heads[i]?.from ?? page?.next ?? null
     }
-    if (items.length) yield { items, at: [...at] }
-    if (items.length < query.pageSize) return
+  }
+  for (;;) {
+    await Promise.all(readers.map(turn))
+    // A page ends where one of the streams has to be waited for.
+    const items: unknown[] = []
+    const touched = new Set<number>()
+    let i: number
+    let head: Head | undefined
+    do {
+      i = first(query, heads)
+      head = heads[i]
+      if (!head) return
+      items.push(head.items[head.taken++])
+      touched.add(i)
+    } while (head.taken < head.items.length)
+    for (const j of touched) {
+      const { from, items, taken } = heads[j] as Head
+      at[j] = within(query, from, items.slice(0, taken))
+    }
+    at[i] = head.next
+    heads[i] = undefined
+    yield { items, at: [...at] }
   }
 }
 
-/** Behind the first so many items of the page that was asked for at a position. */
-const within = (from: Position, taken: number): Position => ({
-  ...from,
-  skip: Math.max(from.skip ?? 0, from.offset) + taken,
-})
-
 /** The stream whose next item comes first; -1 when all have ended. */
-function first({ order = [], direction }: Query, heads: readonly (Head | undefined)[]): number {
-  let best = -1
-  heads.forEach((head, i) => {
-    if (head && (best < 0 || compare(head, heads[best] as Head) < 0)) best = i
-  })
-  return best
+function first({ order, direction }: Query, heads: readonly (Head | undefined)[]): number {
+  let best: Head | undefined
+  for (const head of heads) if (head && (!best || compare(head, best) < 0)) best = head
+  return heads.indexOf(best)
 
   function compare(a: Head, b: Head): number {
     for (const name of order) {

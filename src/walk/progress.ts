@@ -5,10 +5,10 @@ import { sizeOf } from './range.ts'
 
 /** How far a walk has come. */
 export interface Progress {
-  /** Parts that are done: blocks where the walk goes by blocks, else batches. */
+  /** What was read: blocks where the walk goes by blocks, else parts of a list. Those of each stream count. */
   readonly done: number
   readonly total: number
-  /** Requests that were sent and answered. */
+  /** Requests that were sent. */
   readonly calls: number
   /** What they cost, in credits, with what was perhaps charged. */
   readonly credits: number
@@ -31,7 +31,7 @@ export class Meter {
   constructor(query: Query, purse: Budget, at: readonly (Position | null)[]) {
     this.#query = query
     this.#purse = purse
-    this.#total = query.streams.reduce((sum, { batches }) => sum + this.#sizeOf(batches.length), 0)
+    this.#total = this.#done(at.map(() => null))
     this.#before = this.#done(at)
   }
 
@@ -42,32 +42,31 @@ export class Meter {
   read(at: readonly (Position | null)[]): Progress {
     const done = this.#done(at)
     const elapsed = performance.now() - this.#started
-    const rest = this.#total - done
     return {
       done,
       total: this.#total,
       calls: this.#calls,
       credits: this.#purse.spent + this.#purse.uncertain,
       rate: (this.#calls / elapsed) * 1000,
-      ...(done > this.#before && { eta: (elapsed / (done - this.#before)) * rest }),
+      ...(done > this.#before && { eta: (elapsed / (done - this.#before)) * (this.#total - done) }),
     }
   }
 
   #done(at: readonly (Position | null)[]): number {
-    return at.reduce((sum, position, i) => sum + this.#doneOf(position, this.#query.streams[i]?.batches.length ?? 1), 0)
-  }
-
-  #sizeOf(batches: number): number {
-    const { blocks, bounded } = this.#query
-    return blocks && bounded ? sizeOf(blocks) : batches
-  }
-
-  #doneOf(position: Position | null, batches: number): number {
-    if (!position) return this.#sizeOf(batches)
-    const { blocks, bounded, direction } = this.#query
-    if (!blocks || !bounded) return position.batch
-    const { window } = position
-    if (!window) return 0
-    return direction.down ? blocks[1] - window[1] : window[0] - blocks[0]
+    const { streams, blocks, bounded, direction } = this.#query
+    let sum = 0
+    for (const [i, { batches }] of streams.entries()) {
+      const position = at[i]
+      if (!blocks || !bounded) sum += position ? position.batch : batches.length
+      else if (!position) sum += sizeOf(blocks)
+      else if (position.window && position.range) {
+        const { window, range, last, batch } = position
+        const begun = direction.before(window, last?.[0] ?? range[direction.down ? 1 : 0])
+        const before = direction.before(blocks, window[direction.down ? 1 : 0])
+        // In a window the batches come one after the other.
+        sum += before + Math.floor((batch * sizeOf(window) + begun) / batches.length)
+      }
+    }
+    return sum
   }
 }

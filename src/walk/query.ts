@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { price } from '../credits.ts'
-import { ParameterError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import type { Plan } from '../operation.ts'
 import { batchable, checkParameters, type Parameters } from '../parameters.ts'
@@ -26,7 +26,7 @@ export interface Query {
   readonly span: number
   readonly direction: Direction
   /** How items of several streams are put in order. */
-  readonly order: readonly string[] | undefined
+  readonly order: readonly string[]
   /** Whether the service follows the range of blocks it is given. */
   readonly bounded: boolean
   /** The service pages this query with a cursor of its own. */
@@ -34,71 +34,65 @@ export interface Query {
 }
 
 /** @throws {ParameterError} for the first rule that is broken. */
-export function takeApart(facts: Facts, parameters: Parameters): Query {
-  checkParameters(facts, parameters, true)
-  const { pages, window, split } = facts
-  const chain = String(parameters['chain'])
-  for (const name of [pages?.offset, pages?.cursor?.parameter]) {
-    if (name !== undefined && parameters[name] !== undefined) {
-      const message = `${facts.id}: a walk counts by itself: leave \`${name}\` out, and go on from a cursor with the option \`cursor\``
-      throw new ParameterError(message, { operation: facts.id, parameter: name, rule: 'walk' })
+export function takeApart(facts: Facts, given: Parameters): Query {
+  checkParameters(facts, given, true)
+  const { id, pages, window, split } = facts
+  const { cursor } = pages ?? {}
+  for (const name of [pages?.offset, cursor?.parameter]) {
+    if (name !== undefined && given[name] !== undefined) {
+      refuse(id, name, 'walk', `leave \`${name}\` out, a walk counts by itself; the option \`cursor\` goes on with one`)
     }
   }
+  // In one order, so that a query written otherwise is the same query to a cursor.
+  const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
+  const parameters: Parameters = Object.fromEntries(sorted.filter(([, value]) => value !== undefined))
+  const chain = String(parameters['chain'])
+  const get = (name: string | undefined) =>
+    name === undefined ? undefined : (parameters[name] ?? facts.parameters[name]?.default)
+  const [from, to, size] = [get(window?.from), get(window?.to), get(pages?.size)]
   const ignored = facts.ignored?.[chain] ?? []
-  const { cursor } = pages ?? {}
-  const byCursor = cursor?.chains.includes(chain) && cursor.when.some((name) => parameters[name] !== undefined)
-  const from = window && parameters[window.from]
-  const to = window && parameters[window.to]
-  const down =
-    split !== undefined &&
-    (parameters[split.order.parameter] ?? defaultOf(facts, split.order.parameter)) === split.order.descending
-  const size = pages && (parameters[pages.size] ?? defaultOf(facts, pages.size))
   return {
     facts,
     streams: streamsOf(facts, parameters, chain),
     pageSize: typeof size === 'number' ? size : Number.POSITIVE_INFINITY,
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
     span: window?.span ?? Number.POSITIVE_INFINITY,
-    direction: new Direction(down),
-    order: split?.order.by,
+    direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
+    order: split?.order.by ?? [],
     bounded: window !== undefined && !ignored.includes(window.to) && !ignored.includes(window.from),
-    cursor: byCursor ? cursor : undefined,
+    cursor: cursor?.chains.includes(chain) && cursor.when.some((name) => name in parameters) ? cursor : undefined,
   }
 }
 
-/** A list that must go one value at a time makes streams of its own; so does a batch, where streams are put in order. */
+/** Where streams are put in order, each batch is one; and each value of a list that must go one value at a time. */
 function streamsOf(facts: Facts, parameters: Parameters, chain: string): Stream[] {
   const { split } = facts
-  const batches = batchesOf(facts, parameters)
-  if (!split || split.notOn?.includes(chain)) return [{ parameters, batches }]
+  const batches = batchesOf(facts, parameters, chain)
+  if (!split) return [{ parameters, batches }]
   const name = split.parameter
-  const values = parameters[name] ?? facts.parameters[name]?.items?.enum
-  if (!Array.isArray(values)) return [{ parameters, batches }]
-  return batches.flatMap((batch) =>
-    [...new Set(values)].map((value) => ({ parameters: { ...parameters, [name]: [value] }, batches: [batch] })),
-  )
+  const values = split.notOn?.includes(chain) ? undefined : (parameters[name] ?? facts.parameters[name]?.items?.enum)
+  const each = Array.isArray(values) ? [...new Set(values)].map((value) => ({ [name]: [value] })) : [{}]
+  return batches.flatMap((batch) => each.map((one) => ({ parameters: { ...parameters, ...one }, batches: [batch] })))
 }
 
 /** Every combination of the parts that its lists must be given in. */
-function batchesOf(facts: Facts, parameters: Parameters): Parameters[] {
+function batchesOf(facts: Facts, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchable(facts, parameters)
   if (list !== undefined) sizes[list] = facts.parameters[list]?.maxItems ?? Number.POSITIVE_INFINITY
-  for (const name of facts.firstOnly?.[String(parameters['chain'])] ?? []) sizes[name] = 1
+  for (const name of facts.firstOnly?.[chain] ?? []) sizes[name] = 1
   let batches: Parameters[] = [{}]
   for (const [name, size] of Object.entries(sizes)) {
     const values = parameters[name]
     if (Array.isArray(values) && values.length > size) {
-      batches = chunks(values, size).flatMap((part) => batches.map((batch) => ({ ...batch, [name]: part })))
+      const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, i) =>
+        values.slice(i * size, (i + 1) * size),
+      )
+      batches = parts.flatMap((part) => batches.map((batch) => ({ ...batch, [name]: part })))
     }
   }
   return batches
 }
-
-const chunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
-
-const defaultOf = (facts: Facts, name: string): unknown => facts.parameters[name]?.default
 
 /** What the walk takes at least: each window of each batch of each stream is a call, and has a page or more. */
 export function planOf({ facts, streams, blocks, span }: Query, core: Core): Plan<number | null> {

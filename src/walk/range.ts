@@ -12,17 +12,11 @@ export class Direction {
   }
 
   /** The first `size` blocks of a range, and what is left of it. */
-  cut([first, last]: Range, size: number): [head: Range, rest: Range | undefined] {
-    if (size >= last - first + 1) return [[first, last], undefined]
-    return this.down
-      ? [
-          [last - size + 1, last],
-          [first, last - size],
-        ]
-      : [
-          [first, first + size - 1],
-          [first + size, last],
-        ]
+  cut(range: Range, size: number): [head: Range, rest: Range | undefined] {
+    const [first, last] = range
+    if (size >= sizeOf(range)) return [range, undefined]
+    const head: Range = this.down ? [last - size + 1, last] : [first, first + size - 1]
+    return [head, this.after(range, head)]
   }
 
   /** The part of a range that lies behind another. */
@@ -36,8 +30,17 @@ export class Direction {
     return this.down ? [first, block] : [block, last]
   }
 
+  /** How many blocks of a range lie before one. */
+  before([first, last]: Range, block: number): number {
+    return this.down ? last - block : block - first
+  }
+
   /** Negative where `a` comes first. */
   compare(a: number, b: number): number {
     return this.down ? b - a : a - b
   }
 }
+
+/** A field of what may be an object. */
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

@@ -7,14 +7,15 @@ export class Slots {
     this.#free = most
   }
 
-  /** Resolves when there is a slot, with what gives it back. */
-  async take(): Promise<() => void> {
+  async take(): Promise<void> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    return () => {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
-    }
+  }
+
+  /** The slot goes to the one that waits longest. */
+  give(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#free++
   }
 }

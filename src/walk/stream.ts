@@ -1,154 +1,192 @@
+import type { Answer } from '../call.ts'
+import { ServerError, TimeoutError } from '../errors.ts'
+import type { Parameters } from '../parameters.ts'
 import type { Position } from './cursor.ts'
+import { type Piece, parametersAt, readPage } from './page.ts'
+import { behind, cut, smaller } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { type Ask, Pace, type Piece, readWindow } from './reader.ts'
+import { type Range, sizeOf } from './range.ts'
+
+/** Makes one call of the walk. `divisible`: should it be too much, less will be asked for instead of the same again. */
+export type Ask = (parameters: Parameters, divisible: boolean) => Promise<Answer<unknown>>
 
 /** A page of one stream. */
 export interface StreamPage {
-  readonly items: readonly unknown[]
+  readonly items: unknown[]
   readonly from: Position
   /** Where the stream goes on behind this page; `null` at its end. */
   readonly next: Position | null
 }
 
+/** How far a stream is read ahead of its reader: so many calls at once, and so many pages that nobody has taken yet. */
+export interface Ahead {
+  readonly calls: number
+  readonly pages: number
+}
+
+/** Behind so many full pages, one more is asked for before it is known to be there; behind twice as many, two. */
+const steady = 16
+
 /**
- * Reads a stream in order, several windows at a time.
- *
- * What is ahead of its reader is bounded: `ahead` windows begun, and as many pages read and not taken. So a reader that
- * is slow, or stops, stops the calls as well.
+ * Reads a stream in order, several ranges of blocks at a time. What times out or answers 5XX is asked for in smaller
+ * ranges, down to one block. What is ahead of its reader is bounded: one that is slow, or stops, stops the calls too.
  */
-export async function* readStream(
-  query: Query,
-  stream: Stream,
-  start: Position | undefined,
-  ahead: number,
-  ask: Ask,
-): AsyncGenerator<StreamPage> {
-  const pace = new Pace(query.span)
-  const windows = plan(query, stream, start, pace)
-  const room = new Room(ahead)
-  const running: Running[] = []
-  let failed = false
-  for (;;) {
-    while (running.length < ahead && !failed) {
-      const position = windows.next().value
-      if (!position) break
-      const window = new Running(readWindow(query, stream, position, pace, ask), room)
-      window.done.catch(() => {
-        failed = true
-      })
-      running.push(window)
-    }
-    const first = running[0]
-    if (!first) return
-    room.head = first
-    const piece = await first.take()
-    if (piece) yield { items: piece.items, from: piece.from, next: piece.next ?? behind(query, stream, piece.from) }
-    else running.shift()
-  }
-}
-
-/** Where each window begins, in the order of the walk. How large the next one is, is decided when its turn comes. */
-function* plan(
-  query: Query,
-  { batches }: Stream,
-  start: Position | undefined,
-  pace: Pace,
-): Generator<Position, undefined> {
-  const { direction, bounded } = query
-  let rest = bounded ? query.blocks : undefined
-  if (start?.range || (start && !rest)) {
-    yield start
-    for (let batch = start.batch + 1; batch < batches.length; batch++) yield whole(batch, start.window)
-    rest = rest && start.window && direction.after(rest, start.window)
-    if (!rest) return
-  } else if (start?.window) rest = start.window
-  do {
-    const [window, others] = rest ? direction.cut(rest, pace.size) : []
-    for (let batch = 0; batch < batches.length; batch++) yield whole(batch, window)
-    rest = others
-  } while (rest)
-}
-
-const whole = (batch: number, window: Position['window']): Position => ({
-  batch,
-  offset: 0,
-  ...(window && { window, range: window }),
-})
-
-/** Where a stream goes on behind a window: the next batch of it, or the blocks that no window was made of yet. */
-function behind(
-  { blocks, direction, bounded }: Query,
-  { batches }: Stream,
-  { batch, window }: Position,
-): Position | null {
-  if (batch + 1 < batches.length) return whole(batch + 1, bounded && blocks ? window : undefined)
-  const rest = bounded && blocks && window && direction.after(blocks, window)
-  return rest ? { batch: 0, offset: 0, window: rest } : null
-}
-
-/** How many pages may wait to be taken. */
-class Room {
-  head: Running | undefined
-  readonly #most: number
-  #taken = 0
-  readonly #waiting = new Set<() => void>()
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** Resolves when there is room; the window whose turn it is always gets one page further. */
-  async free(window: Running): Promise<void> {
-    while (this.#taken >= this.#most && !(window === this.head && window.isEmpty)) {
-      await new Promise<void>((resolve) => this.#waiting.add(resolve))
-    }
-  }
-
-  change(by: number): void {
-    this.#taken += by
-    for (const wake of this.#waiting) wake()
-    this.#waiting.clear()
-  }
-}
-
-/** A window that is being read ahead of its turn. */
-class Running {
-  readonly done: Promise<void>
-  readonly #room: Room
-  readonly #pieces: Piece[] = []
-  #ended = false
+export class Reader {
+  readonly #query: Query
+  readonly #stream: Stream
+  readonly #ahead: Ahead
+  readonly #ask: Ask
+  readonly #pace = new Pace()
+  /** In order. */
+  readonly #parts: Part[] = []
+  /** What no part was made of yet. */
+  #rest: Position | null
+  #calls = 0
+  #pages = 0
   #wake = () => {}
 
-  constructor(source: AsyncGenerator<Piece>, room: Room) {
-    this.#room = room
-    this.done = this.#read(source)
+  constructor(query: Query, stream: Stream, start: Position | null, ahead: Ahead, ask: Ask) {
+    this.#query = query
+    this.#stream = stream
+    this.#rest = start
+    this.#ahead = ahead
+    this.#ask = ask
   }
 
-  get isEmpty(): boolean {
-    return this.#pieces.length === 0
-  }
-
-  /** The next page, or nothing at the end; rejects when reading failed, after all that was read before. */
-  async take(): Promise<Piece | undefined> {
-    this.#room.change(0)
-    while (this.isEmpty && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve))
-    const piece = this.#pieces.shift()
-    if (piece) this.#room.change(-1)
-    else await this.done
-    return piece
-  }
-
-  async #read(source: AsyncGenerator<Piece>): Promise<void> {
-    try {
-      for await (const piece of source) {
-        this.#pieces.push(piece)
-        this.#room.change(1)
-        this.#wake()
-        if (piece.next) await this.#room.free(this)
+  /** The next page; nothing at the end. What failed is thrown when all that comes before it was taken. */
+  async take(): Promise<StreamPage | undefined> {
+    for (;;) {
+      this.#fill()
+      const [part] = this.#parts
+      const piece = part?.pieces.shift()
+      if (piece) {
+        this.#pages--
+        this.#fill()
+        const { items, from, next } = piece
+        return { items, from, next: next ?? behind(this.#query, this.#stream, from) }
       }
-    } finally {
-      this.#ended = true
-      this.#wake()
+      if (!part) return undefined
+      if (part.failure) throw part.failure.reason
+      if (part.at) await new Promise<void>((resolve) => (this.#wake = resolve))
+      else this.#parts.shift()
     }
+  }
+
+  /** Makes the calls there is room for, the nearest first. For the page whose turn it is there always is. */
+  #fill(): void {
+    for (let i = 0; this.#calls < this.#ahead.calls; ) {
+      const isFull = this.#calls + this.#pages >= this.#ahead.pages
+      if (i === this.#parts.length && this.#rest && !isFull) {
+        this.#parts.push(new Part(this.#rest))
+        this.#rest = behind(this.#query, this.#stream, this.#rest)
+      }
+      const part = this.#parts[i]
+      // Nothing is read behind what failed.
+      if (!part || part.failure) return
+      const { at, asked, pieces } = part
+      if (!at || asked >= this.#depth(at)) i++
+      else if (isFull && (i || asked || pieces.length)) return
+      else if (at.range && !at.offset && sizeOf(at.range) > this.#pace.size)
+        this.#replace(part, cut(this.#query, at, at.range, this.#pace.size))
+      else part.dealt = this.#read(part, at, part.dealt)
+    }
+  }
+
+  /** How many pages are asked for at once from a position. */
+  #depth({ offset }: Position): number {
+    return this.#query.cursor ? 1 : 1 + Math.floor(offset / this.#query.pageSize / steady)
+  }
+
+  /** Asks for the next page of a part, and deals with it behind those asked for before. Never rejects. */
+  async #read(part: Part, start: Position, before: Promise<void>): Promise<void> {
+    const query = this.#query
+    const at = part.asked ? { ...start, offset: start.offset + part.asked * query.pageSize } : start
+    let read: (at: Position) => Piece
+    part.asked++
+    this.#calls++
+    try {
+      const answer = await this.#ask(parametersAt(query, this.#stream, at), smaller(query, at) !== undefined)
+      read = (at) => readPage(query, at, answer)
+    } catch (reason) {
+      read = () => {
+        throw reason
+      }
+    }
+    await before
+    this.#calls--
+    part.asked--
+    // It is in vain where the part ended, failed or was replaced before this page.
+    if (part.at?.offset === at.offset && !part.failure) this.#deal(part, part.at, read)
+    this.#wake()
+    this.#fill()
+  }
+
+  #deal(part: Part, at: Position, read: (at: Position) => Piece): void {
+    try {
+      const piece = read(at)
+      part.pieces.push(piece)
+      this.#pages++
+      part.at = piece.next
+      if (!piece.next) this.#pace.worked(at.range)
+      // The pages behind it were counted wrongly when they were asked for.
+      else if (piece.next.offset !== at.offset + this.#query.pageSize) this.#replace(part, [piece.next])
+    } catch (reason) {
+      const isTooMuch = reason instanceof TimeoutError || reason instanceof ServerError
+      const less = isTooMuch && smaller(this.#query, at)
+      if (!less) part.failure = { reason }
+      else {
+        this.#pace.failed(at.range)
+        this.#replace(part, less)
+      }
+    }
+  }
+
+  /** The first position takes the place of a part, with what was read of it; what is under way for it is in vain. */
+  #replace(part: Part, [first, ...others]: readonly [Position, ...Position[]]): void {
+    part.at = undefined
+    const parts = [new Part(first, part.pieces), ...others.map((at) => new Part(at))]
+    this.#parts.splice(this.#parts.indexOf(part), 1, ...parts)
+  }
+}
+
+/** A range of blocks that is read page after page; or all there is, where there are no ranges. */
+class Part {
+  /** Where it goes on; `undefined` when it was read to its end or replaced. */
+  at: Position | undefined
+  /** What was read of it and not taken yet. */
+  readonly pieces: Piece[]
+  /** How many of its pages were asked for and are not dealt with. */
+  asked = 0
+  /** Settles when the last of them is. */
+  dealt = Promise.resolve()
+  failure: { readonly reason: unknown } | undefined
+
+  constructor(at: Position, pieces: Piece[] = []) {
+    this.at = at
+    this.pieces = pieces
+  }
+}
+
+/** How many blocks at once the service copes with: fewer after a failure, and more again when some went well. */
+class Pace {
+  size = Number.POSITIVE_INFINITY
+  /** Ranges of this size that must go well before more is tried; the more, the more often that failed. */
+  #patience = 2
+  #good = 0
+  #grew = false
+
+  failed(range: Range | undefined): void {
+    if (!range) return
+    if (this.#grew) this.#patience = Math.min(64, this.#patience * 2)
+    this.#grew = false
+    this.#good = 0
+    this.size = Math.min(this.size, Math.ceil(sizeOf(range) / 2))
+  }
+
+  worked(range: Range | undefined): void {
+    if (!range || sizeOf(range) < this.size || ++this.#good < this.#patience) return
+    this.#grew = true
+    this.#good = 0
+    this.size *= 2
   }
 }

@@ -1,0 +1,84 @@
+import type { Position } from './cursor.ts'
+import type { Query, Stream } from './query.ts'
+import { field, type Range, sizeOf } from './range.ts'
+
+/** Where a stream begins. */
+export const beginning = ({ blocks, bounded, direction, span }: Query): Position =>
+  whole(0, bounded && blocks ? direction.cut(blocks, span)[0] : undefined)
+
+const whole = (batch: number, window: Range | undefined): Position => ({
+  batch,
+  offset: 0,
+  ...(window && { window, range: window }),
+})
+
+/** Where a stream goes on behind a range: in its window, with the next batch of that, in the next window. */
+export function behind({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
+  const { batch, window, range } = at
+  const rest = window && range && direction.after(window, range)
+  if (rest) return { batch, offset: 0, window, range: rest }
+  const all = bounded ? blocks : undefined
+  if (batch + 1 < batches.length) return whole(batch + 1, all && window)
+  const others = all && window && direction.after(all, window)
+  return others ? whole(0, direction.cut(others, span)[0]) : null
+}
+
+/** The first so many blocks of a position, and what is behind them. */
+export function cut({ direction }: Query, at: Position, range: Range, size: number): [Position, ...Position[]] {
+  const { batch, window } = at
+  const [head, rest] = direction.cut(range, size)
+  const first = { ...at, range: head }
+  return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
+}
+
+/** What to ask for instead where a position was too much; nothing where less can't be asked for. */
+export function smaller(query: Query, at: Position): [Position, ...Position[]] | undefined {
+  const { direction } = query
+  const { range, offset, last } = at
+  if (!query.bounded || !range || sizeOf(range) < 2) return undefined
+  if (!offset) return cut(query, at, range, Math.ceil(sizeOf(range) / 2))
+  if (!last) return undefined
+  const seen = direction.before(range, last[0]) + 1
+  if (seen < sizeOf(range)) return cut(query, at, range, seen)
+  // Only here does it count on items in the order of their blocks.
+  return [{ ...at, range: [last[0], last[0]], offset: last[1] }]
+}
+
+/** Behind a page, in the same range. */
+export function advance(query: Query, { last: before, skip: _, ...at }: Position, items: readonly unknown[]): Position {
+  const last = !at.offset || before ? lastBlock(query, before, items) : undefined
+  return { ...at, offset: at.offset + items.length, ...(last && { last }) }
+}
+
+/** Behind some items of the page at a position. */
+export const within = (query: Query, at: Position, items: readonly unknown[]): Position =>
+  query.bounded ? advance(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
+
+/** The block of the last item, and how many of its items were seen; nothing where they are not in the order of blocks. */
+function lastBlock(
+  { facts: { window }, direction, bounded }: Query,
+  last: Position['last'],
+  items: readonly unknown[],
+): Position['last'] {
+  if (!window || !bounded) return undefined
+  for (const item of items) {
+    const block = field(item, window.item)
+    if (typeof block !== 'number' || (last && direction.compare(block, last[0]) < 0)) return undefined
+    last = [block, last?.[0] === block ? last[1] + 1 : 1]
+  }
+  return last
+}
+
+/** A walk from the newest down is held to the blocks there were when it began: what is new would shift its pages. */
+export function pin(
+  { facts: { window, parameters }, direction, bounded }: Query,
+  at: Position,
+  items: readonly unknown[],
+): Position {
+  const newest = window && field(items[0], window.item)
+  if (!window || !bounded || !direction.down || at.offset || typeof newest !== 'number') return at
+  const [first, last] = at.range ?? [parameters[window.from]?.minimum ?? 0, newest]
+  if (newest < first || newest > last) return at
+  const range: Range = [first, newest]
+  return { ...at, range, window: at.window ?? range }
+}
