@@ -62,7 +62,8 @@ function checkValue(
 ): void {
   const { time, in: place, items } = facts
   if (time && value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? no(name, 'time', 'is an invalid Date') : undefined
+    if (Number.isNaN(value.getTime())) no(name, 'time', 'is an invalid Date')
+    return
   }
   for (const rule of rules) {
     const limit = facts[rule]
@@ -82,10 +83,11 @@ function checkValue(
       // In a query they travel comma-separated.
       if (place === 'query' && String(item).includes(','))
         no(`${name}[${i}]`, 'comma', 'holds a comma: give each element its own place')
-      if (items) checkValue(no, `${name}[${i}]`, item, items)
+      if (items) checkValue(no, `${name}[${i}]`, item, { ...items, in: place })
     }
   } else if (typeof value === 'string') {
-    if (!value && place !== 'body') no(name, 'minLength', 'is empty')
+    // An empty text is no value of a query; in a body it is one, unless the contract says otherwise.
+    if (value.length < (place === 'body' ? (facts.minLength ?? 0) : 1)) no(name, 'minLength', 'is empty')
     if (time && !isTime(value)) no(name, 'time', 'is no time that exists')
     // A dot segment would be resolved away, and another path asked for.
     if (place === 'path' && /^\.\.?$/.test(value)) no(name, 'path', "must not be '.' or '..'")

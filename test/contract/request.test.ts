@@ -266,6 +266,16 @@ describe('writes', () => {
     expect(last(requests).body).toBe('{}')
   })
 
+  test('an empty text is a value in a body, where the contract does not want more', async () => {
+    const { client, requests } = observe({}, () => ({ data: '' }))
+    const call = { chain: 'ethereum', contractAddress: '0x1', methodABI: {} }
+    await client.contracts.invoke({ ...call, methodName: 'greet', params: ['', 0, 'a,b'] })
+    expect(JSON.parse(last(requests).body ?? '')).toMatchObject({ methodName: 'greet', params: ['', 0, 'a,b'] })
+    const empty = client.contracts.invoke({ ...call, methodName: '', params: [] })
+    expect(await failure(empty, ParameterError)).toMatchObject({ parameter: 'methodName', rule: 'minLength' })
+    expect(requests).toHaveLength(1)
+  })
+
   test('reads carry no body and no type of one', async () => {
     const { client, requests } = observe()
     await client.names.resolve(name)
