@@ -32,10 +32,12 @@ test.each(operations.map((entry) => [entry.id, entry] as const))('%s, raw', asyn
   const [answer] = casesOf(entry)
   if (!answer) throw new Error('nothing is documented')
   const options: Record<string, Record<string, unknown>> = {}
-  const places = new Map(parametersOf(entry).map((parameter) => [parameter.name, parameter.in]))
+  const parameters = new Map(parametersOf(entry).map((parameter) => [parameter.name, parameter]))
   for (const [name, value] of Object.entries(sampleOf(entry))) {
-    const place = places.get(name) ?? 'body'
-    options[place] = { ...options[place], [name]: value }
+    const { in: place = 'body', schema = {} } = parameters.get(name) ?? {}
+    // A list of one would look the same written as a list or as a value.
+    const isLonger = place === 'query' && Array.isArray(value) && schema.maxItems !== 1
+    options[place] = { ...options[place], [name]: isLonger ? [...value, ...value] : value }
   }
   const { data, error, response } = (await functions[valueName(entry.id)]?.({ client, ...options })) ?? {}
   expect(error).toBeUndefined()
