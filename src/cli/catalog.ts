@@ -49,6 +49,7 @@ export function catalog(): Entry[] {
       const operation = typed as unknown as AnyOperation
       const { facts } = operation
       const { summary = '', description = '', ...rest } = described.get(facts.id) ?? {}
+      let parameters: Entry['parameters'] | undefined
       return {
         group,
         name,
@@ -56,7 +57,10 @@ export function catalog(): Entry[] {
         facts,
         summary,
         description: plain(description),
-        parameters: parametersOf(facts, rest),
+        get parameters() {
+          parameters ??= parametersOf(facts, rest)
+          return parameters
+        },
       }
     }),
   )

@@ -87,4 +87,5 @@ export function lineOf(error: unknown, command: string): string {
   return sentence(error instanceof Error ? error.message : String(error))
 }
 
-const sentence = (message: string, hint?: string): string => harmless(hint ? `${message}. ${hint}.` : message)
+const sentence = (message: string, hint?: string): string =>
+  harmless(hint ? `${message}${/[.?!]$/.test(message) ? '' : '.'} ${hint}.` : message)

@@ -1,6 +1,60 @@
+import { createRequire } from 'node:module'
 import { Command } from 'commander'
-import type { Io } from './io.ts'
+import { Interrupted, UsageError } from './failure.ts'
+import { count } from './flags.ts'
+import { type Io, write } from './io.ts'
+import { addSettings, connect, readText, type Settings } from './settings.ts'
 
-export function mcpCommand(_io: Io): Command {
-  return new Command('mcp').description('Serve the operations as tools to agents, by the Model Context Protocol.')
+interface Flags extends Settings {
+  budget: number
+  confirmOver: number
+  allowWrites: boolean
+  privateKeyFile?: string
+  http: boolean
+  host: string
+  port: number
+}
+
+/** `chaindata mcp`: the operations as tools, for agents. */
+export function mcpCommand(io: Io): Command {
+  const command = new Command('mcp')
+    .description('Serve the operations as tools to agents, by the Model Context Protocol.')
+    .option('--budget <credits>', 'credits that all calls together may take; no agent can raise it', count(), 10_000)
+    .option('--confirm-over <credits>', 'a call that takes more is put to the user first', count(), 1_000)
+    .option('--allow-writes', 'offer the operations that change something as well', false)
+    .option('--private-key-file <path>', 'signs what is written on a chain; the agent does not see it')
+    .option('--http', 'listen for streamable HTTP, instead of talking over standard input and output', false)
+    .option('--host <address>', 'who may connect: this machine; others need CHAINDATA_MCP_TOKEN to be set', '127.0.0.1')
+    .option('--port <number>', 'where to listen; 0 takes any port that is free', count(), 4011)
+  return addSettings(command).action((flags: Flags) => run(flags, io))
+}
+
+async function run(flags: Flags, io: Io): Promise<void> {
+  const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port } = flags
+  const token = io.env['CHAINDATA_MCP_TOKEN']
+  if (http && !token && !['127.0.0.1', 'localhost', '::1'].includes(host))
+    throw new UsageError(
+      'anybody who can connect could spend your credits',
+      'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
+    )
+  const privateKey = privateKeyFile === undefined ? undefined : await readText(privateKeyFile, '--private-key-file')
+  const [{ agentDoor }, { onDemand }] = await Promise.all([import('../mcp/server.ts'), import('../mcp/demand.ts')])
+  const { core, notice } = await connect(flags, io.env, { credits: { budget }, use: [onDemand] })
+  const isMock = flags.mock === true || notice !== undefined
+  const { version } = createRequire(import.meta.url)('chaindata/package.json')
+  const door = agentDoor({ core, version, confirmOver, allowWrites, privateKey, isMock })
+  // Standard output is the protocol's.
+  if (notice) await write(io.stderr, `${notice}\n`)
+  if (http) {
+    const { serveHttp } = await import('../mcp/http.ts')
+    const { url, close } = await serveHttp(door, { host, port, token })
+    await write(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; Ctrl+C ends it)\n`)
+    const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
+      process.once('SIGINT', () => resolve('SIGINT')).once('SIGTERM', () => resolve('SIGTERM'))
+    })
+    await close()
+    throw new Interrupted(signal)
+  }
+  const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
+  serveStdio(door)
 }

@@ -45,7 +45,7 @@ async function run({ quiet, ...options }: Flags, command: Command): Promise<void
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
   } catch (error) {
-    command.error(`chaindata mock: ${error instanceof Error ? error.message : error}`, { exitCode: 1 })
+    command.error(`chaindata mock: ${error instanceof Error ? error.message : error}`)
   }
 }
 

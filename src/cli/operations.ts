@@ -7,15 +7,19 @@ import { type Io, styled, write } from './io.ts'
 import { call, plan, type Wishes, walk } from './perform.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 
-/** `chaindata <group> <operation>`, for everything that the contract has. */
-export function addOperations(program: Command, io: Io): void {
-  const groups = new Map<string, Command>()
+/**
+ * `chaindata <group> <operation>`, for everything that the contract has. Of groups that are not asked for there is only
+ * the name, since all their flags would take longer than the rest of a short command.
+ */
+export function addOperations(program: Command, io: Io, isAsked: (group: string) => boolean): void {
+  const entries = catalog()
   for (const [name, text] of groupTexts()) {
     const group = program.command(name).description(text).helpGroup('Groups of operations:')
-    groups.set(name, group)
+    if (!isAsked(name)) continue
+    for (const entry of entries) {
+      if (entry.group === name) group.addCommand(operationCommand(entry, io).copyInheritedSettings(program))
+    }
   }
-  for (const entry of catalog()) groups.get(entry.group)?.addCommand(operationCommand(entry, io))
-  for (const group of groups.values()) for (const command of group.commands) command.copyInheritedSettings(program)
 }
 
 function operationCommand(entry: Entry, io: Io): Command {

@@ -13,7 +13,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})
   try {
-    await program(io).parseAsync(argv.map(normalize), { from: 'user' })
+    await program(io, argv).parseAsync(argv.map(normalize), { from: 'user' })
     return 0
   } catch (error) {
     // Who reads has what they wanted, as `head` has.
@@ -25,7 +25,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-export function program(io: Io): Command {
+export function program(io: Io, argv: readonly string[]): Command {
   const { stdout, stderr } = io
   const root = new Command('chaindata')
     .description('A multi-chain blockchain data service, from the terminal.')
@@ -41,7 +41,7 @@ export function program(io: Io): Command {
     })
     .showSuggestionAfterError()
     .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
-  addOperations(root, io)
+  addOperations(root, io, (group) => argv.includes(group) || argv[0] === '__complete')
   for (const command of [mockCommand(), mcpCommand(io)])
     root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
   addCompletion(root, io)

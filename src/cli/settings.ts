@@ -75,6 +75,7 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   if (mock && (settings.baseUrl || settings.apiKeyFile))
     throw new UsageError('--mock asks no real service', 'Leave it out, or --base-url and --api-key-file')
   const common: ClientOptions = {
+    ...options,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(retries !== undefined && { retries }),
     ...(rps !== undefined && { rateLimit: { requestsPerSecond: rps } }),

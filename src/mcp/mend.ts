@@ -1,0 +1,46 @@
+import type { Entry } from '../cli/catalog.ts'
+import { BudgetError, ChainDataError, ParameterError } from '../errors.ts'
+
+/** An error, and how a model can mend its call; or that it can't. */
+export function mend(error: unknown, entry?: Entry): string {
+  if (error instanceof ParameterError) return [error.message, ...parameterHelp(error, entry)].join('\n')
+  if (error instanceof BudgetError)
+    return `${error.message}\nThe budget is the operator's and can't be raised from here. Ask for less, or tell the user.`
+  if (error instanceof ChainDataError) return `${error.message}\n${advice[error.code] ?? ''}`.trim()
+  return error instanceof Error ? error.message : String(error)
+}
+
+const operator = 'No other arguments will help: tell the user that whoever runs this server has to'
+
+const advice: Readonly<Record<string, string>> = {
+  bad_request: 'The service did not like an argument: compare them with the schema of the tool.',
+  authentication: `${operator} give it a valid key.`,
+  insufficient_credits: `${operator} add credits to the account.`,
+  forbidden: `${operator} put the account of the key in order.`,
+  not_found: 'There is no such thing: check the identifiers.',
+  rate_limit: 'Too many calls at once: wait a little, then make the same call again.',
+  server: 'The service failed. Make the same call once more; if it fails again, ask for less, as fewer blocks.',
+  timeout: 'It took too long: ask for less, as fewer blocks or a smaller page.',
+  connection: 'There was no connection: make the same call once more, then tell the user.',
+  response: 'The answer was not what the service describes: tell the user.',
+}
+
+/** What would be right, in the words of the contract. */
+function parameterHelp({ parameter, rule }: ParameterError, entry: Entry | undefined): string[] {
+  if (!entry) return []
+  const { facts, parameters } = entry
+  if (parameter === 'cursor')
+    return ['Give the `cursor` of an answer of this tool as it was, with the same other arguments; or none, to begin.']
+  const name = parameter.replace(/\[\d+\]$/, '')
+  const one = facts.parameters[name]
+  if (!one) return [`It has: ${Object.keys(facts.parameters).join(', ')}.`]
+  const { description, example } = parameters[name] ?? {}
+  const values = one.enum ?? one.items?.enum
+  return [
+    ...(description ? [`\`${name}\`: ${description}`] : []),
+    // A short list is in the message already.
+    ...(values && rule !== 'required' && values.length > 9 ? [`It is one of: ${values.join(', ')}.`] : []),
+    ...(rule === 'type' ? [`It is of type ${one.type}${one.items ? ` of ${one.items.type}` : ''}.`] : []),
+    ...(example === undefined ? [] : [`For example: ${JSON.stringify(example)}`]),
+  ]
+}

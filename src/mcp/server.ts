@@ -1,0 +1,148 @@
+import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
+import type { Core } from '../core.ts'
+import type { Parameters } from '../parameters.ts'
+import { Answers, type Part } from './answers.ts'
+import { Confirmations } from './confirm.ts'
+import { mend } from './mend.ts'
+import { listResources, readResource, resourceTemplates } from './resources.ts'
+import { type Found, type Tool, toolbox } from './toolbox.ts'
+
+export interface AgentOptions {
+  /** Holds the budget; nothing that an agent can say changes it. */
+  readonly core: Core
+  readonly version: string
+  readonly confirmOver: number
+  readonly allowWrites: boolean
+  readonly privateKey?: string | undefined
+  /** No real service is asked. */
+  readonly isMock: boolean
+}
+
+/** What all connections to one process share, and a server for each. */
+export function agentDoor(options: AgentOptions): () => Server {
+  const { core, version, confirmOver, allowWrites, privateKey, isMock } = options
+  const tools = toolbox({ core, allowWrites, privateKey, allowance: confirmOver })
+  const answers = new Answers()
+  const confirmations = new Confirmations()
+  const instructions = [
+    'Data of some forty blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
+    `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits is put to the user first.`,
+    ...(isMock ? ['An imaginary service answers: the data are made up. Tell the user so.'] : []),
+  ].join(' ')
+
+  async function use(tool: Tool, args: Parameters, server: Server, ctx: ServerContext) {
+    const cost = tool.price(args)
+    if (cost === null ? tool.isWrite : cost > confirmOver) {
+      // What is wrong, or more than there is, is said before anybody is asked.
+      tool.plan(args)
+      const { remaining } = core.credits
+      if (cost !== null && remaining !== undefined && cost > remaining)
+        return failure(
+          `It takes ${cost} credits and ${remaining} of the budget are left. Ask for less, or tell the user.`,
+        )
+      const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
+      const question = `Call ${tool.entry.facts.id} ${price}? ${JSON.stringify(args)}`
+      const verdict = confirmations.check(JSON.stringify([tool.name, args]), question, server, ctx)
+      if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
+      if (verdict !== true) return verdict
+    }
+    const found = await tool.use(args, ctx.mcpReq.signal)
+    return success({ ...told(found), budget: left(core) })
+  }
+
+  const told = ({ value, items, beside = {} }: Found): object =>
+    items ? partOf(answers.begin(items, beside)) : { data: value }
+
+  async function call(name: string, args: Parameters, server: Server, ctx: ServerContext) {
+    if (name === readMore.name) {
+      const part = answers.read(String(args['answer']), Number(args['from']) || 0)
+      return part ? success(partOf(part)) : failure('That answer is not kept any more: make the call again.')
+    }
+    const tool = tools.get(name === plan.name ? String(args['tool']) : name)
+    if (!tool)
+      return failure(
+        `There is no tool ${name === plan.name ? args['tool'] : name}. There are: ${[...tools.keys()].join(', ')}.`,
+      )
+    try {
+      return name === plan.name ? success(tool.plan(Object(args['arguments']))) : await use(tool, args, server, ctx)
+    } catch (error) {
+      return failure(mend(error, tool.entry))
+    }
+  }
+
+  return () => {
+    const server = new Server(
+      { name: 'chaindata', version },
+      { capabilities: { tools: {}, resources: {} }, instructions },
+    )
+    server.setRequestHandler('tools/list', () => ({ tools: [...[...tools.values()].map(described), plan, readMore] }))
+    server.setRequestHandler(
+      'tools/call',
+      ({ params }, ctx): Promise<CallToolResult | InputRequiredResult> =>
+        call(params.name, params.arguments ?? {}, server, ctx),
+    )
+    server.setRequestHandler('resources/list', () => ({ resources: listResources() }))
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
+    server.setRequestHandler('resources/read', async ({ params }) => ({ contents: [await readResource(params.uri)] }))
+    return server
+  }
+}
+
+// No output schema: a client would refuse what a service sends that differs from its description.
+const described = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
+  name,
+  title: entry.summary,
+  description,
+  inputSchema,
+  annotations: { readOnlyHint: !isWrite, destructiveHint: isWrite, openWorldHint: true },
+})
+
+const free = { readOnlyHint: true, openWorldHint: false }
+
+const plan = {
+  name: 'plan',
+  title: 'What a call would cost',
+  description:
+    'How many calls and credits a use of a tool takes; of one that ends in _all, its whole answer at least. Sends nothing and costs nothing.',
+  inputSchema: {
+    type: 'object' as const,
+    properties: {
+      tool: { type: 'string', description: 'The name of the tool.' },
+      arguments: { type: 'object', description: 'What it would be used with.' },
+    },
+    required: ['tool', 'arguments'],
+  },
+  annotations: free,
+}
+
+const readMore = {
+  name: 'read_more',
+  title: 'Read on in a long answer',
+  description: 'What follows in an answer that had `more`. Costs nothing.',
+  inputSchema: {
+    type: 'object' as const,
+    properties: {
+      answer: { type: 'string', description: '`answer` of that `more`.' },
+      from: { type: 'integer', minimum: 0, description: '`from` of that `more`.' },
+    },
+    required: ['answer', 'from'],
+  },
+  annotations: free,
+}
+
+/** A cursor comes with the last part, so that none is passed over. */
+const partOf = ({ items, end, next, of }: Part): object => ({
+  data: items,
+  ...end,
+  ...(next && { more: { ...next, of, how: 'use read_more with answer and from' } }),
+})
+
+const left = ({ credits: { spent, uncertain, remaining } }: Core): object => ({
+  spent,
+  ...(uncertain && { perhaps: uncertain }),
+  left: remaining,
+})
+
+const success = (value: object): CallToolResult => ({ content: [{ type: 'text', text: JSON.stringify(value) }] })
+
+const failure = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
