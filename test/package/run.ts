@@ -10,6 +10,7 @@ import { here, installRuntimes, makeProject } from './place.ts'
 import { type Results, runtimes, serveBroken } from './runtimes.ts'
 import { printTable } from './table.ts'
 import { inspect } from './tarball.ts'
+import { typescripts } from './typescripts.ts'
 
 type Rows = Map<string, { results: Results; seconds: number }>
 
@@ -25,6 +26,7 @@ const fine: boolean[] = []
 const tables: Record<string, () => Promise<Rows>> = {
   tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
   runtime: inRuntimes,
+  compiler: inCompilers,
 }
 // A name behind the command runs that table alone.
 const only = process.argv.slice(2)
@@ -45,6 +47,22 @@ async function inRuntimes(): Promise<Rows> {
     rows.set(...(await row(name, () => suite(project, { url: mock.url, broken: broken.url }))))
   }
   broken.close()
+  return rows
+}
+
+async function inCompilers(): Promise<Rows> {
+  const names = [
+    'web',
+    'node',
+    'tsconfig.json',
+    'tsconfig.bundler.json',
+    'tsconfig.node.json',
+    'tsconfig.required.json',
+  ]
+  const consumer = await makeProject(tarball, join(here, 'consumer'), names, ['--prefer-offline', '@types/node@24'])
+  const rows: Rows = new Map()
+  for (const { name, run } of typescripts) rows.set(...(await row(name, () => run(consumer))))
+  await rm(consumer, { recursive: true })
   return rows
 }
 

@@ -1,0 +1,13 @@
+// Somebody's tests, on Node.
+import { createClient } from 'chaindata'
+import { type MockServer, mockFetch, startMock } from 'chaindata/mock'
+
+export async function spent(): Promise<number> {
+  const mock: MockServer = await startMock({ port: 0, credits: 1_000 })
+  const chaindata = createClient({ baseUrl: mock.url, apiKey: process.env['KEY'] })
+  await chaindata.alerts.chains()
+  await mock.close()
+  return chaindata.credits.spent
+}
+
+export const offline = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed: 2 }) })

@@ -1,0 +1,66 @@
+// Somebody's application, where there is no Node: every flag on, and the package's own types checked as well.
+import {
+  amounts,
+  ChainDataError,
+  type Client,
+  type ClientOptions,
+  createClient,
+  InsufficientCreditsError,
+  type Middleware,
+  ParameterError,
+  type WalletPortfolioResponse,
+} from 'chaindata'
+import { createCore } from 'chaindata/core'
+import { eventsList, namesResolve } from 'chaindata/operations'
+
+const trace: Middleware = async (request, next, context) => {
+  const response = await next({ ...request, headers: { ...request.headers, 'x-trace': context.operation } })
+  return response
+}
+
+const options: ClientOptions = { baseUrl: 'https://host', apiKey: { mainnet: 'a', testnet: 'b' }, use: [trace] }
+export const chaindata: Client = createClient(options)
+
+export async function holdings(address: string): Promise<bigint> {
+  const { result }: WalletPortfolioResponse = await chaindata.wallet.portfolio({
+    chain: 'ethereum-mainnet',
+    addresses: [address],
+    tokenTypes: 'native',
+  })
+  return amounts.toBaseUnits(result[0]?.balance ?? '0', 18)
+}
+
+export async function address(name: string): Promise<string | undefined> {
+  const core = createCore({ baseUrl: 'https://host', apiKey: async () => 'key' })
+  const { data, credits } = await namesResolve(core, { chain: 'ethereum-mainnet', name }).withResponse()
+  const price: number | null = credits
+  return price === null ? undefined : data.address
+}
+
+export async function transfers(signal: AbortSignal): Promise<number> {
+  const query = {
+    chain: 'ethereum-mainnet',
+    contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+    eventType: 'tokenTransfer',
+    blockFrom: 1,
+    blockTo: 20_000,
+  } as const
+  let count = 0
+  for await (const event of chaindata.events.list.all(query, { concurrency: 8, signal })) count += event.txHash ? 1 : 0
+  for await (const { items } of eventsList.pages(createCore(), query)) count += items.length
+  return count
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof ParameterError) return `${error.parameter} ${error.rule}`
+  if (error instanceof InsufficientCreditsError) return `${error.credits}`
+  return error instanceof ChainDataError ? error.code : 'unknown'
+}
+
+// What must not compile.
+// @ts-expect-error a chain that does not exist
+void (() => chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }))
+// @ts-expect-error a required parameter is missing
+void (() => chaindata.names.resolve({ chain: 'ethereum-mainnet' }))
+// @ts-expect-error an option that does not exist
+void (() => createClient({ apikey: 'key' }))

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { installed, root } from './place.ts'
+import type { Results } from './runtimes.ts'
+
+/** Every TypeScript with the flags that it alone, or it and later ones, have. */
+const compilers = {
+  'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], requires: false },
+  'TypeScript 5.9': {
+    tsc: join(root, 'node_modules/typescript/bin/tsc'),
+    flags: ['--noUncheckedSideEffectImports', '--erasableSyntaxOnly'],
+    requires: true,
+  },
+  'TypeScript 7': {
+    tsc: join(root, 'node_modules/typescript7/bin/tsc'),
+    flags: ['--noUncheckedSideEffectImports', '--erasableSyntaxOnly'],
+    requires: true,
+  },
+}
+
+const projects = { strict: 'tsconfig.json', bundler: 'tsconfig.bundler.json', node: 'tsconfig.node.json' }
+
+/** Compiles the consumers in `folder` with each of them: every strictness flag on, the package's types included. */
+export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, requires }]) => ({
+  name,
+  run: async (folder: string): Promise<Results> => {
+    const results: Results = {}
+    const wanted = requires ? { ...projects, commonjs: 'tsconfig.required.json' } : projects
+    for (const [title, config] of Object.entries(wanted)) {
+      const extra = title === 'commonjs' ? [] : flags
+      results[title] = await promisify(execFile)(process.execPath, [tsc, '-p', config, ...extra], { cwd: folder }).then(
+        () => 'ok',
+        (error: { stdout?: string }) => error.stdout || String(error),
+      )
+    }
+    return results
+  },
+}))
