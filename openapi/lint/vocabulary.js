@@ -121,7 +121,6 @@ export const vocabulary = {
     on: ['Operation'],
     schema: object({ path: { type: 'string', pattern: '^/v3/' }, deprecated: { const: true } }, ['path']),
   },
-  'x-twin-of': { on: ['Operation'], schema: text },
   'x-unwrap': { on: ['Schema'], schema: reason },
   'x-known-values': { on: ['Schema'], schema: texts },
   'x-secret': { on: ['Schema'], schema: { const: true } },

@@ -43,6 +43,12 @@ vocabulary(
   '    x-time: YYYY-MM-DDTHH:mm\n    parameters:\n',
   '`x-time` belongs on Parameter, not on Operation.',
 )
+vocabulary(
+  'paths/events.yaml',
+  'x-credits:',
+  'x-twin-of: events.other\n    x-credits:',
+  '`x-twin-of` is not in our vocabulary',
+)
 vocabulary('paths/swaps.yaml', '{ amount: 20 }', "{ amount: '20' }", 'x-credits/amount must be integer,null')
 vocabulary('paths/tokens.yaml', '{ amount: 20 }', '{ amount: 0 }', 'x-credits/amount must be >= 1')
 vocabulary(
