@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { addCompletion } from './completion.ts'
 import { exitCodeOf, exitCodes, lineOf } from './failure.ts'
@@ -29,6 +30,7 @@ export function program(io: Io, argv: readonly string[]): Command {
   const { stdout, stderr } = io
   const root = new Command('chaindata')
     .description('A multi-chain blockchain data service, from the terminal.')
+    .version(createRequire(import.meta.url)('chaindata/package.json').version)
     .usage('<group> <operation> [--parameter value…]')
     .exitOverride()
     .configureOutput({

@@ -1,0 +1,361 @@
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { exitCodeOf, exitCodes } from '../../src/cli/failure.ts'
+import * as errors from '../../src/errors.ts'
+import { startMock } from '../../src/mock/index.ts'
+import { reply, serve } from '../support/server.ts'
+import { command, file, folder } from './command.ts'
+
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+const secret = 'canary-0123456789'
+const events = [
+  'events',
+  'list',
+  '--chain',
+  'ethereum-mainnet',
+  '--contract-addresses',
+  usdc,
+  '--event-type',
+  'tokenTransfer',
+]
+const range = ['--block-from', '21000001', '--block-to', '21004000']
+
+describe('where it asks', () => {
+  test('an imaginary service, and says so, where neither URL nor key is set', async () => {
+    const { exit, out, err } = await command(resolve)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ name: 'vitalik.eth', resolved: true })
+    expect(err).toBe(
+      'An imaginary service answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to ask the real one.\n',
+    )
+  })
+
+  test('an imaginary service in silence where it was asked for', async () => {
+    expect(await command([...resolve, '--mock'])).toMatchObject({ exit: 0, err: '' })
+  })
+
+  test.each([
+    [['--mock', '--base-url', 'http://x'], {}, '--mock asks no real service'],
+    [[], { CHAINDATA_API_KEY: secret }, 'there is a key and no URL'],
+    [['--api-key', secret], {}, 'a key is not taken from a flag'],
+    [['--api-key-file', '/nowhere'], {}, "can't be read (ENOENT)"],
+  ])('not with %j and %j', async (flags, env, message) => {
+    const { exit, err } = await command([...resolve, ...flags], { env: Object.fromEntries(Object.entries(env)) })
+    expect(exit).toBe(2)
+    expect(err).toContain(message)
+    expect(err).not.toContain(secret)
+  })
+
+  test('with the key in a file, one or a pair', async () => {
+    await using mock = await startMock({ port: 0 })
+    for (const key of [`${secret}\n`, `{"mainnet": "${secret}", "testnet": "mock-invalid"}`]) {
+      const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
+      expect(await command([...resolve, ...flags])).toMatchObject({ exit: 0, err: '' })
+    }
+    expect(mock.requests.map(({ credentials }) => credentials)).toEqual([['x-api-key'], ['x-api-key']])
+  })
+})
+
+describe('what it is given', () => {
+  const addresses = async (flags: string[]) => {
+    await using mock = await startMock({ port: 0 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    const { exit } = await command(['wallet', 'reputation', '--chain', 'ethereum-mainnet', ...flags], { env })
+    return [exit, new URL(mock.requests[0]?.url ?? '', mock.url).searchParams.get('addresses')]
+  }
+
+  test('lists with commas, with repeated flags, and both', async () => {
+    expect(await addresses(['--addresses', `${wallet},${usdc}`])).toEqual([0, `${wallet},${usdc}`])
+    expect(await addresses(['--addresses', wallet, '--addresses', usdc])).toEqual([0, `${wallet},${usdc}`])
+    expect(await addresses(['--addresses', `${wallet}, ${usdc}`, '--addresses', wallet])).toEqual([
+      0,
+      `${wallet},${usdc},${wallet}`,
+    ])
+  })
+
+  test('names as the documentation has them', async () => {
+    const argv = [
+      'tokens',
+      'isOwner',
+      '--chain=ethereum-mainnet',
+      '--address',
+      wallet,
+      '--tokenAddress',
+      usdc,
+      '--mock',
+    ]
+    expect(await command(argv)).toMatchObject({ exit: 0 })
+    expect(await command(argv.with(1, 'is-owner'))).toMatchObject({ exit: 0 })
+  })
+
+  test('truth values, bare and said', async () => {
+    await using mock = await startMock({ port: 0 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    const argv = ['tokens', 'inCollections', '--chain', 'ethereum-mainnet', '--collection-addresses', usdc]
+    for (const flags of [['--exclude-metadata'], ['--exclude-metadata', 'false']])
+      await command([...argv, ...flags], { env })
+    expect(mock.requests.map(({ url }) => url.split('excludeMetadata=')[1])).toEqual(['true', 'false'])
+    expect(await command([...argv, '--exclude-metadata', 'maybe'], { env })).toMatchObject({ exit: 2 })
+  })
+
+  test('JSON, as it is and from a file', async () => {
+    const abi = JSON.stringify({ name: 'totalSupply', type: 'function', constant: true, inputs: [], outputs: [] })
+    const argv = [
+      'contracts',
+      'invoke',
+      '--chain',
+      'ethereum',
+      '--contract-address',
+      usdc,
+      '--method-name',
+      'totalSupply',
+      '--params',
+      '[]',
+      '--mock',
+    ]
+    for (const value of [abi, `@${await file(abi)}`])
+      expect(await command([...argv, '--methodABI', value])).toMatchObject({ exit: 0, err: '' })
+    const { exit, err } = await command([...argv, '--methodABI', '@/nowhere'])
+    expect(exit).toBe(2)
+    expect(err).toContain('There is no such file to read.')
+    expect((await command([...argv, '--methodABI', '{'])).err).toContain('It is JSON, or @')
+  })
+
+  test('a private key from a file or standard input, never from a flag', async () => {
+    await using mock = await startMock({ port: 0 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    const argv =
+      'contracts deployToken --chain ETH --symbol T --name Token --total-cap 10 --supply 10 --digits 18'.split(' ')
+    const key = '0xsecret-of-mine'
+    const flags = ['--address', wallet, '--from-private-key-file']
+    expect(await command([...argv, ...flags, await file(key)], { env })).toMatchObject({ exit: 0, err: '' })
+    expect(await command([...argv, ...flags, '-'], { env, stdin: `${key}\n` })).toMatchObject({ exit: 0, err: '' })
+    for (const wrong of [['--from-private-key', key], [`--from-private-key=${key}`], [`--private-key=${key}`]]) {
+      const { exit, err } = await command([...argv, ...wrong], { env })
+      expect(exit).toBe(2)
+      expect(err).not.toContain(key)
+    }
+    expect(JSON.stringify(mock.requests)).not.toContain(key)
+  })
+
+  test('flags and commands that do not exist, with the nearest that does', async () => {
+    expect((await command(['names', 'resolve', '--chian', 'x'])).err).toContain('(Did you mean --chain?)')
+    expect((await command(['event'])).err).toContain('(Did you mean events?)')
+    expect(await command(['names', 'resolve', 'loose'])).toMatchObject({ exit: 2 })
+    expect(await command([...resolve, '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
+    expect(await command([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
+  })
+})
+
+describe('how it ends', () => {
+  test('every error of the package has an exit code', () => {
+    const codes = exitCodes.flatMap((one) => one.codes.split(' '))
+    const kinds = Object.values(errors).filter(
+      (one) => typeof one === 'function' && one.prototype instanceof errors.ChainDataError,
+    )
+    expect(kinds.length).toBeGreaterThan(10)
+    for (const Kind of kinds) {
+      const { code } = Reflect.construct(Kind as new (...rest: unknown[]) => errors.ChainDataError, [
+        '',
+        { response: new Response() },
+      ])
+      expect(codes).toContain(code)
+    }
+    expect(exitCodeOf(new Error('other'))).toBe(1)
+  })
+
+  test.each([
+    ['mock-invalid', 3, 'Check CHAINDATA_API_KEY'],
+    ['mock-blocked', 3, 'The account behind the key'],
+    ['mock-no-credits', 5, 'Add credits'],
+    ['mock-credit-limit', 5, 'Add credits'],
+  ])('the key %s: %i', async (key, code, next) => {
+    await using mock = await startMock({ port: 0 })
+    const { exit, out, err } = await command(resolve, { env: { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key } })
+    expect(exit).toBe(code)
+    expect(out).toBe('')
+    expect(err).toMatch(/^error: names\.resolve: .*\n$/)
+    expect(err.split('\n')).toHaveLength(2)
+    expect(err).toContain(next)
+  })
+
+  test.each([
+    [400, 4, 'See chaindata names resolve --help'],
+    [404, 4, '--base-url'],
+    [429, 6, 'Wait 7 s'],
+    [500, 7, 'Try again later'],
+  ])('a status of %i: %i', async (status, code, next) => {
+    const { url } = await serve((_, response) =>
+      reply(response, status, { message: `for ${secret}` }, { 'retry-after': '7' }),
+    )
+    const flags = ['--base-url', url, '--retries', '0']
+    const { exit, err } = await command([...resolve, ...flags], { env: { CHAINDATA_API_KEY: secret } })
+    expect(exit).toBe(code)
+    expect(err).toContain(next)
+    expect(err).not.toContain(secret)
+  })
+
+  test('what is no answer', async () => {
+    const broken = await serve((_, response) => response.end('<html>'))
+    const slow = await serve(() => undefined)
+    const env = { CHAINDATA_API_KEY: secret }
+    expect(await command([...resolve, '--base-url', broken.url], { env })).toMatchObject({ exit: 7 })
+    expect(
+      await command([...resolve, '--base-url', slow.url, '--timeout', '0.05', '--retries', '0'], { env }),
+    ).toMatchObject({ exit: 8 })
+    expect(await command([...resolve, '--base-url', 'http://127.0.0.1:1', '--retries', '0'], { env })).toMatchObject({
+      exit: 8,
+    })
+    expect(await command([...resolve, '--base-url', 'http://127.0.0.1:1'])).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('Set CHAINDATA_API_KEY'),
+    })
+  })
+
+  test('a wrong parameter and a budget, before anything is sent', async () => {
+    await using mock = await startMock({ port: 0 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    const wrong = await command(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
+    expect(wrong.exit).toBe(2)
+    expect(wrong.err).toMatch(/did you mean 'ethereum-mainnet'\? See chaindata names resolve --help\.\n$/)
+    const dear = await command([...resolve, '--max-credits', '19'], { env })
+    expect(dear.exit).toBe(5)
+    expect(dear.err).toContain('Give --max-credits 20 or more')
+    expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({ exit: 5 })
+    expect(await command([...events, ...range], { env })).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('--all takes any number'),
+    })
+    expect(mock.requests).toHaveLength(0)
+  })
+
+  test('the codes are in the help', async () => {
+    const { exit, out } = await command(['--help'])
+    expect(exit).toBe(0)
+    for (const { exit, meaning } of exitCodes)
+      expect(out).toMatch(new RegExp(`${exit} +${meaning.replace(/[()]/g, '\\$&')}`))
+  })
+})
+
+describe('how it shows', () => {
+  const begin = '\u001b['
+
+  test('a table on a terminal, JSON in a pipe, or what is asked for', async () => {
+    const argv = [
+      'tokens',
+      'metadata',
+      '--chain',
+      'ethereum-mainnet',
+      '--token-address',
+      '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+      '--token-ids',
+      '1,2',
+      '--mock',
+    ]
+    const table = await command(argv, { terminal: 60 })
+    const lines = table.out.split('\n').slice(0, -1)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('tokenId')
+    for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(60)
+    expect(table.err).toMatch(/1 call · 10 credits/)
+    expect(JSON.parse((await command(argv)).out)).toHaveLength(2)
+    expect((await command([...argv, '--ndjson'])).out.split('\n')).toHaveLength(3)
+    expect((await command([...argv, '--json'], { terminal: 60 })).out).toContain('\n  {\n')
+    expect((await command([...argv, '--table'])).out.split('\n')).toHaveLength(4)
+    const one = await command([...resolve, '--mock', '--table'])
+    expect(one.out).toMatch(/^field +value\n.*name +vitalik\.eth\n/s)
+    const truth = [
+      'tokens',
+      'isOwner',
+      '--chain',
+      'ethereum-mainnet',
+      '--address',
+      wallet,
+      '--token-address',
+      usdc,
+      '--mock',
+    ]
+    expect((await command(truth, { terminal: 80 })).out).toMatch(/^(true|false)\n$/)
+    const plan = await command([...events, ...range, '--all', '--plan'], { terminal: 80 })
+    expect(plan.out).toBe('8 calls, 400 credits, at least\n')
+  })
+
+  test('a bar where there are eyes for it, and no colour where none is wanted', async () => {
+    const argv = [...events, ...range, '--all', '--mock']
+    const seen = await command(argv, { screen: 100 })
+    expect(seen.err).toContain('█')
+    expect(seen.err).toContain(`${begin}36m`)
+    expect(seen.err).toMatch(/\d+ % .* items .* calls .* credits/)
+    expect(seen.out.split('\n').length).toBeGreaterThan(2)
+    const plain = await command(argv, { screen: 100, env: { NO_COLOR: '1' } })
+    expect(plain.err).not.toContain(`${begin}36m`)
+    expect(plain.err).toContain('█')
+    const piped = await command(argv)
+    expect(piped.err).toBe('')
+    const table = await command(argv, { terminal: 100, env: { NO_COLOR: '1' } })
+    expect(table.out).not.toContain(begin)
+    expect(table.out.split('\n')[0]).toContain('txHash')
+  })
+
+  test('nothing from a chain steers the terminal', async () => {
+    const { url } = await serve(() => ({
+      name: '\u001b[2J\u001b]0;title\u0007evil\u202e\n',
+      chain: '長い名前'.repeat(40),
+    }))
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret, NO_COLOR: '1' }
+    const { out } = await command(resolve, { env, terminal: 50 })
+    for (const steering of ['\u001b', '\u0007', '\u202e']) expect(out).not.toContain(steering)
+    expect(out).toContain('evil')
+    expect(out).toContain('…')
+  })
+
+  test('a JSON list of a walk is one', async () => {
+    const { out } = await command([...events, ...range, '--all', '--mock', '--json'])
+    const lines = (await command([...events, ...range, '--all', '--mock'])).out.split('\n').slice(0, -1)
+    expect(JSON.parse(out)).toEqual(lines.map((line) => JSON.parse(line)))
+    const none = [...events, '--block-from', '1', '--block-to', '9', '--mock']
+    expect((await command([...none, '--all', '--json'])).out).toBe('[]\n')
+    expect((await command([...none, '--table'])).out).toBe('Nothing.\n')
+  })
+})
+
+test('a cursor file that is none, and one of another walk', async () => {
+  const path = `${await folder()}/cursor`
+  const argv = [...events, ...range, '--all', '--mock', '--cursor-file']
+  expect(await command([...argv, await file('not JSON')])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('holds no cursor'),
+  })
+  expect(await command([...argv, await file('{"v":1,"q":"other","at":[]}')])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('belongs to another query'),
+  })
+  expect(await command([...argv, `${path}/none/there`])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining("can't be written"),
+  })
+})
+
+describe('completion', () => {
+  const complete = async (...words: string[]) =>
+    (await command(['__complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0])
+
+  test('of groups, operations, flags and values', async () => {
+    expect(await complete('na')).toContain('names')
+    expect(await complete('wallet', 'bal')).toContain('balancesAt')
+    expect(await complete('wallet', 'portfolio', '--tok')).toContain('--token-types')
+    expect(await complete('events', 'list', '--event-type', 'uni')).toEqual(['uniswapTrade', ''])
+    expect(await complete('tokens', 'in-collections', '--token-types', 'nft,mul')).toEqual(['nft,multitoken', ''])
+    expect(await complete('names', 'resolve', '--auth-scheme', 'b')).toEqual(['bearer', 'basic', ''])
+    expect(await complete('')).not.toContain('__complete')
+    expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
+  })
+
+  test.each(['bash', 'zsh', 'fish'])('there is a script for %s', async (shell) => {
+    const { exit, out } = await command(['completion', shell])
+    expect(exit).toBe(0)
+    expect(out).toContain('chaindata __complete')
+  })
+})

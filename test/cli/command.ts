@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { Screen } from '../../src/cli/io.ts'
+import { run } from '../../src/cli/run.ts'
+
+export interface Setting {
+  env?: Record<string, string>
+  stdin?: string
+  /** Standard output and error are a terminal, so many columns wide. */
+  terminal?: number
+  /** Standard error alone is. */
+  screen?: number
+}
+
+/** A stream that is, or is not, a terminal. */
+const screenOf = (columns: number | undefined): PassThrough & Screen =>
+  Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns })
+
+/** Runs a command line in this process. */
+export async function command(argv: readonly string[], setting: Setting = {}) {
+  const { env = {}, stdin = '', terminal, screen = terminal } = setting
+  const [stdout, stderr] = [screenOf(terminal), screenOf(screen)]
+  const texts = Promise.all([stdout.toArray(), stderr.toArray()])
+  const exit = await run(argv, { stdin: Readable.from([stdin]), stdout, stderr, env })
+  stdout.end()
+  stderr.end()
+  const [out, err] = (await texts).map((chunks) => chunks.join(''))
+  return { exit, out: out ?? '', err: err ?? '' }
+}
+
+export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+/** The command as a process of its own; it ends with the test. */
+export function start(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+  node: readonly string[] = [],
+): ChildProcess {
+  const child = spawn(process.execPath, [...node, main, ...argv], { env: { PATH: process.env['PATH'], ...env } })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+/** How a process ended, and what it wrote. */
+export async function ended(child: ChildProcess) {
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (chunk) => (out += chunk))
+  child.stderr?.on('data', (chunk) => (err += chunk))
+  const exit = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { exit, out, err }
+}
+
+/** A folder that goes with the test. */
+export async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'chaindata-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A file that goes with the test. */
+export async function file(text: string): Promise<string> {
+  const path = join(await folder(), 'file')
+  await writeFile(path, text)
+  return path
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startMock } from '../../src/mock/index.ts'
+import { command, ended, folder, main, start } from './command.ts'
+
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const walk = [
+  'events',
+  'list',
+  '--chain',
+  'ethereum-mainnet',
+  '--contract-addresses',
+  usdc,
+  '--event-type',
+  'tokenTransfer',
+]
+const range = ['--block-from', '21000001', '--block-to', '21006000', '--all', '--concurrency', '2']
+const key = 'canary-0123456789'
+
+test('an interrupted walk goes on from its cursor file, with nothing lost and nothing twice', async () => {
+  await using mock = await startMock({ port: 0, latency: 40 })
+  const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key }
+  const path = join(await folder(), 'cursor.json')
+  const argv = [...walk, ...range, '--cursor-file', path]
+  const first = start(argv, env)
+  const done = ended(first)
+  let seen = 0
+  await new Promise<void>((resolve) =>
+    first.stdout?.on('data', () => {
+      if (++seen === 4) resolve()
+    }),
+  )
+  // What others see of it holds no key.
+  if (process.platform === 'linux')
+    expect(execFileSync('ps', ['-o', 'args=', '-p', String(first.pid)], { encoding: 'utf8' })).not.toContain(key)
+  first.kill('SIGINT')
+  const begun = await done
+  expect(begun.exit).toBe(130)
+  expect(begun.err).toContain(`the same command goes on from ${path}`)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
+  const rest = await ended(start(argv, env))
+  expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
+  expect(existsSync(path)).toBe(false)
+  const whole = await command([...walk, ...range], { env })
+  expect(begun.out.split('\n').length).toBeLessThan(whole.out.split('\n').length)
+  expect(begun.out + rest.out).toBe(whole.out)
+})
+
+test('a reader that has enough ends it in silence, and the calls with it', async () => {
+  await using mock = await startMock({ port: 0, latency: 20 })
+  const child = start([...walk, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
+  let err = ''
+  child.stderr?.on('data', (chunk) => (err += chunk))
+  child.stdout?.once('data', () => child.stdout?.destroy())
+  const exit = await new Promise((resolve) => child.on('close', resolve))
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(mock.requests.length).toBeLessThan(12)
+})
+
+test('as a command of a shell', async () => {
+  const argv = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+  const { exit, out, err } = await ended(start(argv))
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ resolved: true })
+  expect(err).toContain('An imaginary service answers')
+  expect(await ended(start([...argv, '--base-url', 'nonsense'], { CHAINDATA_API_KEY: key }))).toMatchObject({ exit: 2 })
+})
+
+test('the help is there at once', () => {
+  // A loaded machine is slow: the fastest of some counts.
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    execFileSync(process.execPath, [main, '--help'])
+    return performance.now() - started
+  })
+  // From source, with types to be stripped; the built command takes about half.
+  expect(Math.min(...times)).toBeLessThan(400)
+})
