@@ -1,4 +1,4 @@
-import { ParameterError } from './errors.ts'
+import { refuse } from './errors.ts'
 
 /**
  * A decimal amount in base units, exactly: `toBaseUnits('1.5', 18)` is `1500000000000000000n`.
@@ -7,13 +7,12 @@ import { ParameterError } from './errors.ts'
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
   checkDecimals(decimals)
-  const [, sign, whole = '', fraction = ''] =
-    (typeof amount === 'string' && /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)) || []
-  if (!whole) throw invalid('amount', 'pattern', 'an amount is decimal text, as "1.5" or "-20"')
+  const [, sign, whole, fraction = ''] = (isText(amount) && /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)) || []
+  if (whole === undefined) return no('pattern', `${show(amount)} is no amount: give decimal text, as "1.5" or "-20"`)
   const places = fraction.replace(/0+$/, '')
   if (places.length > decimals)
-    throw invalid('amount', 'decimals', `the amount has ${places.length} decimal places, and the token has ${decimals}`)
-  return BigInt(sign + whole + places.padEnd(decimals, '0'))
+    no('decimals', `${show(amount)} has ${places.length} decimal places, and the token has ${decimals}`)
+  return BigInt(`${sign}${whole}${places.padEnd(decimals, '0')}`)
 }
 
 /**
@@ -24,10 +23,10 @@ export function toBaseUnits(amount: string, decimals: number): bigint {
  */
 export function fromBaseUnits(amount: bigint | string, decimals: number): string {
   checkDecimals(decimals)
-  const text = String(amount)
-  if (!/^-?\d+$/.test(text))
-    throw invalid('amount', 'pattern', 'an amount in base units is a whole number, as a bigint or text')
-  const value = BigInt(text)
+  // A number is refused too: it may have been rounded before it came here.
+  const isWhole = typeof amount === 'bigint' || (isText(amount) && /^-?\d+$/.test(amount))
+  if (!isWhole) no('pattern', `${show(amount)} is no amount in base units: give a whole number, as a bigint or text`)
+  const value = BigInt(amount)
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
   const fraction = digits.slice(point).replace(/0+$/, '')
@@ -35,8 +34,12 @@ export function fromBaseUnits(amount: bigint | string, decimals: number): string
 }
 
 function checkDecimals(decimals: number): void {
-  if (!Number.isInteger(decimals) || decimals < 0)
-    throw invalid('decimals', 'minimum', 'decimals must be a whole number, 0 or more')
+  if (!Number.isSafeInteger(decimals) || decimals < 0)
+    refuse(undefined, 'decimals', 'minimum', 'decimals must be a whole number, 0 or more')
 }
 
-const invalid = (parameter: string, rule: string, message: string) => new ParameterError(message, { parameter, rule })
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const show = (value: unknown): string => (isText(value) ? `"${value.slice(0, 40)}"` : `a ${typeof value}`)
+
+const no = (rule: string, message: string): never => refuse(undefined, 'amount', rule, message)

@@ -3,10 +3,14 @@ import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../generated/operations.gen.ts'
 import type { Core } from './core.ts'
 import type { CallOptions } from './options.ts'
+import { field } from './walk/range.ts'
+
+// Read in a function: at the top of a file it would stay in the bundle of every operation.
+const expiry = () => facts.expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
 /** Seconds until a quote runs out, where it says so. Seconds or milliseconds since 1970, told apart by magnitude. */
 function secondsLeft(quote: object): number | undefined {
-  const value = Number((quote as Record<string, unknown>)[facts.expires?.field ?? ''])
+  const value = Number(field(quote, expiry().field))
   if (!(value > 0)) return undefined
   return (value < 1e11 ? value : value / 1000) - Date.now() / 1000
 }
@@ -14,14 +18,24 @@ function secondsLeft(quote: object): number | undefined {
 /** Whether a quote can still be used: it has more time left than the service asks to renew it with. */
 export function isFresh(quote: object): boolean {
   const left = secondsLeft(quote)
-  return left !== undefined && left > (facts.expires?.refreshBefore ?? 0)
+  return left !== undefined && left > expiry().refreshBefore
 }
 
-/** Milliseconds between two calls at the least, also where the answers come stale from the service's cache. */
+/** Milliseconds between two calls at the least. */
 const least = 1_000
 
+/** Milliseconds after which a quote that was just received is to be renewed. */
+function lifetime(quote: object): number {
+  const left = secondsLeft(quote)
+  const { cache, refreshBefore } = expiry()
+  const wait = left === undefined ? cache : left - refreshBefore
+  // What came stale came from the service's cache, or a clock is wrong: asking at once would bring the same again.
+  return Math.max(least, (wait > 0 ? wait : cache - refreshBefore) * 1000)
+}
+
 /**
- * A fresh quote, and another one before each runs out, for as long as it is read. Costs a call each time.
+ * A fresh quote, and another one before each runs out, for as long as it is read. Costs a call each time; the options
+ * hold for each call.
  *
  * Ends with the signal's reason. What a call throws ends it too.
  */
@@ -30,14 +44,11 @@ export async function* swapsWatch(
   parameters: SwapsQuoteParameters,
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
-  const { refreshBefore = 0, cache = 0 } = facts.expires ?? {}
   for (;;) {
     const quote = await swapsQuote(core, parameters, options)
+    const due = performance.now() + lifetime(quote)
     yield quote
-    const left = secondsLeft(quote)
-    // A stale answer stays in the service's cache: asking at once would bring it again.
-    const wait = left === undefined ? cache : left - refreshBefore
-    await sleep(Math.max(least, wait > 0 ? wait * 1000 : (cache - refreshBefore) * 1000), options.signal)
+    await sleep(due - performance.now(), options.signal)
   }
 }
 
@@ -50,7 +61,8 @@ const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
       settle()
     }
     const abort = () => end(() => reject(signal?.reason))
-    const timer = setTimeout(() => end(resolve), ms)
+    // A longer timer would fire at once.
+    const timer = setTimeout(() => end(resolve), Math.min(ms, 2 ** 31 - 1))
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
   })

@@ -93,6 +93,11 @@ export class Pacer implements Limiter {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(go)
+        // A pause can be long, and a timer keeps a process alive.
+        if (!this.#waiting.size) {
+          clearTimeout(this.#timer)
+          this.#timer = undefined
+        }
         reject(signal.reason)
       }
       const go = () => {

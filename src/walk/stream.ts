@@ -170,9 +170,10 @@ class Part {
 /** How many blocks at once the service copes with: fewer after a failure, and more again when some went well. */
 class Pace {
   size = Number.POSITIVE_INFINITY
-  /** Ranges of this size that must go well before more is tried; the more, the more often that failed. */
-  #patience = 2
+  /** How many ranges must go well before more is tried: the more, the more often that failed. */
+  #patience = patience
   #good = 0
+  /** More is being tried. */
   #grew = false
 
   failed(range: Range | undefined): void {
@@ -184,9 +185,14 @@ class Pace {
   }
 
   worked(range: Range | undefined): void {
-    if (!range || sizeOf(range) < this.size || ++this.#good < this.#patience) return
-    this.#grew = true
+    // What is left of a window says little.
+    if (!range || sizeOf(range) <= this.size / 2) return
+    if (this.#grew) this.#patience = patience
+    this.#grew = ++this.#good >= this.#patience
+    if (!this.#grew) return
     this.#good = 0
     this.size *= 2
   }
 }
+
+const patience = 2

@@ -302,6 +302,8 @@ export class Chain {
       const [from, to] = [Number(call.query.get('blockFrom')), Number(call.query.get('blockTo'))]
       const size = call.query.has('blockTo') ? to - from + 1 : 0
       const broken = size > (copesWith?.() ?? Number.POSITIVE_INFINITY) ? tooMuch : fault?.(call)
+      // Until the client gives it up.
+      if (broken === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       if (typeof broken === 'string') return broken
       if (broken) return { ...broken, body: { statusCode: broken.status, message: 'made to fail' } }
       return { status: 200, body: this.#answer(call.path, call.query) }

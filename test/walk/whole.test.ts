@@ -92,7 +92,8 @@ describe('events by windows, batches of contracts and pages', () => {
     const few = kind === 'dense' || kind === 'some'
     const count = few ? Math.min(contracts, 12) : contracts
     const pages = kind !== 'none' && kind !== 'sparse' && (pageSize ?? 50) < 10 ? 10 : pageSize
-    const last = from + (few && contracts > 3 ? Math.min(size, 700) : size) - 1
+    const most = world.copesWith < 10 ? 40 * world.copesWith : few && contracts > 3 ? 700 : size
+    const last = from + Math.min(size, most) - 1
     const chain = new Chain({ ...optionsFor(world), density: densities[kind] })
     const contractAddresses = addresses(count, 'c')
     const query = {
@@ -119,7 +120,7 @@ describe('events by windows, batches of contracts and pages', () => {
         expect(chain.mostInFlight).toBeLessThanOrEqual(world.concurrency)
         expect(chain.inFlight).toBe(0)
       }),
-      { ...runs, numRuns: 120 * many },
+      { ...runs, numRuns: 60 * many },
     )
   })
 
@@ -136,7 +137,7 @@ describe('events by windows, batches of contracts and pages', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 120 * many },
+      { ...runs, numRuns: 60 * many },
     )
   })
 
@@ -156,7 +157,7 @@ describe('events by windows, batches of contracts and pages', () => {
         )
         expect(got).toEqual(chunks(contractAddresses, 10).flatMap((batch) => chain.events(batch, 0, head)))
       }),
-      { ...runs, numRuns: 25 * many },
+      { ...runs, numRuns: 12 * many },
     )
   })
 
@@ -230,7 +231,7 @@ describe('the history of wallets', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 150 * many },
+      { ...runs, numRuns: 60 * many },
     )
   })
 
@@ -269,7 +270,7 @@ describe('the history of wallets', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 80 * many },
+      { ...runs, numRuns: 40 * many },
     )
   })
 
@@ -329,7 +330,7 @@ describe('lists without blocks', () => {
         const got = await readWithKills<unknown>(pages, world.seed, world.kills, world.concurrency)
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 40 * many },
+      { ...runs, numRuns: 25 * many },
     )
   })
 

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerError, TimeoutError } from '../../src/index.ts'
+import { failure } from '../support/client.ts'
+import { type Call, Chain, collect, type Fault } from './chain.ts'
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+const query = {
+  chain: 'ethereum-mainnet',
+  contractAddresses: ['c'],
+  eventType: 'tokenTransfer',
+  blockFrom: 1000,
+  blockTo: 10_999,
+} as const
+const sparse = (random: number) => (random < 0.02 ? 1 : 0)
+const sizeOf = ({ query: asked }: Call) => Number(asked.get('blockTo')) - Number(asked.get('blockFrom')) + 1
+
+describe('a range that is too much', () => {
+  it.each<[string, Fault, object]>([
+    ['answers 500', { status: 500 }, {}],
+    ['answers 504', { status: 504 }, {}],
+    ['gets no answer in time', 'hang', { timeout: 15 }],
+  ])('%s, is halved until it works, and the size that works is remembered', async (_, tooMuch, options) => {
+    const chain = new Chain({ density: sparse, copesWith: () => 100, tooMuch })
+    const got = await collect(chain.client().events.list.all(query, { concurrency: 1, ...options }))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+    const failed = chain.calls.filter((call) => sizeOf(call) > 100)
+    // Down to 63 by 500, 250 and 125; later only now and then, to see whether more works again.
+    expect(failed.slice(0, 3).map(sizeOf)).toEqual([500, 250, 125])
+    expect(failed.length).toBeLessThan(14)
+    expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
+  })
+
+  it('grows again when the service copes again', async () => {
+    let most = 10
+    const chain = new Chain({
+      density: sparse,
+      copesWith: () => most,
+      fault: ({ index }) => {
+        if (index > 40) most = 500
+        return undefined
+      },
+    })
+    const got = await collect(chain.client().events.list.all(query, { concurrency: 2 }))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+    expect(chain.calls.slice(-15).map(sizeOf)).toEqual(Array(15).fill(500))
+    // 500 blocks a call again, but for the way up.
+    expect(chain.calls.length).toBeLessThan(41 + 20 + 30)
+  })
+
+  it('is not asked for again as it is', async () => {
+    const chain = new Chain({ density: sparse, copesWith: () => 125 })
+    await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }))
+    const urls = chain.calls.map(({ url }) => url)
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(chain.calls.map(sizeOf)).toEqual([500, 250, 250, 125, 125, 125, 125])
+  })
+
+  it('is halved behind the pages that were read of it, and none of them is read again', async () => {
+    let most = 500
+    const chain = new Chain({
+      copesWith: () => most,
+      fault: ({ index }) => {
+        // Behind four pages nothing works any more but small ranges.
+        if (index === 3) most = 30
+        return undefined
+      },
+    })
+    const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
+    expect(got).toEqual(chain.events(['c'], 1000, 1499))
+    expect(most).toBe(30)
+    expect(chain.calls.filter(({ query: asked }) => asked.get('offset') === '150')).toHaveLength(1)
+  })
+
+  it('that is one block is tried as any other call is, and gives the error with a cursor', async () => {
+    let isBroken = true
+    const bad = 4321
+    const chain = new Chain({
+      density: sparse,
+      fault: ({ query: asked }) =>
+        isBroken && Number(asked.get('blockFrom')) <= bad && Number(asked.get('blockTo')) >= bad
+          ? { status: 500 }
+          : undefined,
+    })
+    const got: unknown[] = []
+    const read = async (cursor?: ServerError['cursor']) => {
+      for await (const item of chain.client().events.list.all(query, cursor && { cursor })) got.push(item)
+    }
+    const error = await failure(read(), ServerError)
+    expect(error.attempts).toBe(3)
+    expect(got).toEqual(chain.events(['c'], 1000, bad - 1))
+    const alone = chain.calls.filter((call) => sizeOf(call) === 1)
+    expect(alone.map(({ query: asked }) => asked.get('blockFrom'))).toEqual(Array(3).fill(`${bad}`))
+    // Nothing is asked for far behind what can't be read.
+    expect(Math.max(...chain.calls.map(({ query: asked }) => Number(asked.get('blockFrom'))))).toBeLessThan(
+      bad + 20 * 500,
+    )
+
+    isBroken = false
+    await read(JSON.parse(JSON.stringify(error.cursor)))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+  })
+
+  it('that hangs for one block gives a TimeoutError', async () => {
+    const chain = new Chain({ fault: () => 'hang' })
+    const client = chain.client({ timeout: 10, retries: 1 })
+    const error = await failure(collect(client.events.list.all({ ...query, blockTo: 1003 })), TimeoutError)
+    expect(error.cursor).toBeDefined()
+    expect(Math.min(...chain.calls.map(sizeOf))).toBe(1)
+  })
+})
+
+describe('what is no matter of size', () => {
+  it('is retried as it is: a 429 is not halved', async () => {
+    const chain = new Chain({
+      density: sparse,
+      fault: ({ again }) => (again ? undefined : { status: 429, retryAfter: 0 }),
+    })
+    const got = await collect(chain.client().events.list.all(query))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+    expect(chain.calls.map(sizeOf)).toEqual(Array(40).fill(500))
+  })
+
+  it('ends the walk where it happened: a 400', async () => {
+    const chain = new Chain({ density: sparse, fault: ({ index }) => (index === 5 ? { status: 400 } : undefined) })
+    const error = await failure(collect(chain.client().events.list.all(query, { concurrency: 1 })))
+    expect(error.name).toBe('BadRequestError')
+    expect(chain.calls.map(sizeOf)).toEqual(Array(6).fill(500))
+  })
+
+  it('is a list without blocks: it is retried, and never halved', async () => {
+    const chain = new Chain({ items: 100, fault: () => ({ status: 503 }) })
+    const error = await failure(
+      collect(chain.client().tokens.owners.all({ chain: 'ethereum-mainnet', tokenAddress: 't' })),
+      ServerError,
+    )
+    expect(error.attempts).toBe(3)
+    expect(new Set(chain.calls.map(({ url }) => url)).size).toBe(1)
+  })
+})
