@@ -1,0 +1,230 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { describe, expect, test } from 'vitest'
+import { nameOf, operations, sampleOf } from '../contract/contract.ts'
+import { agent, listen, overHttp, overStdio, use, yes } from './agents.ts'
+
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const chain = 'ethereum-mainnet'
+
+const reads = operations.filter((entry) => entry.method.toUpperCase() === 'GET' && nameOf(entry).id === entry.id)
+const walks = reads.filter(({ operation }) =>
+  ['x-pages', 'x-batch', 'x-split', 'x-window'].some((key) => key in operation),
+)
+const toolName = (id: string) => id.replace('.', '_')
+
+const doors = [
+  { transport: 'stdio', connect: overStdio },
+  { transport: 'HTTP', connect: overHttp },
+].flatMap((door) => (['auto', 'legacy'] as const).map((era) => ({ ...door, era })))
+
+describe.each(doors)('over $transport, $era', ({ connect, era }) => {
+  test('every read and its whole answer is a tool, and answers', async () => {
+    const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
+    const { tools } = await client.listTools()
+    const wanted = [...reads.map(({ id }) => toolName(id)), ...walks.map(({ id }) => `${toolName(id)}_all`)]
+    expect(tools.map(({ name }) => name).sort()).toEqual([...wanted, 'plan', 'read_more'].sort())
+    expect(client.getInstructions()).toContain('The budget is 1000000 credits')
+    for (const entry of reads) {
+      const { id, operation } = entry
+      const tool = tools.find(({ name }) => name === toolName(id))
+      const { amount } = operation['x-credits'] as { amount: number | null }
+      expect(tool?.description).toContain(amount === null ? 'price not documented' : `${amount} credits`)
+      const sample = sampleOf(entry)
+      expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sample)))
+      const one = await use(client, toolName(id), sample)
+      expect(one.isError, one.text).toBe(false)
+      expect(one.json).toHaveProperty('data')
+      if (!walks.includes(entry)) continue
+      const { offset: _, cursor: __, ...query } = sample
+      const all = await use(client, `${toolName(id)}_all`, query)
+      expect(all.isError, all.text).toBe(false)
+      expect(Array.isArray(all.json['data'])).toBe(true)
+    }
+  })
+
+  test('a budget that no argument raises', async () => {
+    const client = await connect(era, { budget: 60 })
+    const query = { chain, name: 'vitalik.eth' }
+    expect((await use(client, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 40 })
+    expect(await use(client, 'names_resolve', { ...query, maxCredits: 1e6 })).toMatchObject({ isError: true })
+    await use(client, 'names_resolve', query)
+    await use(client, 'names_resolve', query)
+    const over = await use(client, 'names_resolve', query)
+    expect(over.isError).toBe(true)
+    expect(over.text).toContain("The budget is the operator's")
+  })
+
+  test('the user is asked before a dear call, once for each', async () => {
+    const asked: string[] = []
+    const client = await connect(era, { budget: 15_000 }, (question) => {
+      asked.push(question)
+      return asked.length === 1 ? { action: 'decline' } : { action: 'accept', content: { confirm: asked.length > 2 } }
+    })
+    const query = { chain, addresses: [wallet] }
+    for (const _ of [1, 2]) {
+      const refused = await use(client, 'wallet_reputation', query)
+      expect(refused.isError).toBe(true)
+      expect(refused.text).toContain('did not agree')
+    }
+    expect(await use(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
+    expect(await use(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
+    expect(asked).toHaveLength(4)
+    expect(asked[0]).toContain('wallet.reputation for 5000 credits')
+    // What there is not enough for is not asked for at all.
+    const over = await use(client, 'wallet_reputation', { chain, addresses: [wallet, usdc] })
+    expect(over.text).toContain('5000 of the budget are left')
+    expect(asked).toHaveLength(4)
+  })
+
+  test('a client that can not ask is told so', async () => {
+    const client = await connect(era)
+    const refused = await use(client, 'wallet_reputation', { chain, addresses: [wallet] })
+    expect(refused.isError).toBe(true)
+    expect(refused.text).toContain('this client can not ask')
+    expect((await use(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
+      spent: 20,
+      left: 9980,
+    })
+  })
+
+  test('a call that is wrong can be mended', async () => {
+    const client = await connect(era)
+    const portfolio = { chain: 'etherum-mainnet', addresses: [wallet], tokenTypes: 'native' }
+    const wrong = await use(client, 'wallet_portfolio', portfolio)
+    expect(wrong.isError).toBe(true)
+    expect(wrong.text).toContain("did you mean 'ethereum-mainnet'?")
+    expect(wrong.text).toContain('It is one of: ')
+    expect((await use(client, 'names_resolve', { chain })).text).toMatch(/`name` is missing\n`name`: .*\nFor example: /)
+    expect((await use(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
+    expect((await use(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
+      'It is of type array of string.',
+    )
+    expect((await use(client, 'tokens_owners_all', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
+      'Give the `cursor` of an answer of this tool',
+    )
+    expect((await use(client, 'wallet_everything', {})).text).toContain('There are: swaps_quote, ')
+  })
+
+  test('the contract and the documents are resources', async () => {
+    const client = await connect(era)
+    const { resources } = await client.listResources()
+    expect(resources.length).toBeGreaterThan(reads.length + 3)
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri })
+      expect(JSON.stringify(contents)).not.toContain('$ref":"#/components/parameters/offset"'.repeat(2))
+      expect('text' in (contents[0] ?? {})).toBe(true)
+    }
+    await expect(client.readResource({ uri: 'chaindata://operations/no.such' })).rejects.toThrow()
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
+  })
+})
+
+describe('a whole answer', () => {
+  const query = {
+    chain,
+    contractAddresses: [usdc],
+    eventType: 'tokenTransfer',
+    blockFrom: 21_000_001,
+    blockTo: 21_002_000,
+  }
+
+  test('page by page, all of it, and nothing is paid for twice or ahead', async () => {
+    const { url, core } = await listen()
+    const client = agent('auto')
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const seen: unknown[] = []
+    let cursor: unknown
+    let uses = 0
+    do {
+      let { json } = await use(client, 'events_list_all', { ...query, ...(cursor ? { cursor } : {}) })
+      uses++
+      for (;;) {
+        seen.push(...(json['data'] as unknown[]))
+        if (!json['more']) break
+        expect(json['cursor']).toBeUndefined()
+        ;({ json } = await use(client, 'read_more', { ...Object(json['more']), how: undefined }))
+      }
+      cursor = json['cursor']
+    } while (cursor)
+    expect(uses).toBeGreaterThan(4)
+    expect(core.credits).toMatchObject({ spent: uses * 50, uncertain: 0, reserved: 0 })
+    const { data } = (await use(client, 'plan', { tool: 'events_list_all', arguments: query })).json
+    expect(data).toBeUndefined()
+    const ids = seen.map((event) => JSON.stringify(event))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(200)
+  })
+
+  test('stretches without anything are passed over, as far as that may cost', async () => {
+    const { url, core } = await listen({ confirmOver: 200 })
+    const client = agent('auto')
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const { json } = await use(client, 'events_list_all', { ...query, blockFrom: 18_000_001, blockTo: 18_100_000 })
+    expect(json).toMatchObject({ data: [], cursor: { v: 1 } })
+    expect(core.credits.spent).toBe(200)
+  })
+
+  test('what it would cost is told for nothing', async () => {
+    const { url, core } = await listen()
+    const client = agent('auto')
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    expect((await use(client, 'plan', { tool: 'events_list_all', arguments: query })).json).toEqual({
+      calls: 4,
+      credits: 200,
+    })
+    expect((await use(client, 'plan', { tool: 'names_resolve', arguments: { chain } })).text).toContain(
+      '`name` is missing',
+    )
+    expect((await use(client, 'plan', { tool: 'nothing', arguments: {} })).isError).toBe(true)
+    expect(core.credits.spent).toBe(0)
+  })
+
+  test('an answer that is not kept any more', async () => {
+    const client = await overHttp('auto')
+    expect((await use(client, 'read_more', { answer: 'a9', from: 1 })).text).toContain('make the call again')
+  })
+})
+
+describe('writes', () => {
+  const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
+  const key = '0xprivate-canary'
+
+  test('are off', async () => {
+    const { tools } = await (await overHttp('auto')).listTools()
+    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
+  })
+
+  test('are signed by the operator, after the user agreed; the model sees no key', async () => {
+    const bodies: string[] = []
+    const { url } = await listen(
+      { allowWrites: true, privateKey: key },
+      {
+        use: [
+          (request, next) => {
+            bodies.push(request.body ?? '')
+            return next(request)
+          },
+        ],
+      },
+    )
+    const client = agent('auto', yes)
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const { tools } = await client.listTools()
+    expect(JSON.stringify(tools)).not.toMatch(/fromPrivateKey"/)
+    const told = await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'made up' })
+    expect(told.isError, told.text).toBe(false)
+    expect(told.text).not.toContain(key)
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ ...deploy, fromPrivateKey: key })
+  })
+
+  test('that must be signed are not offered without a key', async () => {
+    const { url } = await listen({ allowWrites: true })
+    const client = agent('legacy', yes)
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).not.toContain('contracts_deployToken')
+    expect(names).toContain('contracts_invoke')
+    expect(names).toContain('alerts_update')
+  })
+})

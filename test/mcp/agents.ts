@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { onTestFinished } from 'vitest'
+import { connect } from '../../src/cli/settings.ts'
+import { onDemand } from '../../src/mcp/demand.ts'
+import { serveHttp } from '../../src/mcp/http.ts'
+import { type AgentOptions, agentDoor } from '../../src/mcp/server.ts'
+import type { ClientOptions } from '../../src/options.ts'
+
+export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+/** `auto` speaks the newest revision of the protocol, `legacy` the one before, with sessions. */
+export type Era = 'auto' | 'legacy'
+
+export interface Limits {
+  budget?: number
+  confirmOver?: number
+}
+
+/** What the user says when asked; without it the client can't ask. */
+export type User = (question: string) => { action: 'accept' | 'decline'; content?: { confirm: boolean } }
+
+export const yes: User = () => ({ action: 'accept', content: { confirm: true } })
+
+/** A client of the official SDK. */
+export function agent(era: Era, user?: User): Client {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: era }, ...(user && { capabilities: { elicitation: {} } }) },
+  )
+  if (user) client.setRequestHandler('elicitation/create', ({ params }) => user(params.message))
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** Over standard input and output of the command. */
+export async function overStdio(era: Era, { budget, confirmOver }: Limits = {}, user?: User): Promise<Client> {
+  const flags = [
+    ...(budget === undefined ? [] : ['--budget', String(budget)]),
+    ...(confirmOver === undefined ? [] : ['--confirm-over', String(confirmOver)]),
+  ]
+  const client = agent(era, user)
+  const args = [main, 'mcp', '--mock', ...flags]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
+  return client
+}
+
+/** A server on a port of its own, in this process. */
+export async function listen(options: Partial<AgentOptions> & Limits = {}, core: ClientOptions = {}, token?: string) {
+  const { budget = 10_000, ...rest } = options
+  const connection = await connect({ mock: true }, {}, { credits: { budget }, use: [onDemand], ...core })
+  const door = agentDoor({
+    core: connection.core,
+    version: '1',
+    confirmOver: 1_000,
+    allowWrites: false,
+    isMock: true,
+    ...rest,
+  })
+  const server = await serveHttp(door, { host: '127.0.0.1', port: 0, token })
+  onTestFinished(() => server.close())
+  return { ...server, core: connection.core }
+}
+
+export async function overHttp(era: Era, limits: Limits = {}, user?: User): Promise<Client> {
+  const { url } = await listen(limits)
+  const client = agent(era, user)
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  return client
+}
+
+export interface Told {
+  text: string
+  isError: boolean
+  /** The answer, where it is one. */
+  json: Record<string, unknown>
+}
+
+/** Uses a tool, and reads what a model would. */
+export async function use(client: Client, name: string, args: Record<string, unknown>): Promise<Told> {
+  const { content, isError = false } = (await client.callTool({ name, arguments: args })) as CallToolResult
+  const [first] = content
+  const text = first?.type === 'text' ? first.text : ''
+  return { text, isError, json: isError ? {} : JSON.parse(text) }
+}

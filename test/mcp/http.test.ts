@@ -1,0 +1,67 @@
+import { request } from 'node:http'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { expect, test } from 'vitest'
+import { command, ended, start } from '../cli/command.ts'
+import { agent, listen, use } from './agents.ts'
+
+/** A bare request, with headers that `fetch` would not send. */
+const status = (url: string, headers: Record<string, string> = {}, path = '/mcp') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+    const all = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers }
+    request(new URL(path, url), { method: 'POST', headers: all }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+
+test('no page of a browser gets in, whatever name it found for this machine', async () => {
+  const { url } = await listen()
+  expect(await status(url, { host: 'evil.example' })).toBe(403)
+  expect(await status(url, { origin: 'https://evil.example' })).toBe(403)
+  expect(await status(url, {}, '/other')).toBe(404)
+  expect(await status(url, { 'mcp-session-id': 'none' })).toBe(404)
+})
+
+test('a token is asked for where there is one', async () => {
+  const { url } = await listen({}, {}, 'token-of-mine')
+  expect(await status(url)).toBe(401)
+  expect(await status(url, { authorization: 'Bearer wrong' })).toBe(401)
+  const client = agent('auto')
+  const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
+})
+
+test('it does not listen to others without a token', async () => {
+  const { exit, err } = await command(['mcp', '--mock', '--http', '--host', '0.0.0.0'])
+  expect(exit).toBe(2)
+  expect(err).toContain('Set CHAINDATA_MCP_TOKEN')
+})
+
+test('the command listens, serves and ends', async () => {
+  const child = start(['mcp', '--http', '--port', '0', '--budget', '100'])
+  const done = ended(child)
+  let text = ''
+  const url = await new Promise<string>((resolve) =>
+    child.stderr?.on('data', (chunk) => {
+      text += chunk
+      const [found] = /http:\/\/\S+/.exec(text.split('is ready: ')[1] ?? '') ?? []
+      if (found) resolve(found)
+    }),
+  )
+  const client = agent('legacy')
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  expect((await use(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })).json['budget']).toEqual({
+    spent: 20,
+    left: 80,
+  })
+  await client.close()
+  child.kill('SIGINT')
+  const { exit, out, err } = await done
+  expect(exit).toBe(130)
+  expect(out).toBe('')
+  expect(err).toContain('An imaginary service answers')
+})
