@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { installed, root } from './place.ts'
@@ -21,11 +22,18 @@ const compilers = {
 
 const projects = { strict: 'tsconfig.json', bundler: 'tsconfig.bundler.json', node: 'tsconfig.node.json' }
 
+/** A CommonJS project: TypeScript 5.8 and later know that Node can require the package. */
+const required = `import chaindata = require('chaindata')
+const client: chaindata.Client = chaindata.createClient({ apiKey: 'key' })
+export = client
+`
+
 /** Compiles the consumers in `folder` with each of them: every strictness flag on, the package's types included. */
 export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, requires }]) => ({
   name,
   run: async (folder: string): Promise<Results> => {
     const results: Results = {}
+    await writeFile(join(folder, 'node/required.cts'), required)
     const wanted = requires ? { ...projects, commonjs: 'tsconfig.required.json' } : projects
     for (const [title, config] of Object.entries(wanted)) {
       const extra = title === 'commonjs' ? [] : flags

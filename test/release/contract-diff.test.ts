@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Change } from '../../scripts/contract/change.ts'
+import { linesOf, writeChangelog } from '../../scripts/contract/changelog.ts'
+import { compareContracts } from '../../scripts/contract/compare.ts'
+import { enough, plannedBump } from '../../scripts/contract/version.ts'
+import type { Document } from '../../scripts/document.ts'
+import { breaking, Contract, harmless, type Seed } from './seeds.ts'
+
+const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document
+
+function changesOf(...seeds: Seed[]): Change[] {
+  const contract = new Contract(document)
+  for (const { change } of seeds) change(contract)
+  return compareContracts(document, contract.document)
+}
+
+const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }) => `${subject} ${text}`)
+
+test('a contract is no change from itself', () => {
+  expect(compareContracts(document, structuredClone(document))).toEqual([])
+})
+
+describe('what breaks', () => {
+  test.each(breaking)('$name', (seed) => {
+    const found = changesOf(seed).filter(({ level }) => level === 'breaking')
+    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.tells))
+  })
+})
+
+describe('what does not', () => {
+  test.each(harmless)('$name', (seed) => {
+    const found = changesOf(seed)
+    expect(found.filter(({ level }) => level === 'breaking')).toEqual([])
+    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.tells))
+  })
+})
+
+describe('Redocly, asked as well', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chaindata-diff-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const majors = (seeds: readonly Seed[]): string[] => {
+    const contract = new Contract(document)
+    for (const { change } of seeds) change(contract)
+    writeFileSync(join(folder, 'redocly.yaml'), 'extends: [diff-recommended]\n')
+    writeFileSync(join(folder, 'before.json'), JSON.stringify(document))
+    writeFileSync(join(folder, 'after.json'), JSON.stringify(contract.document))
+    const command = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js')
+    const args = [command, 'diff', '--format', 'json', '--fail-on', 'none', 'before.json', 'after.json']
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const said = execFileSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const { changes }: { changes: { impact: string; path: string }[] } = JSON.parse(String(said))
+    return changes.filter(({ impact }) => impact === 'major').map(({ path }) => path)
+  }
+  test('finds nothing breaking in what we call harmless', () => {
+    expect(majors(harmless.filter(({ redocly }) => redocly))).toEqual([])
+  })
+  test.each(breaking.filter(({ redocly }) => redocly))('agrees: $name', (seed) => {
+    expect(majors([seed])).not.toEqual([])
+  })
+})
+
+describe('the version', () => {
+  test.each([
+    ['1.2.3', '1.2.4', undefined, false],
+    ['1.2.3', '1.3.0', undefined, false],
+    ['1.2.3', '2.0.0', undefined, true],
+    ['1.2.3', '1.2.3', 'major', true],
+    ['1.2.3', '1.2.3', 'minor', false],
+    // Before 1.0 a minor version is what `^` does not take.
+    ['0.1.0', '0.1.1', undefined, false],
+    ['0.1.0', '0.2.0', undefined, true],
+    ['0.1.0', '0.1.0', 'minor', true],
+    ['0.1.0', '1.0.0', undefined, true],
+  ] as const)('%s, now %s, planned %s', (released, version, planned, is) => {
+    expect(enough(released, version, planned)).toBe(is)
+  })
+
+  test('is planned by changesets, the highest of all', () => {
+    const of = (bump: string) => `---\n'chaindata': ${bump}\n---\n\nWords: major.\n`
+    expect(plannedBump([])).toBeUndefined()
+    expect(plannedBump([of('patch'), of('minor')])).toBe('minor')
+    expect(plannedBump([of('major'), of('minor')])).toBe('major')
+  })
+})
+
+describe('the page', () => {
+  test('says once what holds for several operations', () => {
+    const change = { level: 'new', text: '`chain` takes `x` too' } as const
+    expect(
+      linesOf([
+        { ...change, subject: '`a`' },
+        { ...change, subject: '`b`' },
+      ]),
+    ).toEqual(['- `a`, `b`: `chain` takes `x` too.'])
+  })
+
+  test('keeps what was said of earlier releases, and replaces what is not released', () => {
+    const first = writeChangelog('', [{ level: 'new', subject: 'A', text: 'is new' }], '1.0.0 (2026-11-21)')
+    const second = writeChangelog(first, [{ level: 'breaking', subject: 'B', text: 'is gone' }])
+    const third = writeChangelog(second, [{ level: 'changed', subject: 'C', text: 'is described anew' }])
+    expect(third).not.toContain('B')
+    expect(third.indexOf('C: is described anew.')).toBeLessThan(third.indexOf('## 1.0.0 (2026-11-21)'))
+    expect(third).toContain('A: is new.')
+    expect(writeChangelog(third, [])).toBe(first)
+  })
+})
