@@ -56,7 +56,7 @@ export function createFullCore({ rateLimit, logger, tracer, credits = {}, ...opt
       gate: gate({ onExhausted, coolDown }),
       redirect,
       limit: limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit)),
-      requestsPerSecond: isLimiter(rateLimit) ? undefined : rateLimit?.requestsPerSecond,
+      rate: isLimiter(rateLimit) ? undefined : rateLimit,
     },
   )
 }

@@ -4,6 +4,7 @@ import { type Credits, Ledger, type PricePlan } from './credits.ts'
 import { refuse } from './errors.ts'
 import { type CoreOptions, checkBaseUrl, checkOptions, environment } from './options.ts'
 import { type Features, pipeline } from './pipeline/index.ts'
+import type { RateLimit } from './pipeline/limit.ts'
 import type { Handler } from './pipeline/middleware.ts'
 
 /** What all calls of a client share: where to, with which key, at what rate and cost. */
@@ -14,8 +15,8 @@ export interface Core {
   readonly send: Handler
   /** What this client took so far, in credits. */
   readonly credits: Credits
-  /** Requests a second that the client was told are allowed; absent where it was not told. */
-  readonly requestsPerSecond: number | undefined
+  /** What the client was told is allowed; absent where it was not told. */
+  readonly rate: RateLimit | undefined
   /** @throws {ParameterError} when there is none. */
   baseUrl(): string
 }
@@ -46,7 +47,7 @@ export function createCore(options: CoreOptions = {}, features: Features = {}): 
     limits: { timeout, deadline, retries },
     plan: credits.plan ?? 'paid',
     ledger,
-    requestsPerSecond: features.requestsPerSecond,
+    rate: features.rate,
     baseUrl: () => given ?? checkBaseUrl(environment('CHAINDATA_BASE_URL')),
     get credits() {
       return ledger.read()

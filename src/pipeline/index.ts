@@ -1,6 +1,7 @@
 import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
 import { type KeyOptions, key } from './key.ts'
+import type { RateLimit } from './limit.ts'
 import { compose, type Handler, type Middleware, type Stage } from './middleware.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
@@ -18,7 +19,7 @@ export interface Features {
   readonly gate?: Stage
   readonly limit?: Stage
   readonly redirect?: Stage
-  readonly requestsPerSecond?: number | undefined
+  readonly rate?: RateLimit | undefined
 }
 
 /** The way of a request, from the call to the network. This is the one place that knows the order. */

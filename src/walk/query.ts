@@ -110,8 +110,8 @@ export function planOf({ facts, streams, blocks, span }: Query, core: Core): Pla
 }
 
 /** At a known rate, a plan says how long it takes at least. */
-export function withTime<C extends number | null>(plan: Plan<C>, { requestsPerSecond }: Core): Plan<C> {
-  return requestsPerSecond === undefined
-    ? plan
-    : { ...plan, milliseconds: Math.ceil(((plan.calls - 1) / requestsPerSecond) * 1000) }
+export function withTime<C extends number | null>(plan: Plan<C>, { rate }: Core): Plan<C> {
+  if (!rate) return plan
+  const { requestsPerSecond, burst = 1 } = rate
+  return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
 }
