@@ -1,0 +1,146 @@
+import { getEventListeners } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFresh } from '../../src/index.ts'
+import { failure, observe } from '../support/client.ts'
+
+const start = Date.UTC(2026, 10, 21)
+const query = {
+  chain: 'ethereum-mainnet',
+  sellToken: `0x${'a'.repeat(40)}`,
+  buyToken: `0x${'b'.repeat(40)}`,
+  fromAddress: `0x${'c'.repeat(40)}`,
+  amount: '1',
+} as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A watched quote that a reader takes as soon as it is there; the seconds at which calls were made. */
+function watch(expiresAt: (now: number) => unknown, options: { signal?: AbortSignal } = {}) {
+  const calls: number[] = []
+  const { client } = observe({}, () => {
+    calls.push((Date.now() - start) / 1000)
+    return { expiresAt: expiresAt(Date.now()), buyAmount: `${calls.length}`, sellAmount: '1' }
+  })
+  const quotes: string[] = []
+  const done = (async () => {
+    for await (const quote of client.swaps.watch(query, options)) quotes.push(quote.buyAmount)
+  })()
+  done.catch(() => {})
+  return { calls, quotes, done }
+}
+
+describe('swaps.watch', () => {
+  it.each<[string, (now: number) => number]>([
+    ['seconds', (now) => Math.floor(now / 1000) + 40],
+    ['milliseconds', (now) => now + 40_000],
+  ])('asks again ten seconds before the quote runs out, in %s', async (_, expiresAt) => {
+    const { calls, quotes } = watch(expiresAt)
+    await vi.advanceTimersByTimeAsync(95_000)
+    expect(calls).toEqual([0, 30, 60, 90])
+    expect(quotes).toEqual(['1', '2', '3', '4'])
+  })
+
+  it.each<[string, (now: number) => unknown]>([
+    ['stale', (now) => now - 60_000],
+    ['already within the ten seconds', (now) => now + 9_000],
+    ['without a time', () => undefined],
+    ['with a time that is none', () => 'soon'],
+    ['with a time of 0', () => 0],
+  ])('makes no storm of an answer %s', async (_, expiresAt) => {
+    const { calls } = watch(expiresAt)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.length).toBeGreaterThan(3)
+    expect(calls.length).toBeLessThanOrEqual(13)
+  })
+
+  it('waits a second at the least', async () => {
+    const { calls } = watch((now) => now + 10_001)
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(calls).toHaveLength(11)
+  })
+
+  it('waits also for a time farther than a timer reaches', async () => {
+    const { calls } = watch((now) => now + 2 ** 33)
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(calls).toEqual([0])
+  })
+
+  it('gives a reader that took its time a fresh one at once', async () => {
+    const { client, requests } = observe({}, () => ({
+      expiresAt: Date.now() + 20_000,
+      buyAmount: '1',
+      sellAmount: '1',
+    }))
+    const quotes = client.swaps.watch(query)
+    await quotes.next()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requests).toHaveLength(1)
+    const next = quotes.next()
+    await vi.advanceTimersByTimeAsync(1)
+    const { value } = await next
+    expect(requests).toHaveLength(2)
+    expect(value && isFresh(value)).toBe(true)
+    await quotes.return(undefined)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends with the reason of its signal, and leaves nothing behind', async () => {
+    const controller = new AbortController()
+    const { calls, done } = watch((now) => now + 40_000, { signal: controller.signal })
+    await vi.advanceTimersByTimeAsync(35_000)
+    expect(vi.getTimerCount()).toBe(1)
+    const reason = new Error('enough')
+    controller.abort(reason)
+    expect(await failure(done)).toBe(reason)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(calls).toEqual([0, 30])
+  })
+
+  it('ends also where the signal was aborted while the reader was busy', async () => {
+    const controller = new AbortController()
+    const { client, requests } = observe({}, () => ({
+      expiresAt: Date.now() + 20_000,
+      buyAmount: '1',
+      sellAmount: '1',
+    }))
+    const quotes = client.swaps.watch(query, { signal: controller.signal })
+    await quotes.next()
+    await vi.advanceTimersByTimeAsync(60_000)
+    controller.abort()
+    expect((await failure(quotes.next())).name).toBe('AbortError')
+    expect(requests).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('passes on what a call throws', async () => {
+    const { client } = observe({}, () => Response.json({ message: 'no' }, { status: 400 }))
+    expect((await failure(client.swaps.watch(query).next())).name).toBe('BadRequestError')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('isFresh', () => {
+  it.each([
+    [60, true],
+    [10.5, true],
+    [10, false],
+    [9, false],
+    [-60, false],
+  ])('with %d seconds left: %s', (seconds, fresh) => {
+    expect(isFresh({ expiresAt: start + seconds * 1000 })).toBe(fresh)
+    expect(isFresh({ expiresAt: start / 1000 + seconds })).toBe(fresh)
+  })
+
+  it('without a time: no', () => {
+    expect(isFresh({})).toBe(false)
+    expect(isFresh({ expiresAt: null })).toBe(false)
+    expect(isFresh({ expiresAt: 'x' })).toBe(false)
+  })
+})
