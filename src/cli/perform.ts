@@ -76,11 +76,20 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
     await sink.end()
   } catch (error) {
     bar.clear()
-    if (file && (error instanceof ChainDataError || error instanceof Interrupted) && (items || cursor))
-      await write(io.stderr, `${number(items)} items so far; the same command goes on from ${wishes.cursorFile}.\n`)
+    if (items || cursor) await tellHow(error, items, wishes, io)
     throw error
   }
   await tell(io, [`${number(items)} items`, took(core), seconds(started)])
+}
+
+/** A walk that stopped can be gone on with, or could have been. */
+async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { stderr }: Io): Promise<void> {
+  if (!(error instanceof ChainDataError || error instanceof Interrupted)) return
+  const how =
+    cursorFile === undefined
+      ? 'with --cursor-file the same command would go on from here'
+      : `the same command goes on from ${cursorFile}`
+  await write(stderr, `${number(items)} items so far; ${how}.\n`)
 }
 
 const limits = ({ maxCredits, v3 }: Wishes): CallOptions & VersionOption => ({

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { addCompletion } from './completion.ts'
-import { exitCodeOf, exitCodes, lineOf } from './failure.ts'
+import { exitCodeOf, exitCodes, Interrupted, lineOf } from './failure.ts'
 import { normalize } from './flags.ts'
 import { type Io, isPipeClosed, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
@@ -20,6 +20,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     // Who reads has what they wanted, as `head` has.
     if (isPipeClosed(error)) return 0
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
+    // Who ended it knows.
+    if (error instanceof Interrupted) return exitCodeOf(error)
     const command = ['chaindata', ...argv.slice(0, 2).filter((word) => !word.startsWith('-'))].join(' ')
     await write(io.stderr, `${styled('red', 'error:', io.stderr, io.env)} ${lineOf(error, command)}\n`).catch(() => {})
     return exitCodeOf(error)
