@@ -1,6 +1,7 @@
 import type { Description } from './description.ts'
-import { json, type MockReply, refusal } from './message.ts'
+import { json, type MockReply } from './message.ts'
 import type { Values } from './parameters.ts'
+import { refusal } from './refusals.ts'
 
 /** The operation that changes an alert. */
 export const alertUpdate = 'alerts.update'

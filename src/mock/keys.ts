@@ -1,3 +1,5 @@
+import { hashText, mix } from './world/random.ts'
+
 /** What a key does. Any other key simply works. */
 export interface KeyMeaning {
   /** The key itself, or how it begins where it ends in `…`. */
@@ -71,3 +73,7 @@ export const wrongNetwork = {
   errorCode: 'subscription.network',
   message: 'The API key is for test networks and the chain is a main network.',
 }
+
+/** What goes wrong with a call of a flaky key: with half of them, and the same ones for the same seed. */
+export const flaw = (seed: number, call: number): 500 | 503 | 'reset' | 'cut' | undefined =>
+  ([500, 503, 'reset', 'cut'] as const)[mix(hashText('flaky', seed), call) % 8]

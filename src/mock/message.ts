@@ -54,10 +54,6 @@ export const empty = (status: number, headers?: Readonly<Record<string, string>>
   body: '',
 })
 
-/** The service's words for a refusal. */
-export const refusal = (statusCode: number, message: string, more?: object): MockReply =>
-  json(statusCode, { statusCode, ...more, message })
-
 /** The answer to a browser that asks first. */
 export const preflight = (headers: MockRequest['headers']): MockReply =>
   empty(204, {

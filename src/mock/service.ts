@@ -1,28 +1,27 @@
 import { description as contract } from '../../generated/mock.gen.ts'
-import { price } from '../credits.ts'
 import { type Account, Accounts } from './account.ts'
 import { Alerts, alertUpdate } from './alerts.ts'
+import { Answering } from './answering.ts'
 import { arrivalOf } from './arrival.ts'
 import { credentials } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
+import { type Call, Calls } from './calls.ts'
+import { control } from './control.ts'
 import type { RouteDescription } from './description.ts'
-import { meaningOf, wrongNetwork } from './keys.ts'
-import { type Arrival, empty, json, type MockReply, type MockRequest, preflight, refusal, text } from './message.ts'
+import { flaw, meaningOf, wrongNetwork } from './keys.ts'
+import { type Arrival, empty, json, type MockReply, type MockRequest, preflight } from './message.ts'
 import type { MockOptions } from './options.ts'
-import { answerWith, checkCursor } from './pages.ts'
-import { type Finding, finding, readBody, readParameters, readQuery, type Values } from './parameters.ts'
+import { answerWith } from './pages.ts'
+import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
+import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
 import { compileRoutes, type Found } from './routes.ts'
-import { checkRules, effective, rangeOf } from './rules.ts'
-import { type Answer, answers, rules } from './world/answers.ts'
-import { Ask } from './world/ask.ts'
-import { hashText, mix } from './world/random.ts'
-import { World } from './world/world.ts'
+import { rules } from './world/answers.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
 export interface Service {
   handle(request: MockRequest): MockReply | Promise<MockReply>
-  /** What arrived, oldest first; the last thousand. */
+  /** What arrived, oldest first; the last thousand or more. */
   readonly requests: readonly Arrival[]
   /** Forgets what arrived, the accounts and the alerts. */
   reset(): void
@@ -30,170 +29,100 @@ export interface Service {
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** How many requests are remembered, and how many answers; characters of one that is. */
+/** How many requests are remembered, at the least. */
 const remembered = 1000
-const prepared = 2000
-const longest = 100_000
 
-/** A call that was read, held against the contract, and may have been answered before. */
-interface Call {
-  readonly values: Values
-  readonly findings: readonly Finding[]
-  readonly credits: number
-  body?: string
-}
+/** A reply, and what it costs. */
+type Priced = readonly [reply: MockReply, credits: number]
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
   const { latency = 0, slow = 3000, strict = false, examples = false, now = Date.now, description = contract } = options
   const find = compileRoutes(description)
-  const world = new World(seed, description.places)
+  const answering = new Answering(description, seed, now)
   const accounts = new Accounts({ credits, rps }, now)
   const alerts = new Alerts(description, options.secret, options.allowRemote ?? false)
+  const calls = new Calls(description, plan)
   const requests: Arrival[] = []
-  const calls = new Map<string, Call>()
+  const hasPathKey = description.auth.some((way) => way.in === 'path')
 
   function handle(request: MockRequest): MockReply | Promise<MockReply> {
     if (request.method === 'OPTIONS') return preflight(request.headers)
     const at = request.url.indexOf('?')
     const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
-    if (path.startsWith('/__mock/')) return control(request, path, query)
-    let pathKey: string | undefined
-    let found = find(request.method, path)
-    if (found === 404 && description.auth.some((way) => way.in === 'path')) {
-      const cut = path.lastIndexOf('/')
-      const inner = find(request.method, path.slice(0, cut))
-      if (inner !== 404 && cut < path.length - 1) [found, pathKey] = [inner, path.slice(cut + 1)]
-    }
+    if (path.startsWith('/__mock/')) return control(request, path, query, { alerts, requests, reset })
+    const [found, pathKey] = lead(request.method, path)
     const ways = credentials(description.auth, request.headers, query, pathKey)
-    let charged = 0
-    const reply =
-      typeof found === 'number'
-        ? refusal(found, found === 404 ? 'There is no such path.' : 'The path has no such method.')
-        : admit(found)
-    const arrival = arrivalOf(request, ways, reply, charged, typeof found === 'number' ? undefined : found.route)
-    requests.push(arrival)
-    if (requests.length > remembered * 2) requests.splice(0, remembered)
+    const route = typeof found === 'object' ? found.route : undefined
+    const [reply, cost] = typeof found === 'object' ? admit(request, found, query, ways) : free(nowhere(found))
+    const arrival = arrivalOf(request, ways, reply, cost, route)
+    if (requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
     return { ...reply, arrival }
-
-    /** What the service looks at before it looks at the question: who asks, and how often. */
-    function admit(to: Found): MockReply {
-      const [first, second] = ways
-      if (!first) return refusal(401, 'The API key is missing.', { errorCode: 'subscription.invalid' })
-      if (strict && second)
-        return invalid([
-          finding(second.scheme, undefined, 'credentials', `cannot be combined with ${first.scheme}: send one key`),
-        ])
-      const meaning = meaningOf(first.key)
-      if (meaning?.act === 'refuse') {
-        return typeof meaning.body === 'string'
-          ? text(meaning.status ?? 403, meaning.body)
-          : json(meaning.status ?? 403, meaning.body)
-      }
-      const account = accounts.of(first.key)
-      const wait = accounts.take(account)
-      if (wait) return json(429, { statusCode: 429, message: 'Too many requests.' }, { 'retry-after': String(wait) })
-      const reply = answer(to, account, meaning?.act === 'testnet')
-      const delay = meaning?.act === 'slow' ? slow : latency
-      const fault = meaning?.act === 'flaky' && reply.status < 300 ? flaw(account.calls) : undefined
-      if (typeof fault === 'number') {
-        account.credits += charged
-        charged = 0
-        return { ...refusal(fault, fault === 500 ? 'Internal server error' : 'Service temporarily unavailable'), delay }
-      }
-      return delay || fault ? { ...reply, ...(delay && { delay }), ...(fault && { fault }) } : reply
-    }
-
-    /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */
-    function answer({ route, path: given }: Found, account: Account, onlyTestnets: boolean): MockReply {
-      account.calls++
-      const call = prepare(request, route, query, given)
-      if (onlyTestnets && isMainnet(route, call.values)) return json(403, wrongNetwork)
-      if (route.body && !isJson(request.headers['content-type']))
-        return refusal(415, 'The body must be application/json.')
-      const body = route.body ? parseBody(request.body) : undefined
-      const findings = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
-      const values = isObject(body) ? { ...call.values, ...body } : call.values
-      const broken = findings.length ? findings : (rules[route.facts.id]?.(askOf(route, values)) ?? findings)
-      if (broken.length) return invalid(broken)
-      const preference = readPrefer(request.headers['prefer']) ?? (examples ? {} : undefined)
-      const listed = preference && preferred(route, preference, request.headers['accept'], description.examples)
-      if (preference && !listed) return refusal(404, 'The contract has no such answer.')
-      if (!listed && successOf(route) !== '204' && !accepts(request.headers['accept'], 'application/json')) {
-        return refusal(406, 'The answer is application/json.')
-      }
-      const success = !listed || listed.status < 300
-      if (success && call.credits > account.credits) return refusal(402, 'Not enough credits left to make this call.')
-      const reply = listed ? replyWith(listed.status, listed.body, listed.type) : fresh(route, call, values)
-      if (success) {
-        charged = call.credits
-        account.credits -= charged
-        if (route.facts.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
-      }
-      return route.deprecated ? { ...reply, headers: { ...reply.headers, deprecation: 'true' } } : reply
-    }
   }
 
-  /** Reads the parameters, or remembers what came of it: the same question is read once. */
-  function prepare({ method, url }: MockRequest, route: RouteDescription, query: string, path: Found['path']): Call {
-    const key = `${method} ${url}`
-    const known = calls.get(key)
-    if (known) return known
-    const hidden = description.auth.filter((way) => way.in === 'query').map((way) => way.name)
-    const pairs = readQuery(query).filter(([name]) => !hidden.includes(name))
-    const { values, findings } = readParameters(route, pairs, path)
-    const all = findings.length ? findings : [...checkRules(route.facts, values), ...checkCursor(route, values)]
-    const call: Call = { values, findings: all, credits: all.length ? 0 : (price(route.facts, values, plan) ?? 0) }
-    if (url.length < longest / 50) {
-      if (calls.size >= prepared) calls.clear()
-      calls.set(key, call)
-    }
-    return call
+  /** Where a path leads; its last segment may be a key. */
+  function lead(method: string, path: string): [found: ReturnType<typeof find>, key?: string] {
+    const found = find(method, path)
+    const cut = path.lastIndexOf('/')
+    if (found !== 404 || !hasPathKey || cut === path.length - 1) return [found]
+    const inner = find(method, path.slice(0, cut))
+    return inner === 404 ? [found] : [inner, path.slice(cut + 1)]
   }
 
-  function fresh(route: RouteDescription, call: Call, values: Values): MockReply {
-    const status = Number(successOf(route))
-    if (route.facts.answer === 'none') return empty(status)
+  /** What the service looks at before it looks at the question: who asks, and how often. */
+  function admit(request: MockRequest, found: Found, query: string, ways: ReturnType<typeof credentials>): Priced {
+    const [first, second] = ways
+    if (!first) return free(refusal(401, 'The API key is missing.', { errorCode: 'subscription.invalid' }))
+    if (strict && second) {
+      const said = `cannot be combined with ${first.scheme}: send one key`
+      return free(invalid([finding(second.scheme, undefined, 'credentials', said)]))
+    }
+    const meaning = meaningOf(first.key)
+    if (meaning?.act === 'refuse') return free(say(meaning.status ?? 403, meaning.body))
+    const account = accounts.of(first.key)
+    const wait = accounts.take(account)
+    if (wait) return free(tooMany(wait))
+    account.calls++
+    const call = calls.read(request, found, query)
+    if (meaning?.act === 'testnet' && isMainnet(found.route, call.values)) return free(json(403, wrongNetwork))
+    const [reply, cost] = answer(request, found.route, call, account)
+    const delay = meaning?.act === 'slow' ? slow : latency
+    const fault = meaning?.act === 'flaky' && reply.status < 300 ? flaw(seed, account.calls) : undefined
+    if (typeof fault === 'number') return free({ ...refusal(fault, 'Internal server error'), delay })
+    account.credits -= cost
+    return [delay || fault ? { ...reply, delay, ...(fault && { fault }) } : reply, cost]
+  }
+
+  /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */
+  function answer({ headers, body: raw }: MockRequest, route: RouteDescription, call: Call, account: Account): Priced {
+    if (route.body && !isJson(headers['content-type'])) return free(refusal(415, 'The body must be application/json.'))
+    const body = route.body ? parseBody(raw) : undefined
+    const values = isObject(body) ? { ...call.values, ...body } : call.values
+    const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
+    const rule = broken.length ? undefined : rules[route.facts.id]
+    const findings = rule ? rule(answering.ask(route, values)) : broken
+    if (findings.length) return free(invalid(findings))
+
+    const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
+    const listed = preference && preferred(route, preference, headers['accept'], description.examples)
+    if (preference && !listed) return free(refusal(404, 'The contract has no such answer.'))
+    if (listed && listed.status >= 300) return free(marked(route, say(listed.status, listed.body)))
+    if (!listed && route.facts.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
+      return free(refusal(406, 'The answer is application/json.'))
+    }
+    if (call.credits > account.credits) return free(refusal(402, 'Not enough credits left to make this call.'))
+    if (route.facts.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
+    const status = listed?.status ?? Number(successOf(route))
+    if (route.facts.answer === 'none') return [marked(route, empty(status)), call.credits]
+    return [marked(route, listed ? json(status, listed.body) : fresh(route, call, values, status)), call.credits]
+  }
+
+  function fresh(route: RouteDescription, call: Call, values: Values, status: number): MockReply {
     if (call.body !== undefined) return { status, headers: jsonHeaders, body: call.body }
-    const answer = answerOf(route, values)
-    const { headers, body } = json(status, 'list' in answer ? answerWith(route, values, answer.list) : answer.value)
-    // An answer that expires is another one later, and a body makes another question.
-    if (!route.facts.expires && !route.body && body.length < longest) call.body = body
-    return { status, headers, body }
-  }
-
-  const answerOf = (route: RouteDescription, values: Values): Answer =>
-    answers[route.facts.id]?.(world, askOf(route, values)) ?? exampleOf(route)
-
-  function askOf({ facts }: RouteDescription, values: Values): Ask {
-    const left = effective(facts, values)
-    return new Ask(facts, left, rangeOf(facts, left), now())
-  }
-
-  /** What an operation that the world knows nothing of answers: the contract's first example, in pages if it has them. */
-  function exampleOf(route: RouteDescription): Answer {
-    const value = preferred(route, {}, undefined, description.examples)?.body
-    const { items } = route.facts
-    const list = items === undefined ? value : isObject(value) ? value[items] : undefined
-    return Array.isArray(list) ? { list } : { value }
-  }
-
-  function replyWith(status: number, body: unknown, type: string | undefined): MockReply {
-    if (type === undefined) return empty(status)
-    return type === 'text/plain' ? text(status, String(body)) : json(status, body)
-  }
-
-  async function control({ method, body }: MockRequest, path: string, query: string): Promise<MockReply> {
-    const [, , what, id = '', verb] = path.split('/')
-    if (method === 'GET' && what === 'requests') return json(200, requests.slice(-remembered))
-    if (method === 'POST' && what === 'reset') {
-      reset()
-      return empty(204)
-    }
-    if (method === 'POST' && what === 'alerts' && verb === 'fire') {
-      return alerts.fire(decodeURIComponent(id), body, new URLSearchParams(query).get('example') ?? undefined)
-    }
-    return refusal(404, 'The mock has GET /__mock/requests, POST /__mock/reset and POST /__mock/alerts/{id}/fire.')
+    const answer = answering.answer(route, values)
+    const reply = json(status, 'list' in answer ? answerWith(route, values, answer.list) : answer.value)
+    calls.keep(route, call, reply.body)
+    return reply
   }
 
   function reset(): void {
@@ -202,38 +131,25 @@ export function createService(options: MockOptions = {}): Service {
     alerts.clear()
   }
 
-  /** Half of the calls go wrong, the same ones for the same seed. */
-  function flaw(call: number): 500 | 503 | 'reset' | 'cut' | undefined {
-    return ([500, 503, 'reset', 'cut'] as const)[mix(hashText('flaky', seed), call) % 8]
-  }
-
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {
     const route = description.routes.find(({ id }) => id === operation)
-    if (!route) throw new Error(`There is no operation ${operation}`)
-    const answer = answerOf(route, parameters)
-    if (!('list' in answer)) throw new Error(`${operation} has no list`)
+    const answer = route && answering.answer(route, parameters)
+    if (!answer || !('list' in answer)) throw new Error(`There is no operation ${operation} that answers with a list`)
     return answer.list.slice(0, answer.list.length)
   }
 
   return { handle, reset, truth, requests }
 }
 
+const free = (reply: MockReply): Priced => [reply, 0]
+
 const jsonHeaders = json(200, null).headers
 
-const invalid = (data: readonly Finding[]): MockReply =>
-  json(400, {
-    statusCode: 400,
-    errorCode: 'validation.failed',
-    message: 'Request validation failed. Please see data for additional information.',
-    data,
-  })
+const nowhere = (status: 404 | 405): MockReply =>
+  refusal(status, status === 404 ? 'There is no such path.' : 'The path has no such method.')
 
-/** A test network is one that the parameter itself lists as such. */
-function isMainnet({ facts }: RouteDescription, values: Values): boolean {
-  return Object.entries(facts.parameters).some(([name, { testnets }]) => {
-    const value = values[name]
-    return testnets !== undefined && typeof value === 'string' && !testnets.includes(value)
-  })
-}
+/** An operation that is deprecated says so. */
+const marked = ({ deprecated }: RouteDescription, reply: MockReply): MockReply =>
+  deprecated ? { ...reply, headers: { ...reply.headers, deprecation: 'true' } } : reply
 
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

@@ -54,7 +54,7 @@ test('a port that is taken is said so, in one line', async () => {
   const port = /:(\d+) /.exec(await first.line(0))?.[1] ?? ''
   const second = run('--port', port)
   const [code] = await once(second.process, 'exit')
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(second.errors).toEqual([`chaindata mock: Port ${port} is taken. Give another one, or 0 for any that is free.`])
 })
 

@@ -18,7 +18,11 @@ export function mix(a: number, b: number): number {
 /** One of so many. */
 export const below = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
-export const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+/** Two digits for each byte: hashes are most of what is written. */
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+export const hex = (word: number): string =>
+  `${digits[word >>> 24]}${digits[(word >>> 16) & 255]}${digits[(word >>> 8) & 255]}${digits[word & 255]}`
 
 /** So many words that follow from one. */
 export const words = (seed: number, count: number): number[] => Array.from({ length: count }, (_, i) => mix(seed, i))

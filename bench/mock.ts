@@ -1,0 +1,223 @@
+/**
+ * The mock beside others that play an OpenAPI document, over loopback and in the process.
+ *
+ *     npm run build && (cd bench && npm ci) && node bench/mock.ts
+ *
+ * Each server has a process of its own; the load comes from this one, over kept-alive sockets. CPU is that of the
+ * server's process, a request; absolutes are of this machine, ratios last.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const seconds = Number(process.env['SECONDS'] ?? 4)
+const connections = 8
+
+const calls: Record<string, string> = {
+  'a name': '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth',
+  'a page of events':
+    '/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48&blockFrom=21000000&blockTo=21000499&eventType=tokenTransfer',
+}
+
+interface Server {
+  name: string
+  args: string[]
+  /** How a path is changed with each request, so that no two are the same. */
+  vary?: (path: string, n: number) => string
+}
+
+const servers: Server[] = [
+  { name: 'bare node:http', args: [here('mock-server.ts'), 'bare', '<bytes>'] },
+  { name: 'chaindata mock', args: [here('../dist/cli.js'), 'mock', '--port', '0', '--quiet'] },
+  {
+    name: 'the same, no two alike',
+    args: [here('../dist/cli.js'), 'mock', '--port', '0', '--quiet'],
+    vary: unlike,
+  },
+  { name: 'openapi-backend', args: [here('mock-server.ts'), 'openapi-backend'] },
+  { name: 'Prism in process', args: [here('mock-server.ts'), 'prism-in-process'] },
+  {
+    name: 'Prism command',
+    args: [
+      here('../node_modules/@stoplight/prism-cli/dist/index.js'),
+      'mock',
+      here('../generated/openapi.json'),
+      '-p',
+      '4099',
+      '-v',
+      'silent',
+    ],
+  },
+]
+
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill()
+})
+
+const key = 'x-api-key: bench'
+
+/** Another name, or the same number of blocks elsewhere. */
+function unlike(path: string, n: number): string {
+  const from = 21_000_000 + (n % 19_000)
+  return path.includes('name=')
+    ? `${path}${n}`
+    : path.replace('From=21000000', `From=${from}`).replace('To=21000499', `To=${from + 499}`)
+}
+
+for (const [what, path] of Object.entries(calls)) {
+  const bytes = join(tmpdir(), 'chaindata-bench-mock.json')
+  await record(path, bytes)
+  console.log(`\n${what}, ${JSON.parse(readFileSync(bytes, 'utf8')).body.length} bytes of ours\n`)
+  console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'over bare', 'ready ms', 'RSS MB', 'bytes'))
+  let bare = 0
+  for (const { name, args, vary = (same) => same } of servers) {
+    const started = performance.now()
+    const { child, url } = await start(args.map((one) => (one === '<bytes>' ? bytes : one)))
+    // Ready: the first answer is there.
+    await load(url, () => path, 0, 1)
+    const ready = performance.now() - started
+    await load(url, (n) => vary(path, n), 1, connections)
+    const cpu = cpuOf(child)
+    const { rate, p50, p99, count, size } = await load(url, (n) => vary(path, n + 1_000_000), seconds, connections)
+    const each = ((cpuOf(child) - cpu) / count) * 1e6
+    bare ||= each
+    console.log(
+      row(
+        name,
+        rate.toFixed(0),
+        p50.toFixed(2),
+        p99.toFixed(2),
+        each.toFixed(0),
+        (each / bare).toFixed(2),
+        ready.toFixed(0),
+        rssOf(child).toFixed(0),
+        String(size),
+      ),
+    )
+    child.kill()
+  }
+}
+
+const { mockFetch } = await import('../dist/mock.js')
+console.log('\nin the process, µs a call\n')
+for (const [what, path] of Object.entries(calls)) {
+  for (const same of [true, false]) {
+    const fetch = mockFetch()
+    const headers = { 'x-api-key': 'bench' }
+    const call = async (n: number) => (await fetch(`http://mock${same ? path : unlike(path, n)}`, { headers })).text()
+    for (let n = 0; n < 2000; n++) await call(n)
+    const started = performance.now()
+    for (let n = 0; n < 10_000; n++) await call(n + 1_000_000)
+    console.log(`  ${what}, ${same ? 'the same' : 'no two alike'}: ${((performance.now() - started) / 10).toFixed(1)}`)
+  }
+}
+
+/** The bytes that the mock answers with, for the bare server to send. */
+async function record(path: string, file: string): Promise<void> {
+  const { child, url } = await start(servers[1]?.args ?? [])
+  const response = await fetch(url + path, { headers: { 'x-api-key': 'bench' } })
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name)),
+  )
+  writeFileSync(file, JSON.stringify({ status: response.status, headers, body: await response.text() }))
+  child.kill()
+}
+
+async function start(args: string[]): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
+  const port = args[args.indexOf('-p') + 1]
+  if (args.includes('-p')) {
+    const url = `http://127.0.0.1:${port}`
+    while (
+      !(await fetch(url).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    return { child, url }
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\/\/[\d.:]+/.exec(line)?.[0]
+    if (url) return { child, url }
+  }
+  throw new Error(`${args.join(' ')} did not start`)
+}
+
+/** Asks as fast as answers come, over so many sockets, for so many seconds, or once. */
+async function load(base: string, path: (n: number) => string, seconds: number, connections: number) {
+  const { hostname, port } = new URL(base)
+  const times: number[] = []
+  let n = 0
+  let size = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from(
+      { length: connections },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect(Number(port), hostname)
+          socket.setNoDelay()
+          let sent = 0
+          // How many bytes of the answer are still to come, where that is known.
+          let rest = -1
+          const ask = () => {
+            sent = performance.now()
+            rest = -1
+            socket.write(`GET ${path(n++)} HTTP/1.1\r\nhost: ${hostname}\r\n${key}\r\naccept: application/json\r\n\r\n`)
+          }
+          socket.on('connect', ask)
+          socket.on('error', reject)
+          socket.on('data', (chunk: Buffer) => {
+            if (rest < 0) {
+              const end = chunk.indexOf('\r\n\r\n')
+              const head = chunk.subarray(0, end).toString('latin1')
+              const length = /content-length: (\d+)/i.exec(head)?.[1]
+              if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(chunk.toString('latin1').slice(0, 300)))
+              rest = length ? end + 4 + Number(length) : Number.POSITIVE_INFINITY
+              size = 0
+            }
+            size += chunk.length
+            rest -= chunk.length
+            if (rest > 0 && chunk.subarray(-5).toString('latin1') !== '0\r\n\r\n') return
+            times.push(performance.now() - sent)
+            if (performance.now() - started < seconds * 1000) ask()
+            else {
+              socket.destroy()
+              resolve()
+            }
+          })
+        }),
+    ),
+  )
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return {
+    rate: times.length / ((performance.now() - started) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    count: times.length,
+    size,
+  }
+}
+
+/** Seconds of CPU that a process has had. */
+function cpuOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function rssOf({ pid }: ChildProcess): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+function row(name: string, ...cells: string[]): string {
+  return `  ${name.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`
+}

@@ -1,0 +1,39 @@
+import { isObject } from './body.ts'
+import type { Description, RouteDescription } from './description.ts'
+import type { Values } from './parameters.ts'
+import { preferred } from './prefer.ts'
+import { effective, rangeOf } from './rules.ts'
+import { type Answer, answers } from './world/answers.ts'
+import { Ask } from './world/ask.ts'
+import { World } from './world/world.ts'
+
+/** Answers from one world, and from the contract where the world knows nothing. */
+export class Answering {
+  readonly #description: Description
+  readonly #world: World
+  readonly #now: () => number
+
+  constructor(description: Description, seed: number, now: () => number) {
+    this.#description = description
+    this.#world = new World(seed, description.places)
+    this.#now = now
+  }
+
+  answer(route: RouteDescription, values: Values): Answer {
+    return answers[route.facts.id]?.(this.#world, this.ask(route, values)) ?? this.#example(route)
+  }
+
+  /** What the operation is asked, without what has no effect on the chain. */
+  ask({ facts }: RouteDescription, values: Values): Ask {
+    const left = effective(facts, values)
+    return new Ask(facts, left, rangeOf(facts, left), this.#now())
+  }
+
+  /** The contract's first example, in pages if the operation has them. */
+  #example(route: RouteDescription): Answer {
+    const value = preferred(route, {}, undefined, this.#description.examples)?.body
+    const { items } = route.facts
+    const list = items === undefined ? value : isObject(value) ? value[items] : undefined
+    return Array.isArray(list) ? { list } : { value }
+  }
+}
