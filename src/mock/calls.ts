@@ -15,8 +15,9 @@ export interface Call {
   body?: string
 }
 
-/** How much is remembered, in characters of questions and answers. */
-const most = 16_000_000
+/** How much is remembered, in characters of questions and answers; a call weighs as much as so many. */
+const most = 8_000_000
+const weight = 1000
 const longestUrl = 2000
 const longestBody = 200_000
 
@@ -41,7 +42,7 @@ export class Calls {
     const all = findings.length ? findings : [...checkRules(route.facts, values), ...checkCursor(route, values)]
     const call = { values, findings: all, credits: all.length ? 0 : (price(route.facts, values, this.#plan) ?? 0) }
     if (url.length < longestUrl) {
-      this.#grow(url.length + 500)
+      this.#grow(url.length + weight)
       this.#known.set(key, call)
     }
     return call

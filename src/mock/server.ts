@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MockReply, MockRequest } from './message.ts'
 import type { MockOptions } from './options.ts'
+import { refusal } from './refusals.ts'
 import { createService, type Service } from './service.ts'
 
 export interface MockServerOptions extends MockOptions {
@@ -40,9 +41,14 @@ export async function startMock(options: MockServerOptions = {}): Promise<MockSe
     message.on('end', () => answer({ method, url, headers: single(message), body: Buffer.concat(chunks).toString() }))
 
     function answer(request: MockRequest): void {
-      const reply = service.handle(request)
-      if (reply instanceof Promise) reply.then(finish, () => response.destroy())
-      else finish(reply)
+      try {
+        const reply = service.handle(request)
+        if (reply instanceof Promise) reply.then(finish, () => response.destroy())
+        else finish(reply)
+      } catch (error) {
+        // A defect of the mock: the others who use this server go on.
+        finish(refusal(500, `The mock failed: ${error}`))
+      }
     }
 
     function finish(reply: MockReply): void {
