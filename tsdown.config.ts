@@ -4,7 +4,7 @@ const common = { format: 'esm', target: 'es2022', sourcemap: false, logLevel: 'w
 
 /** What `chaindata` itself imports. */
 const layer =
-  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|validators)[\w-]+(?:\.gen)?\.ts$/
+  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|validators|fetch|whole)[\w-]+(?:\.gen)?\.ts$/
 
 export default defineConfig([
   {
@@ -14,6 +14,8 @@ export default defineConfig([
       core: 'src/core.ts',
       operations: 'src/operations.ts',
       mock: 'src/mock/index.ts',
+      fetch: 'src/fetch.ts',
+      codegen: 'src/codegen/index.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/] },

@@ -34,10 +34,11 @@ export async function pack(folder: string = root): Promise<Packed> {
     for (const config of [configs].flat()) {
       await build({ ...config, cwd: root, config: false, outDir: join(stage, config.outDir ?? 'dist'), clean: false })
     }
-    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
+    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
     for (const name of ours) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-    for (const file of ['README.md', 'LICENSE', 'generated/openapi.json']) await cp(join(root, file), join(stage, file))
+    const wanted = ['README.md', 'LICENSE', ...manifest.files.filter((file) => file !== 'dist')]
+    for (const file of wanted) await cp(join(root, file), join(stage, file))
     await mkdir(folder, { recursive: true })
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       cwd: stage,
@@ -50,6 +51,11 @@ export async function pack(folder: string = root): Promise<Packed> {
   } finally {
     await rm(stage, { recursive: true })
   }
+}
+
+interface Manifest {
+  files: string[]
+  [field: string]: unknown
 }
 
 /** What `npm pack --json` tells. */

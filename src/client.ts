@@ -5,6 +5,7 @@ import { type Core, createCore } from './core.ts'
 import type { Credits } from './credits.ts'
 import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
 import { gate } from './pipeline/gate.ts'
+import type { Features } from './pipeline/index.ts'
 import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
 import { redirect } from './pipeline/redirect.ts'
 import { diagnostics, watch } from './pipeline/watch.ts'
@@ -46,12 +47,16 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 /** The core with everything a client has. */
-export function createFullCore({ rateLimit, logger, tracer, credits = {}, ...options }: ClientOptions): Core {
+export function createFullCore(
+  { rateLimit, logger, tracer, credits = {}, ...options }: ClientOptions,
+  features: Features = {},
+): Core {
   const { onExhausted, coolDown, ...budget } = credits
   checkOptions({ coolDown }, 'coolDown', 'createClient')
   return createCore(
     { ...options, credits: budget },
     {
+      ...features,
       watch: watch(tracer ?? diagnostics(), logger),
       gate: gate({ onExhausted, coolDown }),
       redirect,

@@ -19,15 +19,17 @@ export interface Features {
   readonly gate?: Stage
   readonly limit?: Stage
   readonly redirect?: Stage
+  /** Instead of reading the answer. */
+  readonly read?: Stage | undefined
   readonly rate?: RateLimit | undefined
 }
 
 /** The way of a request, from the call to the network. This is the one place that knows the order. */
-export const pipeline = (options: PipelineOptions, { watch, gate, limit, redirect }: Features): Handler =>
+export const pipeline = (options: PipelineOptions, { watch, gate, limit, redirect, ...features }: Features): Handler =>
   compose(
     [
       watch, //             once a call, outermost: it tells what the caller gets
-      read, //              the answer, or the error it stands for
+      features.read ?? read, // the answer, or the error it stands for
       ...options.use, //    once a call, before there is a key to see
       key(options), //      which key; once more after a 401
       gate, //              is that key out of credits

@@ -10,7 +10,8 @@ import { root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
 /** What the tarball may hold, and nothing else. */
-const allowed = /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|dist\/[\w./-]+\.(js|d\.ts))$/
+const allowed =
+  /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|dist\/[\w./-]+\.(js|d\.ts))$/
 
 /** The entrances that need Node; every other one runs where there is none. */
 const nodeOnly = /^(cli|codegen|gateway|redis|node|otel)$/

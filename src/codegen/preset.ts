@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module'
+
+/** The extra plugins that have a short name here; any other plugin of openapi-ts goes by its own. */
+const shortNames = {
+  'tanstack-query': '@tanstack/react-query',
+} as const
+
+/** A plugin of openapi-ts, by its name or with its options. */
+export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
+
+export interface CodegenOptions<Name extends string = string> {
+  /** Which groups of operations, as `['wallet', 'events']`. Default: all. */
+  readonly groups?: readonly string[] | undefined
+  /** The document, as a path or a URL. Default: the one this package was generated from. */
+  readonly spec?: string | undefined
+  /** The folder that is written. What was in it is lost. */
+  readonly output: string
+  /** What to generate besides types, client and functions: `zod`, `tanstack-query`, `msw`, … */
+  readonly plugins?: readonly Plugin<Name>[] | undefined
+}
+
+/** The long names of plugins. */
+type Named<Name extends string> = Name extends keyof typeof shortNames ? (typeof shortNames)[Name] : Name
+
+/** A configuration of openapi-ts. */
+export interface Preset<Name extends string = string> {
+  input: string
+  output: string
+  parser: { patch: (document: object) => void }
+  plugins: (
+    | Named<Name>
+    | { readonly name: Named<Name> }
+    | '@hey-api/typescript'
+    | { name: '@hey-api/client-fetch'; baseUrl: false }
+    | { name: '@hey-api/sdk'; auth: false }
+  )[]
+}
+
+/**
+ * What `openapi-ts` has to know to write a client of this service: which operations, and how to leave keys and
+ * addresses to `createFetch` of `chaindata/fetch`.
+ *
+ * @example
+ * // openapi-ts.config.ts
+ * export default chaindata({ groups: ['wallet', 'events'], output: 'src/api' })
+ */
+export function chaindata<const Name extends string = never>({
+  groups,
+  spec,
+  output,
+  plugins = [],
+}: CodegenOptions<Name>): Preset<Name> {
+  return {
+    input: spec ?? createRequire(import.meta.url).resolve('chaindata/openapi.json'),
+    output,
+    parser: { patch: (document) => keep(document, groups) },
+    plugins: [
+      '@hey-api/typescript',
+      // Where the service is says the program, and one key leaves: all of them would, by themselves.
+      { name: '@hey-api/client-fetch', baseUrl: false },
+      { name: '@hey-api/sdk', auth: false },
+      ...plugins.map((plugin) =>
+        typeof plugin === 'string' ? longName(plugin) : { ...plugin, name: longName(plugin.name) },
+      ),
+    ],
+  }
+}
+
+const longName = <Name extends string>(name: Name): Named<Name> =>
+  (Object.hasOwn(shortNames, name) ? shortNames[name as keyof typeof shortNames] : name) as Named<Name>
+
+interface Document {
+  paths?: Record<string, Record<string, unknown>>
+  webhooks?: unknown
+}
+
+/** Takes out of a document what was not asked for, and what a generator would make too much of. */
+function keep(document: Document, groups: readonly string[] | undefined): void {
+  // What is posted to a program is none of its calls.
+  delete document.webhooks
+  const all = new Set<string>()
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item)) {
+      const tags = tagsOf(operation)
+      for (const tag of tags) all.add(tag)
+      const wanted = !groups || tags.some((tag) => groups.includes(tag))
+      // The older twin of an operation behaves the same.
+      if (!wanted || (isObject(operation) && 'x-twin-of' in operation)) delete item[method]
+    }
+    if (!Object.keys(item).length) delete document.paths?.[path]
+  }
+  const missing = groups?.find((group) => !all.has(group))
+  if (missing !== undefined) throw new Error(`There is no group ${missing}: one of ${[...all].join(', ')}`)
+  dropTuples(document)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function tagsOf(operation: unknown): string[] {
+  const tags = isObject(operation) ? operation['tags'] : undefined
+  return Array.isArray(tags) ? tags.map(String) : []
+}
+
+/** A list of at least one and at most ten would become a union of ten tuples, that no array fits. */
+function dropTuples(value: unknown): void {
+  if (!isObject(value)) return
+  if (typeof value['minItems'] === 'number') delete value['minItems']
+  for (const one of Object.values(value)) dropTuples(one)
+}

@@ -1,0 +1,169 @@
+import { auth } from '../generated/auth.gen.ts'
+import * as allFacts from '../generated/client/facts.gen.ts'
+import { send } from './call.ts'
+import { createFullCore } from './client.ts'
+import type { Credits } from './credits.ts'
+import { ApiError, refuse } from './errors.ts'
+import type { Facts, ParameterFacts } from './facts.ts'
+import type { ClientOptions } from './options.ts'
+import { checkParameters } from './parameters.ts'
+import { whole } from './pipeline/whole.ts'
+
+/** A `fetch` for this service alone. */
+export interface ServiceFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** What its calls took so far, in credits. */
+  readonly credits: Credits
+}
+
+/**
+ * The whole layer as a plain `fetch`, for a client generated from the contract by any tool: key, prices, budget, rates,
+ * retries, time limits, and parameters checked and encoded as the service reads them.
+ *
+ * Statuses come back as responses, as from any `fetch`; a `ChainDataError` is thrown for what was not sent, or not
+ * answered. Paths that the contract does not have are sent with the key, at the same rate, and without a price, since
+ * a service may be newer than this package. A URL that is not below `baseUrl` is refused: it must not get the key.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * const client = createClient<paths>({ baseUrl, fetch: createFetch({ baseUrl, apiKey: 'key' }) })
+ */
+export function createFetch(options: ClientOptions = {}): ServiceFetch {
+  const core = createFullCore(options, { read: whole })
+
+  async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const { method, url, headers, body, signal } = await readRequest(input, init)
+    const call = find(method, below(core.baseUrl(), url))
+    const { apiVersion } = call
+    const fields = readBody(call.facts, body)
+    const parameters = { ...call.parameters, ...fields }
+    const facts = call.isKnown ? call.facts : { ...call.facts, parameters: inBody(fields) }
+    if (call.isKnown) checkParameters(facts, parameters)
+    try {
+      const { response } = await send(core, facts, parameters, { headers, signal, apiVersion })
+      return response
+    } catch (error) {
+      // The service has answered.
+      if (error instanceof ApiError && error.response && error.attempts) return error.response
+      throw error
+    }
+  }
+  return Object.defineProperty(fetch, 'credits', { get: () => core.credits }) as ServiceFetch
+}
+
+interface Given {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: string | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+async function readRequest(input: string | URL | Request, init: RequestInit): Promise<Given> {
+  const request = input instanceof Request ? new Request(input, init) : undefined
+  const { method = 'GET', headers, body, signal } = request ?? init
+  const text = request
+    ? await request.text()
+    : typeof body === 'string'
+      ? body
+      : body && (await new Response(body).text())
+  return {
+    method: method.toUpperCase(),
+    url: request?.url ?? String(input),
+    // What is sent is JSON; a `Request` calls a text a text.
+    headers: without(new Headers(headers), 'content-type'),
+    body: text || undefined,
+    signal: signal ?? undefined,
+  }
+}
+
+function without(headers: Headers, name: string): Headers {
+  headers.delete(name)
+  return headers
+}
+
+/** What comes after the base, which may be left out of a URL. */
+function below(baseUrl: string, url: string): string {
+  const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
+  if (!path.startsWith('/') || path.startsWith('//'))
+    return refuse(undefined, 'url', 'baseUrl', `this fetch is for ${baseUrl} alone`)
+  return path.split('#', 1)[0] ?? path
+}
+
+interface Found {
+  readonly facts: Facts
+  /** The contract has it. */
+  readonly isKnown: boolean
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly apiVersion?: 'v3'
+}
+
+/** The operation behind a method and a path, and the parameters that the path and the query hold. */
+function find(method: string, url: string): Found {
+  const [path = '', query = ''] = url.split('?')
+  for (const facts of Object.values(allFacts)) {
+    if (facts.method !== method) continue
+    for (const template of [facts.path, facts.v3]) {
+      const inPath = template && match(template, path)
+      if (!inPath) continue
+      const parameters = { ...inPath, ...readQuery(facts, query) }
+      return template === facts.v3
+        ? { facts, isKnown: true, parameters, apiVersion: 'v3' }
+        : { facts, isKnown: true, parameters }
+    }
+  }
+  const id = `${method} ${path}`
+  const facts: Facts = { id, method, path: url, parameters: {}, answer: 'none', credits: { amount: null } }
+  return { facts, isKnown: false, parameters: {} }
+}
+
+/** The values of the names in `/a/{name}`, where the path is of that form. */
+function match(template: string, path: string): Record<string, string> | undefined {
+  const [names, values] = [template.split('/'), path.split('/')]
+  if (names.length !== values.length) return undefined
+  const found: Record<string, string> = {}
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? ''
+    if (name.startsWith('{')) found[name.slice(1, -1)] = decodeURIComponent(value)
+    else if (name !== value) return undefined
+  }
+  return found
+}
+
+/** Lists may come comma-separated, as the service wants them, or as one name again and again, as many clients write them. */
+function readQuery({ parameters: known }: Facts, query: string): Record<string, unknown> {
+  const given = new URLSearchParams(query)
+  const read: Record<string, unknown> = {}
+  for (const name of new Set(given.keys())) {
+    const all = given.getAll(name)
+    const facts = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!facts && auth.some((way) => way.in === 'query' && way.name === name))
+      refuse(undefined, name, 'auth', 'a key in a URL can be logged: give it as apiKey to createFetch')
+    if (facts?.type === 'array')
+      read[name] = all.flatMap((value) => value.split(',')).map((value) => typed(value, facts.items))
+    else read[name] = typed(all.length > 1 ? all.join(',') : (all[0] ?? ''), facts)
+  }
+  return read
+}
+
+/** What a text of a query stands for; what does not fit stays text, and is refused as such. */
+function typed(text: string, facts: Pick<ParameterFacts, 'type'> | undefined): unknown {
+  if (facts?.type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  if (facts?.type !== 'integer' && facts?.type !== 'number') return text
+  return text.trim() && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+function readBody(facts: Facts, body: string | undefined): Record<string, unknown> {
+  if (body === undefined) return {}
+  const no = () => refuse(facts.id, 'body', 'type', 'the body must be one JSON object')
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : no()
+  } catch {
+    return no()
+  }
+}
+
+/** Every field as it is. */
+const inBody = (fields: object): Record<string, ParameterFacts> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'any' }]))

@@ -1,0 +1,170 @@
+import createOpenapiFetch from 'openapi-fetch'
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../generated/client/client/index.ts'
+import { namesResolve, tokensInCollections } from '../../generated/client/sdk.gen.ts'
+import type { paths } from '../../generated/paths.gen.ts'
+import { createFetch } from '../../src/fetch.ts'
+import {
+  BudgetError,
+  type ClientOptions,
+  ConnectionError,
+  InsufficientCreditsError,
+  ParameterError,
+} from '../../src/index.ts'
+import { failure, key, name, resolved } from '../support/client.ts'
+import { reply, serve } from '../support/server.ts'
+
+const chain = 'ethereum-mainnet'
+const [a, b] = ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']
+
+async function start(answer: Parameters<typeof serve>[0] = () => resolved, options: ClientOptions = {}) {
+  const server = await serve(answer)
+  return { ...server, fetch: createFetch({ baseUrl: server.url, apiKey: key, ...options }) }
+}
+
+const path = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
+
+describe('under a generated client', () => {
+  test('of openapi-ts: the key, the price, one encoding', async () => {
+    const { url, fetch, requests } = await start()
+    const client = createClient({ baseUrl: url, fetch })
+    const { data } = await namesResolve({ client, query: name })
+    expect(data).toEqual(resolved)
+    expect(requests[0]?.headers['x-api-key']).toBe(key)
+    expect(fetch.credits).toMatchObject({ spent: 20, byOperation: { 'names.resolve': { calls: 1 } } })
+    await tokensInCollections({ client, query: { chain, collectionAddresses: [a, b] } })
+    expect(requests[1]?.url).toContain(`collectionAddresses=${a},${b}`)
+  })
+
+  test('of openapi-fetch, whose lists are one name again and again', async () => {
+    const { url, fetch, requests } = await start(() => [])
+    const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
+    await client.GET('/v4/data/wallet/reputation', { params: { query: { chain, addresses: [a, b] } } })
+    expect(requests[0]?.url).toContain(`addresses=${a},${b}`)
+    expect(fetch.credits.spent).toBe(10_000)
+  })
+
+  test('a status is a response there too', async () => {
+    const { url, fetch } = await start((_, response) => reply(response, 404, { statusCode: 404, message: 'no' }))
+    const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
+    const { error, response } = await client.GET('/v4/data/ns/name', { params: { query: name } })
+    expect(response.status).toBe(404)
+    expect(error).toEqual({ statusCode: 404, message: 'no' })
+  })
+})
+
+describe('what it takes', () => {
+  test.each([
+    ['a path', (_: string) => path],
+    ['a text', (url: string) => url + path],
+    ['a URL', (url: string) => new URL(url + path)],
+    ['a Request', (url: string) => new Request(url + path)],
+  ])('%s', async (_, input) => {
+    const { url, fetch } = await start()
+    const response = await fetch(input(url))
+    expect(await response.json()).toEqual(resolved)
+  })
+
+  test('a body, as JSON, however it is given', async () => {
+    const { url, fetch, requests } = await start(() => ({ id: '1' }))
+    const body = JSON.stringify({ paused: true, finality: 'final' })
+    await fetch('/v4/subscription/1', { method: 'PUT', body })
+    await fetch(new Request(`${url}/v4/subscription/1`, { method: 'PUT', body }))
+    await fetch('/v4/subscription/1', { method: 'PUT', body: new Blob([body]) })
+    for (const request of requests) {
+      expect(request.headers['content-type']).toBe('application/json')
+      expect(JSON.parse(request.body)).toEqual(JSON.parse(body))
+    }
+    expect(requests).toHaveLength(3)
+    await failure(fetch('/v4/subscription/1', { method: 'PUT', body: '[1]' }), ParameterError)
+    await failure(fetch('/v4/subscription/1', { method: 'PUT', body: '{' }), ParameterError)
+  })
+
+  test('the older path', async () => {
+    const { fetch, requests } = await start(() => ({ id: '1' }))
+    await fetch('/v3/subscription/1', { method: 'PUT', body: '{"paused":true}' })
+    expect(requests[0]?.path).toBe('/v3/subscription/1')
+    expect(Object.keys(fetch.credits.byOperation)).toEqual(['alerts.update'])
+  })
+
+  test('headers, and a signal that ends the call with its reason', async () => {
+    const { fetch, requests } = await start((_, response) => void setTimeout(() => response.end('{}'), 5_000).unref())
+    const controller = new AbortController()
+    const call = fetch(path, { headers: { 'x-trace': '1' }, signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('enough')), 50)
+    expect((await failure(call)).message).toBe('enough')
+    expect(requests[0]?.headers['x-trace']).toBe('1')
+  })
+})
+
+describe('what it does not send', () => {
+  test.each([
+    ['a parameter that is none', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
+    ['a chain that is none', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
+    ['an empty list', '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=', 'addresses[0]'],
+    ['a number that is none', '/v4/data/transaction/history?chain=ethereum-mainnet&pageSize=ten', 'pageSize'],
+    ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
+    ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
+    ['a URL that only begins like it', '//elsewhere.example/v4', 'url'],
+  ])('%s', async (_, url, parameter) => {
+    const { fetch, requests } = await start()
+    const error = await failure(fetch(url), ParameterError)
+    expect(error.parameter).toBe(parameter)
+    expect(JSON.stringify(error)).not.toContain('secret-key')
+    expect(requests).toEqual([])
+  })
+
+  test('what the budget has no room for', async () => {
+    const { fetch, requests } = await start(undefined, { credits: { budget: 30 } })
+    await fetch(path)
+    await failure(fetch(path), BudgetError)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('anything, after a 402, which is answered itself', async () => {
+    const { fetch, requests } = await start((_, response) => reply(response, 402, { message: 'no credits' }))
+    const response = await fetch(path)
+    expect([response.status, await response.json()]).toEqual([402, { message: 'no credits' }])
+    await failure(fetch(path), InsufficientCreditsError)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('what is not in the contract', () => {
+  test('is sent with the key and without a price', async () => {
+    const { fetch, requests } = await start(() => ({ ok: true }))
+    const response = await fetch('/v5/new?a=1,2&a=3', { method: 'POST', body: '{"x":null}' })
+    expect(await response.json()).toEqual({ ok: true })
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/v5/new?a=1,2&a=3', body: '{"x":null}' })
+    expect(requests[0]?.headers['x-api-key']).toBe(key)
+    expect(fetch.credits).toMatchObject({ spent: 0, byOperation: { 'POST /v5/new': { calls: 1 } } })
+  })
+})
+
+describe('how it lasts', () => {
+  test('a read is tried again, a write is not', async () => {
+    const { fetch, requests } = await start((_, response, index) =>
+      index ? resolved : reply(response, 503, '', { 'retry-after': '0' }),
+    )
+    expect((await fetch(path)).status).toBe(200)
+    expect(requests).toHaveLength(2)
+    const writes = await start((_, response) => reply(response, 503, 'down'))
+    const response = await writes.fetch('/v4/subscription/1', { method: 'PUT', body: '{"paused":true}' })
+    expect([response.status, await response.text(), writes.requests.length]).toEqual([503, 'down', 1])
+  })
+
+  test('an answer that is cut short is an error, within the time of the call', async () => {
+    const { fetch } = await start((_, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{', () => response.destroy())
+    })
+    expect((await failure(fetch(path), ConnectionError)).message).toContain('cut short')
+    const slow = await start((_, response) => void response.write('{'), { timeout: 100, retries: 0 })
+    expect((await failure(slow.fetch(path))).name).toBe('TimeoutError')
+  })
+
+  test('an answer without a body', async () => {
+    const { fetch } = await start((_, response) => void response.writeHead(204).end())
+    expect((await fetch(path)).status).toBe(204)
+  })
+})
