@@ -8,7 +8,9 @@ export function nearest(text: string, candidates: readonly string[]): string | u
   let least = Math.max(2, Math.floor(text.length / 3)) + 1
   for (const candidate of candidates) {
     const other = candidate.toLowerCase()
-    const far = lower.length > 2 && other.startsWith(lower) ? 1 : lower[0] === other[0] ? distance(lower, other) : least
+    if (lower[0] !== other[0]) continue
+    const start = other.slice(0, lower.length + 1)
+    const far = Math.min(distance(lower, other), other.startsWith(lower) ? 1 : distance(lower, start) + 1)
     if (far < least) [best, least] = [candidate, far]
   }
   return best

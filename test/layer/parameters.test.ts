@@ -43,6 +43,11 @@ describe('refused before anything is sent', () => {
       { parameter: 'chain', rule: 'enum', suggestion: 'solana-mainnet' },
     ],
     [
+      'a chain cut short and misspelt',
+      () => names.resolve({ chain: 'etherum', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: chain },
+    ],
+    [
       'a chain in capitals',
       () => names.resolve({ chain: 'BASE-MAINNET', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: 'base-mainnet' },
