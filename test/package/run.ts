@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pack } from '../../scripts/pack.ts'
+import { startMock } from '../../src/mock/index.ts'
+import { consume, consumers } from './consumers.ts'
 import { here, installRuntimes, makeProject } from './place.ts'
 import { type Results, runtimes, serveBroken } from './runtimes.ts'
 import { printTable } from './table.ts'
@@ -27,6 +29,7 @@ const tables: Record<string, () => Promise<Rows>> = {
   tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
   runtime: inRuntimes,
   compiler: inCompilers,
+  consumer: inConsumers,
 }
 // A name behind the command runs that table alone.
 const only = process.argv.slice(2)
@@ -39,7 +42,6 @@ console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s`)
 process.exit(fine.every(Boolean) ? 0 : 1)
 
 async function inRuntimes(): Promise<Rows> {
-  const { startMock } = await import('../../src/mock/index.ts')
   await using mock = await startMock({ port: 0 })
   const broken = await serveBroken()
   const rows: Rows = new Map()
@@ -63,6 +65,13 @@ async function inCompilers(): Promise<Rows> {
   const rows: Rows = new Map()
   for (const { name, run } of typescripts) rows.set(...(await row(name, () => run(consumer))))
   await rm(consumer, { recursive: true })
+  return rows
+}
+
+async function inConsumers(): Promise<Rows> {
+  await using mock = await startMock({ port: 0 })
+  const rows: Rows = new Map()
+  for (const name of consumers) rows.set(...(await row(name, () => consume(name, tarball, mock.url))))
   return rows
 }
 

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { ChainDataError, createClient } from 'chaindata'
+import { createRoot } from 'react-dom/client'
+
+// The key is on the server that this page came from: what is given here is nothing that anybody could use.
+const chaindata = createClient({ baseUrl: location.origin, apiKey: () => 'none-in-a-page' })
+const queries = new QueryClient({
+  // The layer below has tried again already.
+  defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+})
+
+function Portfolio({ name }: { name: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['portfolio', name],
+    queryFn: async ({ signal }) => {
+      const { address = '' } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name }, { signal })
+      return chaindata.wallet.portfolio(
+        { chain: 'ethereum-mainnet', addresses: [address], tokenTypes: 'native' },
+        { signal },
+      )
+    },
+  })
+  if (error) return <p>{error instanceof ChainDataError ? error.code : error.message}</p>
+  if (!data) return <p>…</p>
+  return (
+    <p id="balance">
+      {name} holds {data.result[0]?.balance} ETH
+    </p>
+  )
+}
+
+const place = document.getElementById('app')
+if (place) {
+  createRoot(place).render(
+    <QueryClientProvider client={queries}>
+      <Portfolio name="vitalik.eth" />
+    </QueryClientProvider>,
+  )
+}
