@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { addCompletion } from './completion.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf } from './failure.ts'
 import { normalize } from './flags.ts'
+import { generateCommand } from './generate.ts'
 import { type Io, isPipeClosed, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
@@ -46,7 +47,7 @@ export function program(io: Io, argv: readonly string[]): Command {
     .showSuggestionAfterError()
     .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
   addOperations(root, io, (group) => argv.includes(group) || argv[0] === '__complete')
-  for (const command of [mockCommand(), mcpCommand(io)])
+  for (const command of [mockCommand(), generateCommand(io), mcpCommand(io)])
     root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
   addCompletion(root, io)
   return root

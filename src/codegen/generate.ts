@@ -17,7 +17,17 @@ export interface GenerateOptions extends CodegenOptions {
 export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<void> {
   const { createClient } = await openapiTs(project)
   const { output, ...config } = chaindata(options)
-  await createClient({ ...config, output: resolve(project, output), logs: { level: 'silent', file: false } })
+  try {
+    await createClient({ ...config, output: resolve(project, output), logs: { level: 'silent', file: false } })
+  } catch (error) {
+    throw reason(error)
+  }
+}
+
+/** What openapi-ts failed with, without what it wraps around it. */
+function reason(error: unknown): unknown {
+  const { originalError } = error as { originalError?: { error?: unknown } }
+  return originalError?.error ?? error
 }
 
 interface OpenapiTs {

@@ -26,7 +26,7 @@ type Named<Name extends string> = Name extends keyof typeof shortNames ? (typeof
 export interface Preset<Name extends string = string> {
   input: string
   output: string
-  parser: { patch: (document: object) => void }
+  parser: { filters: { orphans: false }; patch: (document: object) => void }
   plugins: (
     | Named<Name>
     | { readonly name: Named<Name> }
@@ -53,7 +53,8 @@ export function chaindata<const Name extends string = never>({
   return {
     input: spec ?? createRequire(import.meta.url).resolve('chaindata/openapi.json'),
     output,
-    parser: { patch: (document) => keep(document, groups) },
+    // Schemas that nothing left refers to go too.
+    parser: { filters: { orphans: false }, patch: (document) => keep(document, groups) },
     plugins: [
       '@hey-api/typescript',
       // Where the service is says the program, and one key leaves: all of them would, by themselves.
@@ -91,7 +92,7 @@ function keep(document: Document, groups: readonly string[] | undefined): void {
   }
   const missing = groups?.find((group) => !all.has(group))
   if (missing !== undefined) throw new Error(`There is no group ${missing}: one of ${[...all].join(', ')}`)
-  dropTuples(document)
+  simplify(document)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -101,9 +102,13 @@ function tagsOf(operation: unknown): string[] {
   return Array.isArray(tags) ? tags.map(String) : []
 }
 
-/** A list of at least one and at most ten would become a union of ten tuples, that no array fits. */
-function dropTuples(value: unknown): void {
+/**
+ * A list of at least one and at most ten would become a union of ten tuples, that no array fits. Examples are not
+ * written into a client, and each one that is shared is complained about.
+ */
+function simplify(value: unknown): void {
   if (!isObject(value)) return
   if (typeof value['minItems'] === 'number') delete value['minItems']
-  for (const one of Object.values(value)) dropTuples(one)
+  if (isObject(value['examples']) && !Array.isArray(value['examples'])) delete value['examples']
+  for (const one of Object.values(value)) simplify(one)
 }

@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import { type Io, write } from './io.ts'
+
+interface Flags {
+  groups?: string
+  out: string
+  plugins?: string
+  spec?: string
+}
+
+/** `chaindata generate`: a client with only what is needed of the contract, written into a project. */
+export function generateCommand(io: Io): Command {
+  return new Command('generate')
+    .description('Write a client with some groups of operations into your project, by its @hey-api/openapi-ts.')
+    .requiredOption('--out <folder>', 'where to; what was in it is lost')
+    .option('--groups <list>', 'groups of operations, as wallet,events; all, when left out')
+    .option('--plugins <list>', 'what else to write: zod, tanstack-query, msw, or any plugin of openapi-ts')
+    .option('--spec <path>', 'another document than the one of this package')
+    .action(async ({ groups, out, plugins, spec }: Flags) => {
+      const { generate } = await import('../codegen/generate.ts')
+      await generate({ output: out, groups: listed(groups), plugins: listed(plugins), spec })
+      const hint = `Give the client its key, prices and retries: createClient({ baseUrl, fetch: createFetch({ baseUrl }) }),\nwith createFetch from 'chaindata/fetch'.`
+      await write(io.stdout, `Written: ${out}\n${hint}\n`)
+    })
+}
+
+const listed = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
