@@ -4,7 +4,7 @@ const common = { format: 'esm', target: 'es2022', sourcemap: false, logLevel: 'w
 
 /** What `chaindata` itself imports. */
 const layer =
-  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|validators|fetch|whole)[\w-]+(?:\.gen)?\.ts$/
+  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|answers|validators|fetch|whole)[\w-]+(?:\.gen)?\.ts$/
 
 export default defineConfig([
   {
@@ -16,6 +16,7 @@ export default defineConfig([
       mock: 'src/mock/index.ts',
       fetch: 'src/fetch.ts',
       codegen: 'src/codegen/index.ts',
+      validators: 'src/validators.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/] },

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import { writeAnswers } from './answers.ts'
 import type { Document } from './document.ts'
 import { authOf } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
@@ -75,6 +76,10 @@ await step('operations', async () => {
 await step('mock', async () => {
   await write('generated/validators.gen.ts', header + (await writeValidators(document)))
   await write('generated/mock.gen.ts', header + writeMock(document))
+})
+
+await step('answers', async () => {
+  await write('generated/answers.gen.ts', header + (await writeAnswers(document)))
 })
 
 await step('paths', async () => {

@@ -3,11 +3,13 @@ import { type Groups, groups } from '../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../generated/operations.gen.ts'
 import { type Core, createCore } from './core.ts'
 import type { Credits } from './credits.ts'
+import { refuse } from './errors.ts'
 import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
 import { gate } from './pipeline/gate.ts'
 import type { Features } from './pipeline/index.ts'
 import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
 import { redirect } from './pipeline/redirect.ts'
+import type { ValidateMode, Validators } from './pipeline/validate.ts'
 import { diagnostics, watch } from './pipeline/watch.ts'
 import { swapsWatch } from './quotes.ts'
 
@@ -48,7 +50,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
 /** The core with everything a client has. */
 export function createFullCore(
-  { rateLimit, logger, tracer, credits = {}, ...options }: ClientOptions,
+  { rateLimit, logger, tracer, credits = {}, validate, validators, ...options }: ClientOptions,
   features: Features = {},
 ): Core {
   const { onExhausted, coolDown, ...budget } = credits
@@ -57,12 +59,22 @@ export function createFullCore(
     { ...options, credits: budget },
     {
       ...features,
+      validate: validate && checkers(validate, validators)(validate, logger),
       watch: watch(tracer ?? diagnostics(), logger),
       gate: gate({ onExhausted, coolDown }),
       redirect,
       limit: limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit)),
       rate: isLimiter(rateLimit) ? undefined : rateLimit,
     },
+  )
+}
+
+function checkers(mode: ValidateMode, validators: Validators | undefined): Validators {
+  if (!['report', 'strict'].includes(mode))
+    refuse('createClient', 'validate', 'enum', "`validate` must be 'report' or 'strict'")
+  return (
+    validators ??
+    refuse('createClient', 'validators', 'required', '`validate` takes the `validators` of chaindata/validators')
   )
 }
 

@@ -7,6 +7,7 @@ import type { KeyProvider, Keys } from './pipeline/key.ts'
 import type { Limiter, RateLimit } from './pipeline/limit.ts'
 import type { Middleware } from './pipeline/middleware.ts'
 import type { Fetch } from './pipeline/transport.ts'
+import type { ValidateMode, Validators } from './pipeline/validate.ts'
 import type { Logger, Tracer } from './pipeline/watch.ts'
 import type { HeadersInput } from './request.ts'
 
@@ -46,6 +47,13 @@ export interface ClientOptions extends CoreOptions {
   readonly logger?: Logger | undefined
   /** Told of the beginning and end of each call. Default: the channels of `node:diagnostics_channel`, where there are any. */
   readonly tracer?: Tracer | undefined
+  /**
+   * Holds each answer against the contract: `report` tells the logger, or the console, of a difference, and `strict`
+   * throws a `ResponseError`. Takes `validators`. Default: neither.
+   */
+  readonly validate?: ValidateMode | undefined
+  /** What `chaindata/validators` exports; only who imports it has it in the bundle. */
+  readonly validators?: Validators | undefined
 }
 
 export interface BudgetOptions {

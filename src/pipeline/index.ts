@@ -19,6 +19,8 @@ export interface Features {
   readonly gate?: Stage
   readonly limit?: Stage
   readonly redirect?: Stage
+  /** Holds the answer against the contract. */
+  readonly validate?: Stage | undefined
   /** Instead of reading the answer. */
   readonly read?: Stage | undefined
   readonly rate?: RateLimit | undefined
@@ -29,6 +31,7 @@ export const pipeline = (options: PipelineOptions, { watch, gate, limit, redirec
   compose(
     [
       watch, //             once a call, outermost: it tells what the caller gets
+      features.validate, // is it what the contract says
       features.read ?? read, // the answer, or the error it stands for
       ...options.use, //    once a call, before there is a key to see
       key(options), //      which key; once more after a 401

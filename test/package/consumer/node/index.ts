@@ -1,5 +1,6 @@
 // Somebody's tests, on Node.
 import { createClient } from 'chaindata'
+import { chaindata, generate } from 'chaindata/codegen'
 import { type MockServer, mockFetch, startMock } from 'chaindata/mock'
 
 export async function spent(): Promise<number> {
@@ -11,3 +12,6 @@ export async function spent(): Promise<number> {
 }
 
 export const offline = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed: 2 }) })
+
+export const config = chaindata({ groups: ['wallet'], output: 'src/api', plugins: ['zod', { name: 'msw' }] })
+export const written: Promise<void> = generate({ output: 'src/api', groups: ['events'] })

@@ -11,7 +11,9 @@ import {
   type WalletPortfolioResponse,
 } from 'chaindata'
 import { createCore } from 'chaindata/core'
+import { createFetch } from 'chaindata/fetch'
 import { eventsList, namesResolve } from 'chaindata/operations'
+import { validators } from 'chaindata/validators'
 
 const trace: Middleware = async (request, next, context) => {
   const response = await next({ ...request, headers: { ...request.headers, 'x-trace': context.operation } })
@@ -56,6 +58,9 @@ export function explain(error: unknown): string {
   if (error instanceof InsufficientCreditsError) return `${error.credits}`
   return error instanceof ChainDataError ? error.code : 'unknown'
 }
+
+export const careful = createClient({ validate: 'strict', validators })
+export const status: Promise<number> = createFetch({ apiKey: 'key' })('/v4/data').then((response) => response.status)
 
 // What must not compile.
 // @ts-expect-error a chain that does not exist

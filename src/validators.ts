@@ -1,0 +1,58 @@
+import { answers } from '../generated/answers.gen.ts'
+import { copy } from './answer.ts'
+import type { CallContext } from './context.ts'
+import { ResponseError } from './errors.ts'
+import type { Validators } from './pipeline/validate.ts'
+import { redact } from './redact.ts'
+
+export type { Validators } from './pipeline/validate.ts'
+
+/** What ajv compiled. */
+interface Validator {
+  (answer: unknown): boolean
+  errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
+}
+
+const compiled: Readonly<Record<string, Validator>> = answers
+
+/**
+ * Holds answers against the contract, where a client is told to. Fields and values that the contract does not know are
+ * no difference, nor is anything where it says that it does not know.
+ *
+ * @example
+ * const chaindata = createClient({ validate: 'report', validators })
+ */
+export const validators: Validators =
+  (mode, logger = console) =>
+  async (request, next, context) => {
+    const response = await next(request)
+    const [first, ...others] = differences(context)
+    if (first === undefined) return response
+    const { operation, facts, attempts, credits, secrets } = context
+    const message = `${operation}: the answer is not what the contract says: ${first}${others.length ? `, and ${others.length} more` : ''}`
+    if (mode === 'strict') {
+      const text = redact(JSON.stringify(context.answer), secrets)
+      throw new ResponseError(message, { operation, attempts, response: copy(response, text, context), text })
+    }
+    logger.warn(message, {
+      operation,
+      method: facts.method,
+      path: facts.path,
+      status: response.status,
+      attempts,
+      milliseconds: Math.round(context.elapsed),
+      credits,
+    })
+    return response
+  }
+
+/** Where an answer differs and how, without its values; what every element of a list has in common is said once. */
+function differences({ operation, answer }: CallContext): string[] {
+  const validate = compiled[operation]
+  if (!validate || answer === undefined || validate(answer)) return []
+  const lines = validate.errors?.map(({ instancePath, message = 'differs' }) => {
+    const path = instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.') || 'the whole'
+    return `${path.replace(/^\./, '')} ${message}`
+  })
+  return [...new Set(lines)]
+}
