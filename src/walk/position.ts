@@ -40,8 +40,8 @@ export function smaller(query: Query, at: Position): [Position, ...Position[]] |
   if (!last) return undefined
   const seen = direction.before(range, last[0]) + 1
   if (seen < sizeOf(range)) return cut(query, at, range, seen)
-  // Only here does it count on items in the order of their blocks.
-  return [{ ...at, range: [last[0], last[0]], offset: last[1] }]
+  // In an order that nobody promised, blocks before the last one may have more to come.
+  return query.order.length ? [{ ...at, range: [last[0], last[0]], offset: last[1] }] : undefined
 }
 
 /** Behind a page, in the same range. */

@@ -72,7 +72,7 @@ export class Reader {
     }
   }
 
-  /** Makes the calls there is room for, the nearest first. For the page whose turn it is there always is. */
+  /** Makes the calls there is room for, the nearest first: so there always is for the page whose turn it is. */
   #fill(): void {
     for (let i = 0; this.#calls < this.#ahead.calls; ) {
       const isFull = this.#calls + this.#pages >= this.#ahead.pages
@@ -83,9 +83,9 @@ export class Reader {
       const part = this.#parts[i]
       // Nothing is read behind what failed.
       if (!part || part.failure) return
-      const { at, asked, pieces } = part
+      const { at, asked } = part
       if (!at || asked >= this.#depth(at)) i++
-      else if (isFull && (i || asked || pieces.length)) return
+      else if (isFull) return
       else if (at.range && !at.offset && sizeOf(at.range) > this.#pace.size)
         this.#replace(part, cut(this.#query, at, at.range, this.#pace.size))
       else part.dealt = this.#read(part, at, part.dealt)
@@ -101,49 +101,42 @@ export class Reader {
   async #read(part: Part, start: Position, before: Promise<void>): Promise<void> {
     const query = this.#query
     const at = part.asked ? { ...start, offset: start.offset + part.asked * query.pageSize } : start
-    let read: (at: Position) => Piece
     part.asked++
     this.#calls++
-    try {
-      const answer = await this.#ask(parametersAt(query, this.#stream, at), smaller(query, at) !== undefined)
-      read = (at) => readPage(query, at, answer)
-    } catch (reason) {
-      read = () => {
-        throw reason
-      }
-    }
-    await before
+    const isDivisible = smaller(query, at) !== undefined
+    const answer = this.#ask(parametersAt(query, this.#stream, at), isDivisible)
+    const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
     part.asked--
-    // It is in vain where the part ended, failed or was replaced before this page.
-    if (part.at?.offset === at.offset && !part.failure) this.#deal(part, part.at, read)
+    // It is in vain where the part came to an end before this page.
+    if (part.at) this.#deal(part, part.at, outcome)
     this.#wake()
     this.#fill()
   }
 
-  #deal(part: Part, at: Position, read: (at: Position) => Piece): void {
+  #deal(part: Part, at: Position, outcome: PromiseSettledResult<Answer<unknown>>): void {
+    part.at = undefined
     try {
-      const piece = read(at)
+      if (outcome.status === 'rejected') throw outcome.reason
+      const piece = readPage(this.#query, at, outcome.value)
       part.pieces.push(piece)
       this.#pages++
-      part.at = piece.next
       if (!piece.next) this.#pace.worked(at.range)
+      else if (piece.next.offset === at.offset + this.#query.pageSize) part.at = piece.next
       // The pages behind it were counted wrongly when they were asked for.
-      else if (piece.next.offset !== at.offset + this.#query.pageSize) this.#replace(part, [piece.next])
+      else this.#replace(part, [piece.next])
     } catch (reason) {
       const isTooMuch = reason instanceof TimeoutError || reason instanceof ServerError
       const less = isTooMuch && smaller(this.#query, at)
-      if (!less) part.failure = { reason }
-      else {
+      if (less) {
         this.#pace.failed(at.range)
         this.#replace(part, less)
-      }
+      } else part.failure = { reason }
     }
   }
 
   /** The first position takes the place of a part, with what was read of it; what is under way for it is in vain. */
   #replace(part: Part, [first, ...others]: readonly [Position, ...Position[]]): void {
-    part.at = undefined
     const parts = [new Part(first, part.pieces), ...others.map((at) => new Part(at))]
     this.#parts.splice(this.#parts.indexOf(part), 1, ...parts)
   }
@@ -151,7 +144,7 @@ export class Reader {
 
 /** A range of blocks that is read page after page; or all there is, where there are no ranges. */
 class Part {
-  /** Where it goes on; `undefined` when it was read to its end or replaced. */
+  /** Where it goes on; `undefined` when it was read to its end, failed or was replaced. */
   at: Position | undefined
   /** What was read of it and not taken yet. */
   readonly pieces: Piece[]

@@ -10,6 +10,8 @@ export interface ChainOptions {
   readonly seed?: number
   /** How many events a contract has in a block, from a number that is random for both of them. Default: none to three. */
   readonly density?: (random: number) => number
+  /** In which order a call gives events, where not by block. */
+  readonly order?: (a: ChainEvent, b: ChainEvent) => number
   /** The newest block there is. */
   readonly head?: number
   /** How many transactions of one type a wallet has. */
@@ -25,6 +27,8 @@ export interface ChainOptions {
   /** A range of more blocks than this fails. */
   readonly copesWith?: () => number
   readonly tooMuch?: Fault
+  /** Whether calls are kept. Default: yes. */
+  readonly keepsCalls?: boolean
 }
 
 /** A call as the service saw it. */
@@ -95,7 +99,8 @@ export class Chain {
   aborted = 0
   /** Transactions that came later, newest last. */
   readonly #arrived = new Map<string, Transaction[]>()
-  #head: number
+  #count = 0
+  readonly #head: number
   readonly #options: ChainOptions
   readonly #seed: number
   readonly #seen = new Map<string, number>()
@@ -220,7 +225,7 @@ export class Chain {
         if (to !== undefined && last - first > 500) throw new Refusal('at most 500 blocks')
         const contracts = list('contractAddresses') ?? ['any']
         const [signature] = query.get('chain') === 'chiliz-mainnet' ? (list('signatures') ?? []) : []
-        return page(() => this.events(contracts, first, last, signature))
+        return page(() => this.events(contracts, first, last, signature).sort(this.#options.order ?? (() => 0)))
       }
       case '/v4/data/transaction/history': {
         known(...'chain addresses transactionTypes blockFrom blockTo pageSize offset cursor sort'.split(' '))
@@ -274,18 +279,20 @@ export class Chain {
 
   /** One call: what comes of it, when it has taken its time. */
   async serve(url: URL, signal: AbortSignal): Promise<Reply | Exclude<Fault, object>> {
-    const { delay, milliseconds, fault, copesWith, tooMuch = { status: 503 } } = this.#options
+    const { delay, milliseconds, fault, copesWith, tooMuch = { status: 503 }, keepsCalls = true } = this.#options
     const again = this.#seen.get(url.search) ?? 0
-    this.#seen.set(url.search, again + 1)
     const call: Call = {
       path: url.pathname,
       query: url.searchParams,
       url: url.pathname + url.search,
-      index: this.calls.length,
+      index: this.#count++,
       again,
       time: performance.now(),
     }
-    this.calls.push(call)
+    if (keepsCalls) {
+      this.calls.push(call)
+      this.#seen.set(url.search, again + 1)
+    }
     this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight)
     let isOpen = true
     const end = () => {

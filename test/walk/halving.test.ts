@@ -58,20 +58,48 @@ describe('a range that is too much', () => {
     expect(chain.calls.map(sizeOf)).toEqual([500, 250, 250, 125, 125, 125, 125])
   })
 
-  it('is halved behind the pages that were read of it, and none of them is read again', async () => {
-    let most = 500
+  it('is cut behind the pages that were read of it, and none of them is read again', async () => {
+    const chain = new Chain({ fault: ({ index }) => (index === 3 ? { status: 500 } : undefined) })
+    const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
+    const truth = chain.events(['c'], 1000, 1499)
+    expect(got).toEqual(truth)
+    const block = `${truth[149]?.blockNumber}`
+    const asked = chain.calls.map(({ query: given }) => ['blockFrom', 'blockTo', 'offset'].map((key) => given.get(key)))
+    expect(asked.slice(3, 6)).toEqual([
+      ['1000', '1499', '150'],
+      ['1000', block, '150'],
+      [`${Number(block) + 1}`, expect.any(String), '0'],
+    ])
+  })
+
+  it('is cut down to one block where the order of what was read is known', async () => {
+    let most = Number.POSITIVE_INFINITY
     const chain = new Chain({
+      transactions: 400,
+      spread: 300,
       copesWith: () => most,
       fault: ({ index }) => {
-        // Behind four pages nothing works any more but small ranges.
-        if (index === 3) most = 30
+        // Behind four pages nothing works any more but the smallest ranges.
+        if (index === 3) most = 1
         return undefined
       },
     })
-    const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
-    expect(got).toEqual(chain.events(['c'], 1000, 1499))
-    expect(most).toBe(30)
-    expect(chain.calls.filter(({ query: asked }) => asked.get('offset') === '150')).toHaveLength(1)
+    for (const sort of ['ASC', 'DESC'] as const) {
+      most = Number.POSITIVE_INFINITY
+      const asked = {
+        chain: 'ethereum-mainnet',
+        addresses: ['w'],
+        transactionTypes: ['nft'],
+        blockFrom: 0,
+        blockTo: 299,
+        sort,
+      } as const
+      const got = await collect(chain.client().transactions.history.all(asked, { concurrency: 1 }))
+      const truth = chain.history('w', ['nft'], 0, 299)
+      expect(got).toEqual(sort === 'ASC' ? truth : truth.reverse())
+    }
+    expect(most).toBe(Number.POSITIVE_INFINITY)
+    expect(chain.calls.some((call) => sizeOf(call) === 1 && call.query.get('offset') !== '0')).toBe(true)
   })
 
   it('that is one block is tried as any other call is, and gives the error with a cursor', async () => {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCore } from '../../src/core.ts'
 import { BudgetError, type Cursor, createClient, ParameterError, type Progress } from '../../src/index.ts'
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { failure } from '../support/client.ts'
 import { Chain, collect } from './chain.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const sparse = (random: number) => (random < 0.02 ? 1 : 0)
 const events = {

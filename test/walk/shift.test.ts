@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Cursor } from '../../src/index.ts'
 import { Chain, collect, hash, type Transaction } from './chain.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const runs = { seed: 20_261_121, endOnFailure: true }
 

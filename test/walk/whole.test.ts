@@ -7,6 +7,8 @@ import { Chain, type ChainOptions, chunks, collect, type Fault, faults, hash, me
 const runs = { seed: Number(process.env['WALK_SEED'] ?? 20_261_121), endOnFailure: true }
 const many = Number(process.env['WALK_RUNS'] ?? 1)
 
+vi.setConfig({ testTimeout: 30_000 })
+
 // Retries wait a random time: none at all keeps a thousand walks in seconds.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -233,6 +235,17 @@ describe('the history of wallets', () => {
       }),
       { ...runs, numRuns: 60 * many },
     )
+  })
+
+  it('asks for a type once, however often it is named', async () => {
+    const chain = new Chain({ transactions: 30 })
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: ['w'],
+      transactionTypes: ['nft', 'nft'],
+      sort: 'ASC',
+    } as const
+    expect(await collect(chain.client().transactions.history.all(query))).toEqual(chain.history('w', ['nft']))
   })
 
   it('on Tezos goes by the cursor of the service, and keeps the bounds that the service ignores', async () => {

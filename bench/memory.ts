@@ -1,0 +1,65 @@
+/**
+ * What a long walk keeps in memory: 1,000,000 blocks in 2,000 windows, read to the end while the heap is measured.
+ *
+ *   node bench/memory.ts [--blocks 1000000] [--density 0.2]
+ */
+import { fork } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createClient } from '../src/index.ts'
+
+const { values } = parseArgs({
+  options: { blocks: { type: 'string', default: '1000000' }, density: { type: 'string', default: '0.2' } },
+})
+const blocks = Number(values.blocks)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const server = fork(new URL('walk-server.ts', import.meta.url))
+server.send({ density: Number(values.density) })
+const port = await new Promise((resolve) => server.once('message', resolve))
+const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' })
+
+console.log(`${blocks} blocks, Node ${process.version}\n`)
+console.log('| done | events | calls | cursor | heap in use | resident |')
+console.log('|--:|--:|--:|--:|--:|--:|')
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`
+const heaps: number[] = []
+const start = performance.now()
+let events = 0
+let [done, calls] = [0, 0]
+const walk = client.events.list.pages(
+  {
+    chain: 'ethereum-mainnet',
+    contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+    eventType: 'tokenTransfer',
+    blockFrom: 0,
+    blockTo: blocks - 1,
+  },
+  {
+    concurrency: 8,
+    onProgress: (progress) => {
+      done = progress.done
+      calls = progress.calls
+    },
+  },
+)
+for await (const page of walk) {
+  events += page.items.length
+  if (done < (blocks / 10) * (heaps.length + 1)) continue
+  collectGarbage()
+  const { heapUsed, rss } = process.memoryUsage()
+  heaps.push(heapUsed)
+  const cursor = page.cursor ? `${JSON.stringify(page.cursor).length} bytes` : 'none'
+  console.log(
+    `| ${heaps.length * 10} % | ${events} | ${calls} | ${cursor} | ${megabytes(heapUsed)} | ${megabytes(rss)} |`,
+  )
+}
+const growth = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
+const seconds = (performance.now() - start) / 1000
+console.log(`\n${seconds.toFixed(1)} s; from 10 % to 100 % the heap grew by ${megabytes(growth)}`)
+// What an event takes is some 500 bytes: a walk that kept them would be at a hundred times this.
+process.exitCode = heaps.length === 10 && growth < 2 ** 20 ? 0 : 1
+server.disconnect()

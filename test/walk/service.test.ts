@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChainDataError, type Cursor, ResponseError } from '../../src/index.ts'
+import { failure, observe } from '../support/client.ts'
+import { Chain, type ChainEvent, collect, faults } from './chain.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+const runs = { seed: 20_261_121, endOnFailure: true }
+const owners = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+const tezos = { chain: 'tezos-mainnet', addresses: ['w'], sort: 'ASC', blockFrom: 0, blockTo: 10 } as const
+
+/** A service that answers with these, one after the other, and what it was asked. */
+function service(...answers: unknown[]) {
+  const { client, requests } = observe({}, (_, i) => answers[i])
+  return { client, asked: () => requests.map(({ url }) => new URL(url).searchParams) }
+}
+
+describe('events that do not come in the order of their blocks', () => {
+  // The description names no order. Whatever it is, nothing may be lost or doubled when a range is cut.
+  const orders: [string, (a: ChainEvent, b: ChainEvent) => number][] = [
+    ['by contract', (a, b) => a.address.localeCompare(b.address) || a.blockNumber - b.blockNumber],
+    ['newest first', (a, b) => b.blockNumber - a.blockNumber || b.logIndex - a.logIndex],
+    ['at random', (a, b) => a.txHash.slice(-3).localeCompare(b.txHash.slice(-3)) || a.logIndex - b.logIndex],
+  ]
+  const name = ({ txHash, address, blockNumber }: ChainEvent) => `${blockNumber} ${address} ${txHash}`
+
+  it.each(orders)('are whole all the same: %s', async (_, order) => {
+    const cases = fc.record({
+      seed: fc.nat(1e6),
+      rate: fc.constantFrom(0, 0.1, 0.4),
+      copesWith: fc.constantFrom(500, 200, 60),
+      concurrency: fc.integer({ min: 1, max: 5 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ seed, rate, copesWith, concurrency }) => {
+        const chain = new Chain({
+          seed,
+          order,
+          density: (random) => (random < 0.05 ? 1 : 0),
+          fault: faults(seed, rate, [{ status: 503 }]),
+          copesWith: () => copesWith,
+        })
+        const query = {
+          chain: 'ethereum-mainnet',
+          contractAddresses: ['a', 'b', 'c'],
+          eventType: 'tokenTransfer',
+          blockFrom: 0,
+          blockTo: 999,
+          pageSize: 7,
+        } as const
+        const got: ChainEvent[] = []
+        let cursor: Cursor | undefined
+        do {
+          try {
+            const walk = chain.client().events.list.pages(query, { concurrency, ...(cursor && { cursor }) })
+            for await (const page of walk) {
+              got.push(...(page.items as ChainEvent[]))
+              cursor = page.cursor
+            }
+          } catch (error) {
+            if (!(error instanceof ChainDataError)) throw error
+            cursor = error.cursor
+          }
+        } while (cursor)
+        expect(got.map(name).sort()).toEqual(chain.events(query.contractAddresses, 0, 999).map(name).sort())
+      }),
+      { ...runs, numRuns: 15 },
+    )
+  })
+})
+
+describe('a service that does otherwise than described', () => {
+  it('a list that is missing is a ResponseError, not the end', async () => {
+    const { client } = service({ result: [{ a: 1 }], nextPage: '' }, {})
+    const query = { chain: 'ethereum-mainnet', addresses: ['a', 'b'], tokenTypes: 'native' } as const
+    const error = await failure(collect(client.wallet.portfolio.all(query, { concurrency: 1 })), ResponseError)
+    expect(error.message).toBe('wallet.portfolio: the answer has no list `result`')
+    expect(error.cursor?.at).toEqual([{ batch: 1, offset: 0 }])
+  })
+
+  it('a cursor that leads to itself is a ResponseError, not a walk without end', async () => {
+    const page = (blockNumber: number, nextPage: string) => ({ result: [{ blockNumber }], nextPage })
+    const { client, asked } = service(page(1, 'x'), page(2, 'y'), page(3, 'y'), page(4, 'z'))
+    const got: unknown[] = []
+    const error = await failure(
+      (async () => {
+        for await (const item of client.transactions.history.all(tezos)) got.push(item)
+      })(),
+      ResponseError,
+    )
+    expect(error.message).toBe('transactions.history: the cursor of the next page is that of this one')
+    expect(got).toEqual([{ blockNumber: 1 }, { blockNumber: 2 }])
+    expect(asked().map((query) => query.get('cursor'))).toEqual([null, 'x', 'y'])
+  })
+
+  it('one item beyond the last block is not the end, a page of them is', async () => {
+    const page = (nextPage: string, ...blocks: number[]) => ({
+      result: blocks.map((blockNumber) => ({ blockNumber })),
+      nextPage,
+    })
+    const { client, asked } = service(page('a', 1, 99, 2), page('b'), page('c', 3, 98), page('d', 97, 98), page('', 4))
+    const got = await collect(client.transactions.history.all(tezos, { concurrency: 1 }))
+    expect(got).toEqual([1, 2, 3].map((blockNumber) => ({ blockNumber })))
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('items without a block are passed on', async () => {
+    const { client } = service({ result: [{ hash: 'a' }, { blockNumber: 5 }, { blockNumber: null }], nextPage: '' })
+    expect(await collect(client.transactions.history.all(tezos))).toHaveLength(3)
+    const items = [{ hash: 'a' }, { blockNumber: 5 }, { hash: 'b' }]
+    const other = observe({}, () => ({ result: items }))
+    const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft', 'native'] } as const
+    expect(await collect(other.client.transactions.history.all(query))).toHaveLength(6)
+  })
+
+  it('a newest item above the blocks asked for does not move the range', async () => {
+    const page = (first: number) => ({ result: Array.from({ length: 50 }, (_, i) => ({ blockNumber: first - i })) })
+    const { client, asked } = service(page(2000), { result: [] })
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: ['w'],
+      transactionTypes: ['nft'],
+      blockFrom: 0,
+      blockTo: 1000,
+    } as const
+    await collect(client.transactions.history.all(query))
+    expect(asked().map((params) => params.get('blockTo'))).toEqual(['1000', '1000'])
+  })
+
+  it('pages of another size than asked for are counted as they are', async () => {
+    // Always 60, whatever the page size.
+    const list = Array.from({ length: 5000 }, (_, i) => `owner-${i}`)
+    const { client } = observe({}, ({ url }) => {
+      const offset = Number(new URL(url).searchParams.get('offset'))
+      return list.slice(offset, offset + 60)
+    })
+    expect(await collect(client.tokens.owners.all(owners, { concurrency: 4 }))).toEqual(list)
+  })
+
+  it('pages asked for in vain, behind the end, are no failure of the walk', async () => {
+    let inVain = 0
+    for (const length of [1890, 1900, 1910, 1940]) {
+      const list = Array.from({ length }, (_, i) => `owner-${i}`)
+      const { client, requests } = observe({ retries: 0 }, async ({ url }) => {
+        const offset = Number(new URL(url).searchParams.get('offset'))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        return offset > length ? Response.json({}, { status: 400 }) : list.slice(offset, offset + 50)
+      })
+      expect(await collect(client.tokens.owners.all(owners, { concurrency: 4 }))).toEqual(list)
+      const needed = Math.floor(length / 50) + 1
+      expect(requests.length - needed).toBeLessThanOrEqual(2)
+      inVain += requests.length - needed
+    }
+    expect(inVain).toBeGreaterThan(0)
+  })
+})
