@@ -57,7 +57,11 @@ export async function readError(response: Response, context: CallContext): Promi
 }
 
 /** What an error keeps of a response: it can be read again, holds no secret, and has no URL, which may hold the key. */
-export function copy({ status, statusText, headers }: Response, text: string | undefined, { secrets }: CallContext): Response {
+export function copy(
+  { status, statusText, headers }: Response,
+  text: string | undefined,
+  { secrets }: CallContext,
+): Response {
   const safe = [...headers].map(([name, value]): [string, string] => [name, redact(value, secrets)])
   return new Response(text ? redact(text, secrets) : null, { status, statusText, headers: safe })
 }
