@@ -35,14 +35,14 @@ const inProcess =
   }
 
 /** As before, and the package is required as well. */
-const inNode = (command: string): Runtime => {
-  const suite = inProcess(command)
+const requiring = (command: string, ...args: string[]): Runtime => {
+  const suite = inProcess(command, ...args)
   return async (folder, where) => {
     const results = await suite(folder, where)
     const main = join(folder, 'main.cjs')
     await writeFile(main, requires)
-    // What Node warns about while it requires counts as a failure.
-    results['require'] = await run(command, [main], { cwd: folder, timeout: 60_000, env: quiet }).then(
+    // What a runtime warns about while it requires counts as a failure.
+    results['require'] = await run(command, [...args, main], { cwd: folder, timeout: 60_000, env: quiet }).then(
       ({ stdout, stderr }) => (stderr ? stderr : stdout.trim()),
       (error: unknown) => String(error),
     )
@@ -144,11 +144,11 @@ async function bundle(folder: string, contents: string, conditions: string[]): P
 const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
 export const runtimes: Record<string, Runtime> = {
-  'Node 22': inNode(installed('node22/bin/node')),
-  'Node 24': inNode(process.execPath),
-  'Node 26': inNode(installed('node26/bin/node')),
-  Bun: inProcess(installed('@oven/bun-linux-x64/bin/bun'), 'run'),
-  Deno: inProcess(installed('@deno/linux-x64-glibc/deno'), 'run', '--allow-net', '--allow-env', '--no-lock'),
+  'Node 22': requiring(installed('node22/bin/node')),
+  'Node 24': requiring(process.execPath),
+  'Node 26': requiring(installed('node26/bin/node')),
+  Bun: requiring(installed('@oven/bun-linux-x64/bin/bun'), 'run'),
+  Deno: requiring(installed('@deno/linux-x64-glibc/deno'), 'run', '--allow-net', '--allow-env', '--no-lock'),
   workerd: inWorkerd,
   Chromium: inChromium,
 }
