@@ -25,8 +25,7 @@ export class CursorFile {
   }
 
   /** Whole or not at all: a crash while it is written leaves the cursor before. */
-  async write(cursor: Cursor | undefined): Promise<void> {
-    if (cursor === undefined) return rm(this.#path, { force: true })
+  async write(cursor: Cursor): Promise<void> {
     const next = `${this.#path}.${process.pid}.tmp`
     try {
       await writeFile(next, `${JSON.stringify(cursor)}\n`)
@@ -35,6 +34,11 @@ export class CursorFile {
       await rm(next, { force: true })
       throw this.#unfit(`can't be written (${Object(error).code})`)
     }
+  }
+
+  /** The walk has come to its end. */
+  async remove(): Promise<void> {
+    await rm(this.#path, { force: true })
   }
 
   #unfit(what: string): UsageError {

@@ -74,6 +74,7 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
     }
     bar.clear()
     await sink.end()
+    await file?.remove()
   } catch (error) {
     bar.clear()
     if (items || cursor) await tellHow(error, items, wishes, io)

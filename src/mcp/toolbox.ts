@@ -2,6 +2,7 @@ import { catalog, type Entry, priceText, ruleTexts } from '../cli/catalog.ts'
 import type { Core } from '../core.ts'
 import { price } from '../credits.ts'
 import type { Parameters } from '../parameters.ts'
+import { isAtEnd } from '../walk/cursor.ts'
 import type { Cursor } from '../walk/index.ts'
 import { Demand } from './demand.ts'
 import { type InputSchema, inputSchema, walkSchema } from './schema.ts'
@@ -111,7 +112,7 @@ function walkTool(entry: Entry, { core, allowance }: ToolboxOptions): Tool {
         do {
           const { value } = await demand.next(pages)
           if (!value) return { items: [] }
-          found = { items: value.items, ...(value.cursor && { beside: { cursor: value.cursor } }) }
+          found = { items: value.items, ...(!isAtEnd(value.cursor) && { beside: { cursor: value.cursor } }) }
         } while (!found.items?.length && found.beside && credits + (pagePrice(entry, args, core) ?? 0) <= allowance)
       } finally {
         await pages.return(undefined)

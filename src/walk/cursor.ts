@@ -40,6 +40,9 @@ export function digest({ facts, streams, span }: Query): string {
   return (hash >>> 0).toString(36)
 }
 
+/** Whether nothing comes behind a cursor any more. */
+export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => position === null)
+
 /** @throws {ParameterError} when the cursor is none, or not of this query. */
 export function readCursor(cursor: unknown, { facts, streams }: Query, query: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) => refuse(facts.id, 'cursor', rule, `the cursor ${message}`)

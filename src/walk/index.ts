@@ -34,8 +34,8 @@ export interface WalkOptions extends CallOptions {
 /** A page of a walk. */
 export interface Page<Item> {
   readonly items: Item[]
-  /** Goes on behind this page; `undefined` on the last one. */
-  readonly cursor: Cursor | undefined
+  /** Goes on behind this page; behind the last one there is nothing. */
+  readonly cursor: Cursor
 }
 
 /** The items of an answer. */
@@ -145,8 +145,7 @@ async function* walk(
       signal?.throwIfAborted()
       at = page.at
       onProgress?.(meter.read(at))
-      const isLast = at.every((position) => position === null)
-      yield { items: page.items, cursor: isLast ? undefined : { v: 1, q, at } }
+      yield { items: page.items, cursor: { v: 1, q, at } }
     }
   } catch (error) {
     if (error instanceof ChainDataError) error.cursor = { v: 1, q, at }

@@ -32,7 +32,6 @@ async function readWithKills<T>(pages: Pages<T>, seed: number, kills: number, co
       for await (const page of pages({ concurrency, ...(cursor && { cursor }) })) {
         items.push(...page.items)
         cursor = stored(page.cursor)
-        if (!cursor) return items
         if (hash(seed, 'kill', items.length, life) < kills) {
           isDone = false
           break
