@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'tsdown'
 import configs from '../tsdown.config.ts'
+import { licencesOf } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -34,6 +35,10 @@ export async function pack(folder: string = root): Promise<Packed> {
     for (const config of [configs].flat()) {
       await build({ ...config, cwd: root, config: false, outDir: join(stage, config.outDir ?? 'dist'), clean: false })
     }
+    await writeFile(
+      join(stage, 'dist/cli/LICENSES.txt'),
+      await licencesOf(join(stage, 'dist'), join(root, 'node_modules')),
+    )
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
     for (const name of ours) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
