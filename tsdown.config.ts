@@ -1,6 +1,12 @@
 import { defineConfig } from 'tsdown'
 
-const common = { format: 'esm', target: 'es2022', sourcemap: false, logLevel: 'warn' } as const
+const common = {
+  format: 'esm',
+  target: 'es2022',
+  sourcemap: false,
+  logLevel: 'warn',
+  inputOptions: { checks: { pluginTimings: false } },
+} as const
 
 /** What `chaindata` itself imports. */
 const layer =

@@ -26,6 +26,7 @@ const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key-will-do' })
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
 const chain = 'ethereum-mainnet'
 
 await show('names.resolve', async () => {
@@ -45,17 +46,17 @@ await show('transactions.history', async () => {
   return result.map(({ transactionSubtype, amount }) => `${transactionSubtype} ${amount}`).join(', ')
 })
 await show('swaps.quote', async () => {
-  const amount = String(amounts.toBaseUnits('1000', 6))
-  const quote = await chaindata.swaps.quote({ chain, sellToken: usdc, buyToken: weth, amount, fromAddress: wallet })
-  return `1,000 USDC buy ${amounts.fromBaseUnits(quote.buyAmount, 18)} WETH`
+  const amount = String(amounts.toBaseUnits('1', 18))
+  const quote = await chaindata.swaps.quote({ chain, sellToken: weth, buyToken: dai, amount, fromAddress: wallet })
+  return `1 WETH buys ${amounts.fromBaseUnits(quote.buyAmount, 18)} DAI, in this world`
 })
 await show('events.list.all', async () => {
   const query = {
     chain,
     contractAddresses: [usdc],
     eventType: 'tokenTransfer',
-    blockFrom: 18_000_001,
-    blockTo: 18_010_000,
+    blockFrom: 1,
+    blockTo: 10_000,
   } as const
   const { calls, credits } = chaindata.events.list.plan(query)
   let transfers = 0
