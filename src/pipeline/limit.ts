@@ -10,8 +10,8 @@ export interface Limiter {
    * reason when that aborts, and then takes no place.
    */
   acquire(signal: AbortSignal): Promise<void> | undefined
-  /** What the service said to a request: a 429 concerns all of them. */
-  observe(status: number, retryAfterMs: number | undefined): void
+  /** What the service said to a request, and after how many milliseconds: a 429 concerns all that wait. */
+  observe(status: number, retryAfterMs: number | undefined, took: number): void
 }
 
 /** What the service allows a key. Its description gives no numbers: they depend on the plan. */
@@ -43,57 +43,80 @@ export function limit(limiter: Limiter): Stage {
     } finally {
       waiting.delete(context)
     }
+    const left = performance.now()
     const response = await next(request)
+    const now = performance.now()
     const wait = response.status === 429 ? retryAfter(response) : undefined
-    limiter.observe(response.status, wait)
+    limiter.observe(response.status, wait, now - left)
     if (wait !== undefined) {
-      held = Math.max(held, performance.now() + wait)
+      held = Math.max(held, now + wait)
       waiting.forEach(check)
     }
     return response
   }
 }
 
-/** Shares of what is allowed that are used, so that a late timer here or a slow request there causes no 429. */
-const ofRate = 0.99
-const ofBurst = 0.9
-/** Milliseconds by which timers are late; what was missed by them may be made up for. */
-const slack = 5
-/** Milliseconds that all wait after a 429 that names no time. */
-const pause = 1_000
+/** The share of a rate that is used where it is kept by even steps: what leaves evenly does not arrive evenly. */
+const share = 0.96
+/** Milliseconds that a client may have been busy with other things; what it missed then it may make up for. */
+const slack = 250
+/** Milliseconds that all wait after a 429 that names no time; twice as long each time, until a request gets through. */
+const shortestPause = 50
+const longestPause = 10_000
+/** Milliseconds in which a rate is learned that was not told. */
+const lesson = 1_000
 
 /**
  * A token bucket, first come first served. Written here because what matters is what the well-kept libraries leave
- * out: a 429 stops everything that waits and lowers the rate, which then grows again, up to the one configured.
- * Without a configured rate there is none until the first 429; it is then learned from how many were answered.
+ * out: a 429 stops everything that waits and lowers the rate, which then grows again, up to the one it was told.
+ * Where it was told none there is none until the first 429; it is then learned from how many were answered.
+ *
+ * With a burst, the rate can be used whole: what may not have arrived counts as if the service had yet to see it, so
+ * that it sees no more than it allows however late it comes. Without, requests leave evenly, and those of a second
+ * take a little longer, so that none of them arrives in the second before.
  */
 export class Pacer implements Limiter {
-  readonly #most: number
+  readonly #told: number
+  /** Requests a millisecond. */
   #rate: number
-  #capacity: number
+  #burst: number
   #tokens: number
-  #filled = performance.now()
+  /** When the tokens were counted. */
+  #counted = 0
   #pausedUntil = 0
-  #lowered = 0
+  #pause = shortestPause
+  /** What each answer adds to a rate that was lowered. A rate that was not told is found in ever smaller steps. */
+  #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   /** In order of arrival. */
   readonly #waiting = new Set<() => void>()
+  /** When those left that still count. */
+  readonly #sent: number[] = []
   /** When the answers of the last second came, as long as no rate is known. */
-  #answered: number[] = []
+  readonly #answered: number[] = []
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
     if (!(requestsPerSecond > 0)) throw invalid('requestsPerSecond', 'more than 0')
     if (!(burst >= 1)) throw invalid('burst', 'at least 1')
-    this.#most = this.#rate = (requestsPerSecond * ofRate) / 1000
-    this.#tokens = this.#capacity = Math.max(1, burst * ofBurst)
+    this.#told = this.#rate = (requestsPerSecond * (1 - (1 - share) / burst)) / 1000
+    this.#tokens = this.#burst = burst
+    this.#growth = this.#isTold ? 1e-5 : 2e-4
+  }
+
+  get #isTold(): boolean {
+    return Number.isFinite(this.#told)
   }
 
   acquire(signal: AbortSignal): Promise<void> | undefined {
-    if (!signal.aborted && !this.#waiting.size && this.#take()) return undefined
+    if (signal.aborted) return Promise.reject(signal.reason)
+    if (!this.#waiting.size) {
+      const wait = this.#take()
+      if (!wait) return undefined
+      this.#wake(wait)
+    }
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(go)
-        // A pause can be long, and a timer keeps a process alive.
         if (!this.#waiting.size) {
           clearTimeout(this.#timer)
           this.#timer = undefined
@@ -104,64 +127,95 @@ export class Pacer implements Limiter {
         signal.removeEventListener('abort', leave)
         resolve()
       }
-      if (signal.aborted) return leave()
-      signal.addEventListener('abort', leave)
+      signal.addEventListener('abort', leave, { once: true })
       this.#waiting.add(go)
-      this.#schedule()
     })
   }
 
-  observe(status: number, retryAfterMs = pause): void {
+  observe(status: number, retryAfterMs: number | undefined, took: number): void {
     const now = performance.now()
-    if (status === 429) {
-      this.#pausedUntil = Math.max(this.#pausedUntil, now + retryAfterMs)
-      this.#tokens = 0
-      this.#filled = this.#pausedUntil
-      // Those that were under way when the first was refused say nothing new.
-      if (now > this.#lowered) this.#lower()
-      this.#lowered = this.#pausedUntil + pause
-    } else if (this.#rate < this.#most) {
-      this.#rate = Math.min(this.#most, this.#rate * (1 + 0.00002 / this.#rate))
-    } else if (this.#rate === Number.POSITIVE_INFINITY) {
-      this.#answered.push(now)
-      while ((this.#answered[0] ?? now) < now - 1000) this.#answered.shift()
+    if (!this.#isEven && took < this.#horizon) {
+      this.#count(now)
+      this.#sent.shift()
     }
+    if (status !== 429) {
+      this.#pause = shortestPause
+      if (this.#rate < this.#told) this.#rate = Math.min(this.#told, this.#rate + this.#growth)
+      else if (!this.#isTold) this.#answered.push(now)
+      while ((this.#answered[0] ?? now) < now - lesson) this.#answered.shift()
+      return
+    }
+    // Those that left before the pause say nothing new.
+    const isNew = now - took >= this.#pausedUntil
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + (retryAfterMs ?? (isNew ? this.#nextPause() : 0)))
+    this.#tokens = 0
+    this.#counted = this.#pausedUntil
+    if (!isNew) return
+    this.#burst = Math.max(1, this.#burst / 2)
+    this.#rate *= this.#isTold ? 0.98 : 0.9
+    this.#growth = Math.max(this.#growth / 2, 1e-5)
   }
 
-  #lower(): void {
-    const known = Number.isFinite(this.#rate) ? this.#rate : Math.max(1, this.#answered.length) / 1000
-    this.#rate = known * (Number.isFinite(this.#most) ? 0.97 : 0.7)
-    this.#capacity = Math.max(1, this.#capacity / 2)
-    this.#answered = []
+  #nextPause(): number {
+    if (this.#rate === Number.POSITIVE_INFINITY) return lesson
+    const pause = this.#pause
+    this.#pause = Math.min(pause * 2, longestPause)
+    return pause
   }
 
-  #take(): boolean {
+  get #isEven(): boolean {
+    return this.#burst < 2
+  }
+
+  /** How many may leave within the horizon, where they leave evenly. */
+  get #most(): number {
+    return Math.max(1, Math.round((this.#rate * 1000) / share))
+  }
+
+  /** How long a request counts. Where it is for being under way, no longer than half of them could take. */
+  get #horizon(): number {
+    return (this.#isEven ? this.#most : this.#burst / 2) / this.#rate
+  }
+
+  /** Adds what was gained since the last time, as far as there was room for it. */
+  #count(now: number): void {
+    const late = this.#waiting.size ? slack * this.#rate : 0
+    const room = this.#isEven ? 1 + late : this.#burst - this.#sent.length
+    const gained = Math.max(0, now - this.#counted) * this.#rate
+    this.#tokens = Math.max(0, Math.min(room, this.#tokens + gained))
+    this.#counted = Math.max(this.#counted, now)
+  }
+
+  /** Lets one go; else, how many milliseconds later there may be room. */
+  #take(): number {
     const now = performance.now()
-    if (now < this.#pausedUntil) return false
-    if (this.#rate === Number.POSITIVE_INFINITY) return true
-    const room = this.#capacity + slack * this.#rate
-    this.#tokens = Math.min(room, this.#tokens + Math.max(0, now - this.#filled) * this.#rate)
-    this.#filled = now
-    if (this.#tokens < 1) return false
+    if (now < this.#pausedUntil) return this.#pausedUntil - now
+    if (this.#rate === Number.POSITIVE_INFINITY) {
+      if (!this.#pausedUntil) return 0
+      this.#rate = (Math.max(1, this.#answered.length) / lesson) * 0.8
+    }
+    this.#count(now)
+    const horizon = this.#horizon
+    while ((this.#sent[0] ?? now) <= now - horizon) this.#sent.shift()
+    if (this.#isEven && this.#sent.length >= this.#most) return (this.#sent[0] ?? now) + horizon - now
+    if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate
     this.#tokens--
-    return true
+    this.#sent.push(now)
+    return 0
   }
 
-  #schedule(): void {
-    if (this.#timer !== undefined || !this.#waiting.size) return
-    const now = performance.now()
-    const wait = Math.max(this.#pausedUntil - now, (1 - this.#tokens) / this.#rate)
-    this.#timer = setTimeout(this.#release, Math.max(0, Math.min(wait, 2 ** 31 - 1)))
+  #wake(wait: number): void {
+    this.#timer ??= setTimeout(this.#release, Math.min(wait, 2 ** 31 - 1))
   }
 
   readonly #release = (): void => {
     this.#timer = undefined
     for (const go of this.#waiting) {
-      if (!this.#take()) break
+      const wait = this.#take()
+      if (wait) return this.#wake(wait)
       this.#waiting.delete(go)
       go()
     }
-    this.#schedule()
   }
 }
 

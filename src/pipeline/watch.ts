@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError, ResponseError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
 /** What is told of a call: nothing in it is secret. The same object at its beginning and its end. */
@@ -52,6 +52,7 @@ export const watch =
       } catch (error) {
         record.error = error
         if (error instanceof ApiError) record.status = error.status
+        if (error instanceof ResponseError) record.status = error.response.status
         throw error
       } finally {
         record.attempts = context.attempts
@@ -63,7 +64,7 @@ export const watch =
   }
 
 const line = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
-  const outcome = status ?? (error instanceof Error ? error.name : 'failed')
+  const outcome = [status, error instanceof Error ? error.name : error && 'failed'].filter(Boolean).join(' ')
   return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}`
 }
 

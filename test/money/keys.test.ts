@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AuthenticationError, ParameterError, TimeoutError } from '../../src/index.ts'
+import { failure, type Left, name } from '../support/client.ts'
+import { later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
+
+const keyOf = ({ headers }: Left) => headers['x-api-key']
+
+describe('a function that gives the key', () => {
+  test('calls made at the same time share one look-up; later ones look again', async () => {
+    const clock = simulate()
+    const apiKey = vi.fn(() => later(100).then(() => `key-${apiKey.mock.calls.length}`))
+    const { client, requests, times } = simulateClient(clock, undefined, { apiKey })
+    const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
+    await clock.pass(99)
+    calls.push(outcome(client.names.resolve(name)))
+    await clock.run()
+    expect(calls.every(({ settled }) => settled === 'resolved')).toBe(true)
+    expect(apiKey).toHaveBeenCalledTimes(1)
+    expect(new Set(times)).toEqual(new Set([100]))
+    const again = outcome(client.names.resolve(name))
+    await clock.run()
+    expect([again.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', 'key-2'])
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('vault is sealed')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('vault is sealed'))],
+  ])('that %s: a clear error, with the cause, and the next call asks again', async (_, fails) => {
+    let asked = 0
+    const { client, requests } = simulateClient(simulate(), undefined, {
+      apiKey: () => (asked++ ? 'second-time' : fails()),
+    })
+    const error = await failure(client.names.resolve(name), ParameterError)
+    expect(error).toMatchObject({ operation: 'names.resolve', parameter: 'apiKey', rule: 'provider' })
+    expect(error.cause).toMatchObject({ message: 'vault is sealed' })
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+    expect(requests.map(keyOf)).toEqual(['second-time'])
+  })
+
+  test('that hangs: the deadline holds', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, undefined, { apiKey: () => new Promise(() => {}), deadline: 3000 })
+    const failed = failure(client.names.resolve(name), TimeoutError)
+    await clock.run()
+    expect(await failed).toMatchObject({ attempts: 0, message: /deadline of 3000 ms/ })
+    expect([clock.now, times]).toEqual([3000, []])
+  })
+
+  test('that has none: the error says where to give it', async () => {
+    const { client } = simulateClient(simulate(), undefined, { apiKey: async () => undefined })
+    expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({
+      parameter: 'apiKey',
+      rule: 'required',
+    })
+  })
+
+  test('that gives the two of a free account: the chain says which', async () => {
+    const { client, requests } = simulateClient(
+      simulate(),
+      ({ url }) => (url.includes('nft') ? Response.json([]) : undefined),
+      {
+        apiKey: async () => ({ mainnet: 'the-main-one', testnet: 'the-test-one' }),
+      },
+    )
+    await client.names.resolve(name)
+    await client.tokens.nftBalances({ chain: 'ethereum-sepolia', address: '0x1' })
+    expect(requests.map(keyOf)).toEqual(['the-main-one', 'the-test-one'])
+  })
+})
+
+describe('a 401', () => {
+  const rotating = (...keys: string[]) => {
+    let asked = 0
+    return async () => keys[Math.min(asked++, keys.length - 1)]
+  }
+
+  test('asks once more, and goes out with the other key', async () => {
+    const { client, requests } = simulateClient(
+      simulate(),
+      (request) => (keyOf(request) === 'the-new-one' ? 200 : 401),
+      { apiKey: rotating('the-old-one', 'the-new-one') },
+    )
+    expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
+    expect(requests.map(keyOf)).toEqual(['the-old-one', 'the-new-one'])
+    expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
+  })
+
+  test('once: of many calls each is made twice at the most, and they share the look-up', async () => {
+    const clock = simulate()
+    const rotate = rotating('the-old-one', 'the-new-one')
+    const apiKey = vi.fn(() => later(5).then(rotate))
+    const { client, requests } = simulateClient(
+      clock,
+      (request) => later(10, keyOf(request) === 'the-new-one' ? 200 : 401),
+      { apiKey },
+    )
+    const calls = Array.from({ length: 20 }, () => outcome(client.names.resolve(name)))
+    await clock.run()
+    expect(calls.every(({ settled }) => settled === 'resolved')).toBe(true)
+    expect(requests).toHaveLength(40)
+    expect(apiKey).toHaveBeenCalledTimes(2)
+  })
+
+  test('and another one ends it', async () => {
+    const { client, requests } = simulateClient(simulate(), () => 401, {
+      apiKey: rotating('one-key', 'two-key', 'three-key'),
+    })
+    expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({ attempts: 2 })
+    expect(requests.map(keyOf)).toEqual(['one-key', 'two-key'])
+  })
+
+  test('with the same key again is not tried twice; its body is still there', async () => {
+    const { client, times } = simulateClient(simulate(), () => status(401, {}, 'who are you?'), {
+      apiKey: async () => 'same-key',
+    })
+    expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({
+      attempts: 1,
+      body: 'who are you?',
+    })
+    expect(times).toHaveLength(1)
+  })
+
+  test('of a key that does not rotate, or was given with the call, asks nobody', async () => {
+    const apiKey = vi.fn(async () => 'the-client')
+    const { client, times } = simulateClient(simulate(), () => 401, { apiKey })
+    await failure(client.names.resolve(name, { headers: { 'x-api-key': 'the-call' } }), AuthenticationError)
+    expect([apiKey.mock.calls.length, times.length]).toEqual([0, 1])
+  })
+
+  test('the second way has its own attempts, and is stopped by the same gate', async () => {
+    const clock = simulate(0)
+    const { client, requests } = simulateClient(
+      clock,
+      (request, i) => (keyOf(request) === 'the-old-one' ? 401 : i < 3 ? 503 : 402),
+      { apiKey: rotating('the-old-one', 'the-new-one') },
+    )
+    const failed = failure(client.names.resolve(name))
+    await clock.run()
+    expect(await failed).toMatchObject({ status: 402, attempts: 4 })
+    expect(requests).toHaveLength(4)
+  })
+})
