@@ -65,6 +65,8 @@ export class CallContext implements Context {
   credential?: Credential
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
+  /** Throws where the call may not be tried again by now. */
+  admit?: () => void
   /** What must not show in anything this call says. */
   readonly secrets = new Set<string>()
   readonly #started = performance.now()
@@ -114,11 +116,15 @@ export class CallContext implements Context {
     return Math.min(this.limits.deadline, 2 ** 31 - 1) - this.elapsed
   }
 
+  /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
+  mayGoOn: (() => void) | undefined
+
   /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
   begin(): void {
     this.throwIfAborted()
     clearTimeout(this.#timer)
     this.inFlight = false
+    this.mayGoOn?.()
     if (!this.signal.aborted) return
     this.#controller = new AbortController()
     this.#stopped = rejection(this.signal)

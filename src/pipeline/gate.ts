@@ -72,8 +72,13 @@ export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
       let closing: Closing | undefined
       let error: InsufficientCreditsError
       inside.add(context)
+      // Also before each further attempt: a call that was in flight when the gate closed must not be sent again.
+      context.mayGoOn = () => {
+        const last = closings.get(key)
+        if (last && last.until > performance.now()) throw refuse(context, last.error)
+      }
       try {
-        if (before && before.until > performance.now()) throw refuse(context, before.error)
+        context.mayGoOn()
         const response = await next(request)
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)
@@ -89,6 +94,7 @@ export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
         closing = closings.get(key)
       } finally {
         inside.delete(context)
+        context.mayGoOn = undefined
       }
       context.begin()
       if (met > 1 || !closing || !(await context.within(closing.opened).catch(() => false))) {
