@@ -17,6 +17,6 @@ export default defineConfig({
       { test: { name: 'mock', include: ['test/mock/**/*.test.ts'], globalSetup: ['test/contract/prism.ts'] } },
       { test: { name: 'layer', include: ['test/**/*.test.ts'], exclude: ['test/contract/**', 'test/mock/**'] } },
     ],
-    coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },
 })

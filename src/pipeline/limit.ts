@@ -212,7 +212,10 @@ export class Pacer implements Limiter {
     this.#timer = undefined
     for (const go of this.#waiting) {
       const wait = this.#take()
-      if (wait) return this.#wake(wait)
+      if (wait) {
+        this.#wake(wait)
+        return
+      }
       this.#waiting.delete(go)
       go()
     }
