@@ -65,8 +65,6 @@ export class CallContext implements Context {
   credential?: Credential
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
-  /** Throws where the call may not be tried again by now. */
-  admit?: () => void
   /** What must not show in anything this call says. */
   readonly secrets = new Set<string>()
   readonly #started = performance.now()

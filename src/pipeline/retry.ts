@@ -35,7 +35,6 @@ export const retry: Stage = async (request, next, context) => {
     if (isLast || (walk?.divisible && isTooMuch(failure)) || ledger.lacking(credits ?? 0, purse)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
     context.begin()
-    context.admit?.()
     await context.sleep(wait)
   }
 }

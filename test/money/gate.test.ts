@@ -119,6 +119,18 @@ describe('a 402', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
   })
 
+  test('a call that was in flight when it closed is not tried again behind it', async () => {
+    const clock = simulate(0)
+    const { client, times } = simulateClient(clock, (_, i) => (i ? 402 : later(100, status(503))))
+    const inFlight = outcome(client.names.resolve(name))
+    await clock.pass(50)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await clock.run()
+    expect(inFlight.error).toBeInstanceOf(InsufficientCreditsError)
+    expect(inFlight.error).toMatchObject({ attempts: 1 })
+    expect(times).toEqual([0, 50])
+  })
+
   test('closes the gate of its own key alone', async () => {
     const clock = simulate()
     const { client, requests } = simulateClient(clock, service(new Set(['test'])), {
