@@ -17,10 +17,12 @@ import { Reader } from './stream.ts'
 
 export interface WalkOptions extends CallOptions {
   /**
-   * How many calls may be under way at once, and a quarter of how many pages may be read ahead. Default 4.
+   * How many calls may be under way at once. Default 4. To use a rate that is allowed in full it takes the rate times the
+   * time of an answer, and twice that where windows hold many pages: 24 for 100 a second of 120 ms.
    *
-   * From 2 on, a range of blocks that turns out to hold many pages is read in parts; that takes a call in nine more at
-   * the worst. With 1 nothing is asked for twice or in vain.
+   * Twice as many pages are read ahead, and half of what was taken so far: at most that is paid for nothing where a
+   * reader breaks off. From 2 on, long lists are asked for several pages at once, and up to one call in seventeen may
+   * find the list ended before it. With 1, no call is made in vain.
    */
   readonly concurrency?: number
   /** Credits that the walk may take in all, with what it reads ahead. One that is bound to take more is not begun. */
@@ -138,7 +140,7 @@ async function* walk(
       slots.give()
     }
   }
-  const ahead = { calls: concurrency, pages: Math.ceil((4 * concurrency) / query.streams.length) }
+  const ahead = { calls: concurrency, pages: Math.ceil((2 * concurrency) / query.streams.length) }
   const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, ahead, ask))
   try {
     for await (const page of merge(query, readers, at)) {

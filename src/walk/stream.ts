@@ -18,11 +18,16 @@ export interface StreamPage {
   readonly next: Position | null
 }
 
-/** How far a stream is read ahead of its reader: so many calls at once, and so many pages that nobody has taken yet. */
+/** How far a stream is read ahead of its reader. */
 export interface Ahead {
+  /** Calls at once. */
   readonly calls: number
+  /** Pages that nobody has taken yet, at the beginning. */
   readonly pages: number
 }
+
+/** What was taken without a break makes room for half as much ahead, up to so many times the room of the beginning. */
+const most = 8
 
 /** Behind so many full pages, one more is asked for before it is known to be there; behind twice as many, two. */
 const steady = 16
@@ -42,7 +47,9 @@ export class Reader {
   /** What no part was made of yet. */
   #rest: Position | null
   #calls = 0
+  /** Pages that were read and not taken yet, and those that were. */
   #pages = 0
+  #taken = 0
   #wake = () => {}
 
   constructor(query: Query, stream: Stream, start: Position | null, ahead: Ahead, ask: Ask) {
@@ -61,6 +68,7 @@ export class Reader {
       const piece = part?.pieces.shift()
       if (piece) {
         this.#pages--
+        this.#taken++
         this.#fill()
         const { items, from, next } = piece
         return { items, from, next: next ?? behind(this.#query, this.#stream, from) }
@@ -74,8 +82,9 @@ export class Reader {
 
   /** Makes the calls there is room for, the nearest first: so there always is for the page whose turn it is. */
   #fill(): void {
+    const { pages } = this.#ahead
     for (let i = 0; this.#calls < this.#ahead.calls; ) {
-      const isFull = this.#calls + this.#pages >= this.#ahead.pages
+      const isFull = this.#calls + this.#pages >= Math.min(pages + this.#taken / 2, pages * most)
       if (i === this.#parts.length && this.#rest && !isFull) {
         this.#parts.push(new Part(this.#rest))
         this.#rest = behind(this.#query, this.#stream, this.#rest)
