@@ -50,21 +50,25 @@ export function createClient(options: ClientOptions = {}): Client {
 
 /** The core with everything a client has. */
 export function createFullCore(
-  { rateLimit, logger, tracer, credits = {}, validate, validators, ...options }: ClientOptions,
+  { rateLimit, logger, tracer, credits = {}, validate, validators, shared, ...options }: ClientOptions,
   features: Features = {},
 ): Core {
   const { onExhausted, coolDown, ...budget } = credits
-  checkOptions({ coolDown }, 'coolDown', 'createClient')
+  checkOptions({ coolDown, budget: budget.budget }, 'coolDown budget', 'createClient')
+  const rate = isLimiter(rateLimit) ? undefined : rateLimit
+  const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
+  const share = shared?.join({ rate, budget: budget.budget, limit: own, logger })
   return createCore(
-    { ...options, credits: budget },
+    // What all may take together is not counted here as well: it begins anew each month.
+    { ...options, credits: share ? { ...budget, budget: undefined } : budget },
     {
       ...features,
       validate: validate && checkers(validate, validators)(validate, logger),
       watch: watch(tracer ?? diagnostics(), logger),
-      gate: gate({ onExhausted, coolDown }),
+      gate: gate({ onExhausted, coolDown, share }),
       redirect,
-      limit: limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit)),
-      rate: isLimiter(rateLimit) ? undefined : rateLimit,
+      limit: share?.limit ?? own,
+      rate,
     },
   )
 }

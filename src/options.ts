@@ -6,6 +6,7 @@ import type { OnExhausted } from './pipeline/gate.ts'
 import type { KeyProvider, Keys } from './pipeline/key.ts'
 import type { Limiter, RateLimit } from './pipeline/limit.ts'
 import type { Middleware } from './pipeline/middleware.ts'
+import type { SharedState } from './pipeline/shared.ts'
 import type { Fetch } from './pipeline/transport.ts'
 import type { ValidateMode, Validators } from './pipeline/validate.ts'
 import type { Logger, Tracer } from './pipeline/watch.ts'
@@ -43,6 +44,11 @@ export interface ClientOptions extends CoreOptions {
   readonly credits?: CreditOptions | undefined
   /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
   readonly rateLimit?: RateLimit | Limiter | undefined
+  /**
+   * Shares the rate, the budget and the gate after a 402 with all clients of the same key, in other processes and on
+   * other hosts: `redisState(…)` of `chaindata/redis`. Default: each client is alone.
+   */
+  readonly shared?: SharedState | undefined
   /** Told of each call in a line without secrets; `console` will do. */
   readonly logger?: Logger | undefined
   /** Told of the beginning and end of each call. Default: the channels of `node:diagnostics_channel`, where there are any. */
@@ -59,7 +65,10 @@ export interface ClientOptions extends CoreOptions {
 export interface BudgetOptions {
   /** Whose prices apply. Default `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Credits that this client may take in all; a call that could pass it is refused. Default: no bound. */
+  /**
+   * Credits that this client may take in all, or with `shared` all clients of a key in a month; a call that could pass
+   * it is refused. Default: no bound.
+   */
   readonly budget?: number | undefined
 }
 

@@ -8,12 +8,13 @@ export const charge: Stage = async (request, next, context) => {
   let outcome: Outcome = 'uncertain'
   try {
     const response = await next(request)
-    outcome = response.ok ? 'spent' : chargesNothing(response.status) ? 'released' : 'uncertain'
+    outcome = outcomeOf(response)
     return response
   } finally {
     settle(context.attempts === attempts ? 'released' : outcome)
   }
 }
 
-/** No account was found, or none that credits could be taken from. Of other failures nobody knows. */
-const chargesNothing = (status: number): boolean => status === 401 || status === 402
+/** With 401 no account was found, with 402 none that credits could be taken from. Of other failures nobody knows. */
+export const outcomeOf = ({ ok, status }: Response): Outcome =>
+  ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'

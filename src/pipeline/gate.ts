@@ -2,6 +2,7 @@ import { readError } from '../answer.ts'
 import type { CallContext } from '../context.ts'
 import { InsufficientCreditsError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
+import type { Share } from './shared.ts'
 
 /**
  * What to do when an account is out of credits: resolve with another key, with `true` when credits were added, or
@@ -15,6 +16,8 @@ export interface GateOptions {
   readonly onExhausted?: OnExhausted | undefined
   /** Milliseconds that a gate stays closed when nothing opens it. Default 60,000. */
   readonly coolDown?: number | undefined
+  /** Who else closes the gate, and is to be told of it. */
+  readonly share?: Share | undefined
 }
 
 /** Milliseconds that `onExhausted` may take. */
@@ -35,7 +38,7 @@ interface Closing {
  * After a 402 no call with that key touches the network until `onExhausted` opens the gate or it has cooled down.
  * Calls that wait and calls that come fail at once; those that met the 402 themselves are made once more if it opens.
  */
-export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
+export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): Stage {
   /** The last closing of each key that had one. */
   const closings = new Map<string, Closing>()
   const inside = new Set<CallContext>()
@@ -48,9 +51,12 @@ export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
     return find(context)
   }
 
-  function close(key: string, error: InsufficientCreditsError): Closing {
+  /** Closed by others, it stays so for as long as they say, unless this process knows better. */
+  function close(key: string, error: InsufficientCreditsError, others = 0): Closing {
+    if (!others) share?.close(key, error, patience)
     const opened = ask(onExhausted, error).then((said) => {
-      closing.until = said === undefined ? performance.now() + coolDown : 0
+      closing.until = said === undefined ? performance.now() + (others || coolDown) : 0
+      if (said === true || !others) share?.close(key, error, said === true ? 0 : coolDown)
       if (said !== undefined && said !== true && said !== key) {
         closing.successor = said
         // Whatever happened to that key before, it is the one to use now.
@@ -88,10 +94,13 @@ export function gate({ onExhausted, coolDown = 60_000 }: GateOptions): Stage {
         closing = closings.get(key)
         if (closing === before) closing = close(key, error)
       } catch (caught) {
-        // A call of a walk waits for the gate to be opened; others fail at once.
-        if (!context.walk || !(caught instanceof InsufficientCreditsError)) throw caught
-        error = caught
+        if (!(caught instanceof InsufficientCreditsError)) throw caught
         closing = closings.get(key)
+        const others = share?.closedFor(key)
+        if (others && !(closing && closing.until > performance.now())) closing = close(key, caught, others)
+        // A call of a walk waits for the gate to be opened; others fail at once.
+        if (!context.walk) throw caught
+        error = caught
       } finally {
         inside.delete(context)
         context.mayGoOn = undefined

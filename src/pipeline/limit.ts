@@ -1,5 +1,5 @@
 import { retryAfter } from '../answer.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext, Context } from '../context.ts'
 import { ParameterError, RateLimitError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
@@ -9,7 +9,7 @@ export interface Limiter {
    * Nothing when a request may leave now, else a promise of the moment when it may. It rejects with the signal's
    * reason when that aborts, and then takes no place.
    */
-  acquire(signal: AbortSignal): Promise<void> | undefined
+  acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /** What the service said to a request, and after how many milliseconds: a 429 concerns all that wait. */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
 }
@@ -38,7 +38,7 @@ export function limit(limiter: Limiter): Stage {
     check(context)
     waiting.add(context)
     try {
-      const turn = limiter.acquire(context.signal)
+      const turn = limiter.acquire(context.signal, context)
       if (turn) await context.within(turn)
     } finally {
       waiting.delete(context)
