@@ -2,11 +2,12 @@
  * The same walk three ways, against a local service with latency and a token bucket: one call after the other, a pool of
  * ten over the windows as one would write it by hand, and `.all()`. All three have to read the same.
  *
- *   node bench/walk.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page']
+ *   node bench/walk.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page'] [--way all]
  *
  * The share is of what the service allows, from the first request that was let through to the last: the burst apart.
- * Where pages follow each other, a walk has to find out first that there are many, and ends with the last of them; what
- * that takes is the same in a short walk and in a long one.
+ * The start and the end of a walk count. A thousand calls take ten seconds; windows of blocks must reach 98 %. A list
+ * without blocks does not say how long it is: its pages are asked for one after the other until it has been long for a
+ * while. That costs a second and a half, in a short walk and in a long one.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '60' },
     calls: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
+    way: { type: 'string', default: '' },
   },
 })
 const rate = Number(values.rate)
@@ -124,10 +126,10 @@ console.log(`allowed: ${rate} a second, burst ${burst}; latency ${latency} ms; N
 console.log('| walk | way | items | calls | 429s | seconds | share of the rate |')
 console.log('|---|---|--:|--:|--:|--:|--:|')
 let refused = 0
-let best = 0
+let least = 1
 for (const walk of walks.filter((each) => each.name.includes(values.only))) {
   let expected: number | undefined
-  for (const [name, way] of ways) {
+  for (const [name, way] of ways.filter(([each]) => each.includes(values.way))) {
     const port = await tell({ ...walk.setting, rate, burst, latency })
     const start = performance.now()
     const count = await way(`http://127.0.0.1:${port}`, walk)
@@ -141,11 +143,11 @@ for (const walk of walks.filter((each) => each.name.includes(values.only))) {
     if (count !== expected) throw new Error(`${name} read ${count} items, not ${expected}`)
     if (way !== all) continue
     refused += tally.refused
-    best = Math.max(best, share)
+    if (walk.blocks) least = Math.min(least, share)
   }
 }
 console.log(
-  `\n.all(): up to ${(best * 100).toFixed(1)} % of the rate, with ${refused} 429s; the goal is 98 % and none.`,
+  `\n.all(): in windows at least ${(least * 100).toFixed(1)} % of the rate, and ${refused} 429s in all; the goal is 98 % and none.`,
 )
-process.exitCode = best >= 0.98 && refused === 0 ? 0 : 1
+process.exitCode = least >= 0.98 && refused === 0 ? 0 : 1
 server.disconnect()

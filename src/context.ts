@@ -36,6 +36,8 @@ export interface WalkCall {
   readonly purse: Budget
   /** Less can be asked for: what times out or answers 5XX is not asked for again as it is. */
   readonly divisible: boolean
+  /** Told when the call leaves: at its first attempt. */
+  readonly left: () => void
 }
 
 export interface CallFacts {

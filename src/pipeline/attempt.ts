@@ -9,6 +9,7 @@ export const attempt: Stage = async (request, next, context) => {
   context.throwIfStopped()
   context.attempts++
   context.inFlight = true
+  context.walk?.left()
   try {
     return await context.race(next(request))
   } catch (error) {

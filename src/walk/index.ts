@@ -1,4 +1,4 @@
-import { type Answer, send } from '../call.ts'
+import { send } from '../call.ts'
 import type { Core } from '../core.ts'
 import { Budget, price } from '../credits.ts'
 import { BudgetError, ChainDataError, refuse } from '../errors.ts'
@@ -13,7 +13,7 @@ import { Meter, type Progress } from './progress.ts'
 import { planOf, type Query, takeApart, withTime } from './query.ts'
 import { field } from './range.ts'
 import { Slots } from './slots.ts'
-import { Reader } from './stream.ts'
+import { type Ask, Reader } from './stream.ts'
 
 export interface WalkOptions extends CallOptions {
   /**
@@ -21,8 +21,8 @@ export interface WalkOptions extends CallOptions {
    * time of an answer, and twice that where windows hold many pages: 24 for 100 a second of 120 ms.
    *
    * Twice as many pages are read ahead, and half of what was taken so far: at most that is paid for nothing where a
-   * reader breaks off. From 2 on, long lists are asked for several pages at once, and up to one call in seventeen may
-   * find the list ended before it. With 1, no call is made in vain.
+   * reader breaks off. From 2 on, where a list or a window has been long so far, several of its pages are asked for at
+   * once, and up to one call in seventeen may find that it ended before. With 1, no call is made in vain.
    */
   readonly concurrency?: number
   /** Credits that the walk may take in all, with what it reads ahead. One that is bound to take more is not begun. */
@@ -127,21 +127,19 @@ async function* walk(
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
-  const ask = async (given: Parameters, divisible: boolean): Promise<Answer<unknown>> => {
-    await slots.take()
+  const ask: Ask = async (given, divisible, left) => {
     try {
-      const answer = await send(core, facts, given, { ...perCall, signal: controller.signal }, { purse, divisible })
+      const options = { ...perCall, signal: controller.signal }
+      const answer = await send(core, facts, given, options, { purse, divisible, left })
       meter.count(answer.attempts)
       return answer
     } catch (error) {
       meter.count(Number(field(error, 'attempts') ?? 0))
       throw error
-    } finally {
-      slots.give()
     }
   }
-  const ahead = { calls: concurrency, pages: Math.ceil((2 * concurrency) / query.streams.length) }
-  const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, ahead, ask))
+  const ahead = Math.ceil((2 * concurrency) / query.streams.length)
+  const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, { slots, ahead, ask }))
   try {
     for await (const page of merge(query, readers, at)) {
       signal?.throwIfAborted()

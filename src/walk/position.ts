@@ -82,3 +82,10 @@ export function pin(
   const range: Range = [first, newest]
   return { ...at, range, window: at.window ?? range }
 }
+
+/** How many full pages more a range holds, if its blocks go on as they began; nothing where they say nothing. */
+export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
+  if (!range || !last) return undefined
+  const seen = direction.before(range, last[0]) + 1
+  return ((offset / seen) * (sizeOf(range) - seen)) / pageSize
+}

@@ -1,21 +1,52 @@
-/** So many calls at a time, first come first served. */
+/**
+ * So many calls at a time, over all streams of a walk; the stream whose turn was longest ago comes first.
+ *
+ * Few of them wait for their turn to leave: the later a call is chosen, the better it is known what is needed next.
+ */
 export class Slots {
   #free: number
-  readonly #waiting: (() => void)[] = []
+  /** How many calls may wait to leave, where there are so many at a time. */
+  readonly #queue: number
+  /** Calls that have not left yet. */
+  #queued = 0
+  /** What each stream does when there is room for a call, the one whose turn is next first. */
+  readonly #fillers: (() => void)[] = []
 
   constructor(most: number) {
     this.#free = most
+    this.#queue = Math.max(4, most / 4)
   }
 
-  async take(): Promise<void> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  onFree(fill: () => void): void {
+    this.#fillers.push(fill)
   }
 
-  /** The slot goes to the one that waits longest. */
-  give(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#free++
+  get isFree(): boolean {
+    return this.#free > 0 && this.#queued < this.#queue
+  }
+
+  /** Takes a slot, for a call that says when it leaves, and when it is over. */
+  take(): { left: () => void; over: () => void } {
+    this.#free--
+    this.#queued++
+    let queued = 1
+    const left = () => {
+      this.#queued -= queued
+      queued = 0
+      this.#fill()
+    }
+    const over = () => {
+      this.#free++
+      left()
+    }
+    return { left, over }
+  }
+
+  #fill(): void {
+    for (const fill of [...this.#fillers]) {
+      if (!this.isFree) return
+      this.#fillers.push(...this.#fillers.splice(0, 1))
+      fill()
+    }
   }
 }

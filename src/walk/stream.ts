@@ -3,12 +3,13 @@ import { ServerError, TimeoutError } from '../errors.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Position } from './cursor.ts'
 import { type Piece, parametersAt, readPage } from './page.ts'
-import { behind, cut, smaller } from './position.ts'
+import { behind, cut, likelyPages, smaller } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { type Range, sizeOf } from './range.ts'
+import type { Slots } from './slots.ts'
 
 /** Makes one call of the walk. `divisible`: should it be too much, less will be asked for instead of the same again. */
-export type Ask = (parameters: Parameters, divisible: boolean) => Promise<Answer<unknown>>
+export type Ask = (parameters: Parameters, divisible: boolean, left: () => void) => Promise<Answer<unknown>>
 
 /** A page of one stream. */
 export interface StreamPage {
@@ -18,18 +19,18 @@ export interface StreamPage {
   readonly next: Position | null
 }
 
-/** How far a stream is read ahead of its reader. */
-export interface Ahead {
-  /** Calls at once. */
-  readonly calls: number
-  /** Pages that nobody has taken yet, at the beginning. */
-  readonly pages: number
+/** What the streams of a walk have in common. */
+export interface Means {
+  readonly ask: Ask
+  readonly slots: Slots
+  /** How many pages may be read ahead of the reader of a stream, at the beginning. */
+  readonly ahead: number
 }
 
 /** What was taken without a break makes room for half as much ahead, up to so many times the room of the beginning. */
 const most = 8
 
-/** Behind so many full pages, one more is asked for before it is known to be there; behind twice as many, two. */
+/** For so many full pages, one more may be asked for before it is known to be there; for twice as many, two. */
 const steady = 16
 
 /**
@@ -39,8 +40,7 @@ const steady = 16
 export class Reader {
   readonly #query: Query
   readonly #stream: Stream
-  readonly #ahead: Ahead
-  readonly #ask: Ask
+  readonly #means: Means
   readonly #pace = new Pace()
   /** In order. */
   readonly #parts: Part[] = []
@@ -50,14 +50,19 @@ export class Reader {
   /** Pages that were read and not taken yet, and those that were. */
   #pages = 0
   #taken = 0
+  /** Full pages, and calls that found no page: the part had come to its end, or was replaced. */
+  #full = 0
+  #vain = 0
+  /** Calls under way for pages that are not known to be there. */
+  #guessed = 0
   #wake = () => {}
 
-  constructor(query: Query, stream: Stream, start: Position | null, ahead: Ahead, ask: Ask) {
+  constructor(query: Query, stream: Stream, start: Position | null, means: Means) {
     this.#query = query
     this.#stream = stream
     this.#rest = start
-    this.#ahead = ahead
-    this.#ask = ask
+    this.#means = means
+    means.slots.onFree(() => this.#fill())
   }
 
   /** The next page; nothing at the end. What failed is thrown when all that comes before it was taken. */
@@ -73,18 +78,18 @@ export class Reader {
         const { items, from, next } = piece
         return { items, from, next: next ?? behind(this.#query, this.#stream, from) }
       }
-      if (!part) return undefined
-      if (part.failure) throw part.failure.reason
-      if (part.at) await new Promise<void>((resolve) => (this.#wake = resolve))
-      else this.#parts.shift()
+      if (part?.failure) throw part.failure.reason
+      if (part && !part.at) this.#parts.shift()
+      else if (part || this.#rest) await new Promise<void>((resolve) => (this.#wake = resolve))
+      else return undefined
     }
   }
 
   /** Makes the calls there is room for, the nearest first: so there always is for the page whose turn it is. */
   #fill(): void {
-    const { pages } = this.#ahead
-    for (let i = 0; this.#calls < this.#ahead.calls; ) {
-      const isFull = this.#calls + this.#pages >= Math.min(pages + this.#taken / 2, pages * most)
+    const { ahead, slots } = this.#means
+    for (let i = 0; slots.isFree; ) {
+      const isFull = this.#calls + this.#pages >= Math.min(ahead + this.#taken / 2, ahead * most)
       if (i === this.#parts.length && this.#rest && !isFull) {
         this.#parts.push(new Part(this.#rest))
         this.#rest = behind(this.#query, this.#stream, this.#rest)
@@ -93,7 +98,7 @@ export class Reader {
       // Nothing is read behind what failed.
       if (!part || part.failure) return
       const { at, asked } = part
-      if (!at || asked >= this.#depth(at)) i++
+      if (!at || (asked && !this.#mayGuess(at, asked))) i++
       else if (isFull) return
       else if (at.range && !at.offset && sizeOf(at.range) > this.#pace.size)
         this.#replace(part, cut(this.#query, at, at.range, this.#pace.size))
@@ -101,26 +106,36 @@ export class Reader {
     }
   }
 
-  /** How many pages are asked for at once from a position. */
-  #depth({ offset }: Position): number {
-    return this.#query.cursor ? 1 : 1 + Math.floor(offset / this.#query.pageSize / steady)
+  /**
+   * Whether to ask for a page more behind those asked for from a position, before it is known that there is one. Where
+   * the blocks so far say how full the range is, up to three quarters of what they promise; else one for each so many
+   * full pages in a row. All in all one for each so many full pages, so that few are in vain whatever comes.
+   */
+  #mayGuess(at: Position, asked: number): boolean {
+    const { cursor, pageSize } = this.#query
+    const isEarned = this.#guessed + this.#vain < Math.floor(this.#full / steady)
+    const likely = likelyPages(this.#query, at)
+    const most = likely === undefined ? at.offset / pageSize / steady : likely * 0.75
+    return !cursor && isEarned && asked <= most
   }
 
   /** Asks for the next page of a part, and deals with it behind those asked for before. Never rejects. */
   async #read(part: Part, start: Position, before: Promise<void>): Promise<void> {
     const query = this.#query
     const at = part.asked ? { ...start, offset: start.offset + part.asked * query.pageSize } : start
-    part.asked++
+    if (part.asked++) this.#guessed++
     this.#calls++
     const isDivisible = smaller(query, at) !== undefined
-    const answer = this.#ask(parametersAt(query, this.#stream, at), isDivisible)
+    const { left, over } = this.#means.slots.take()
+    const answer = this.#means.ask(parametersAt(query, this.#stream, at), isDivisible, left)
     const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
-    part.asked--
-    // It is in vain where the part came to an end before this page.
-    if (part.at) this.#deal(part, part.at, outcome)
+    if (--part.asked) this.#guessed--
+    // The part came to an end before this page, or was replaced.
+    if (!part.at) this.#vain++
+    else this.#deal(part, part.at, outcome)
     this.#wake()
-    this.#fill()
+    over()
   }
 
   #deal(part: Part, at: Position, outcome: PromiseSettledResult<Answer<unknown>>): void {
@@ -130,6 +145,7 @@ export class Reader {
       const piece = readPage(this.#query, at, outcome.value)
       part.pieces.push(piece)
       this.#pages++
+      if (piece.next) this.#full++
       if (!piece.next) this.#pace.worked(at.range)
       else if (piece.next.offset === at.offset + this.#query.pageSize) part.at = piece.next
       // The pages behind it were counted wrongly when they were asked for.

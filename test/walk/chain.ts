@@ -9,7 +9,7 @@ export type Fault = { readonly status: number; readonly retryAfter?: number } | 
 export interface ChainOptions {
   readonly seed?: number
   /** How many events a contract has in a block, from a number that is random for both of them. Default: none to three. */
-  readonly density?: (random: number) => number
+  readonly density?: (random: number, block: number) => number
   /** In which order a call gives events, where not by block. */
   readonly order?: (a: ChainEvent, b: ChainEvent) => number
   /** The newest block there is. */
@@ -119,7 +119,7 @@ export class Chain {
     for (let block = from; block <= Math.min(to, this.#head); block++) {
       let logIndex = 0
       for (const address of contracts) {
-        const count = density(hash(this.#seed, address + signature, block))
+        const count = density(hash(this.#seed, address + signature, block), block)
         for (let i = 0; i < count; i++) {
           events.push({
             chain: 'ethereum-mainnet',

@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient, type Page, ServerError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
-import { Chain, type ChainOptions, collect } from './chain.ts'
+import { type Call, Chain, type ChainOptions, collect } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -108,6 +108,51 @@ describe('calls at once', () => {
     await collect(chain.client().tokens.owners.all(owners, { concurrency: 7 }))
     expect(chain.mostInFlight).toBe(1)
     expect(chain.calls).toHaveLength(16)
+  })
+})
+
+describe('windows of many pages', () => {
+  /** What one call after the other would take: the pages of each window, and a short one. */
+  const needed = (chain: Chain) => {
+    const windows = Array.from({ length: 200 }, (_, i) => chain.events(['c'], i * 500, i * 500 + 499).length)
+    return windows.reduce((calls, count) => calls + Math.floor(count / 50) + 1, 0)
+  }
+
+  it('that are filled evenly are read several pages at once, without a call in vain', async () => {
+    // All else is done long before the second page of the last window comes.
+    const isSecond = ({ query }: Call) => query.get('blockFrom') === '99500' && query.get('offset') === '50'
+    const isThird = ({ query }: Call) => query.get('blockFrom') === '99500' && query.get('offset') === '100'
+    let besides = 0
+    const chain = new Chain({
+      density: () => 1,
+      delay: (call) => {
+        if (isThird(call)) besides = chain.inFlight - 1
+        return isSecond(call) ? 500 : call.index % 7
+      },
+    })
+    const got = await collect(chain.client().events.list.all(events, { concurrency: 24 }))
+    expect(got).toEqual(chain.events(['c'], 0, 99_999))
+    expect(chain.calls).toHaveLength(needed(chain))
+    expect(besides).toBeGreaterThan(0)
+  })
+
+  it('that end sooner than they began to promise cost few calls in vain', async () => {
+    const chain = new Chain({ density: (_, block) => (block % 500 < 100 ? 10 : 0), delay: ({ index }) => index % 7 })
+    const got = await collect(chain.client().events.list.all(events, { concurrency: 24 }))
+    expect(got).toEqual(chain.events(['c'], 0, 99_999))
+    expect(chain.calls.length).toBeGreaterThan(needed(chain))
+    expect(chain.calls.length).toBeLessThanOrEqual((needed(chain) * 17) / 16)
+  })
+
+  it('are read one after the other where calls have to wait for their turn', async () => {
+    const chain = new Chain({ density: () => 1 })
+    // One leaves, and only then the next.
+    let turns = Promise.resolve()
+    const rateLimit = { acquire: () => (turns = turns.then(async () => turn(undefined))), observe: () => {} }
+    await collect(chain.client({ rateLimit }).events.list.all(events, { concurrency: 24 }))
+    const begun = chain.calls.findLastIndex(({ query }) => query.get('blockFrom') === '0')
+    const windows = new Set(chain.calls.slice(0, begun).map(({ query }) => query.get('blockFrom')))
+    expect(windows.size).toBeLessThanOrEqual(8)
   })
 })
 
