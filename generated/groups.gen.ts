@@ -1,4 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
+import type { Invocation } from '../src/abi.ts'
 import type { Bound } from '../src/operation.ts'
 import type {
   AlertsChainsResponse,
@@ -324,7 +325,7 @@ export interface Groups {
      *
      * Costs: not documented.
      */
-    readonly update: Bound<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced'>
+    readonly update: Bound<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>
   }
   readonly contracts: {
     /**
@@ -351,7 +352,7 @@ export interface Groups {
      *
      * Costs: not documented.
      */
-    readonly invoke: Bound<operations.ContractsInvokeParameters, ContractsInvokeResponse, 'unpriced'>
+    readonly invoke: Invocation<[], operations.ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>
   }
 }
 

@@ -1,7 +1,11 @@
 // Written by `npm run generate` from openapi/. Do not edit.
+import { defineInvocation, type Invocation } from '../src/abi.ts'
+import type { Core } from '../src/core.ts'
+import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
 import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
+import { defineWrite } from '../src/write.ts'
 import * as facts from './client/facts.gen.ts'
 import type {
   AlertsChainsData,
@@ -388,7 +392,7 @@ export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
  *
  * Costs: not documented.
  */
-export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced'>(facts.alertsUpdate)
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [facts.alertsChains])
 
 export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData>
 
@@ -403,7 +407,7 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  *
  * Costs: not documented.
  */
-export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken)
+export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken)
 
 export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
 
@@ -419,4 +423,4 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  *
  * Costs: not documented.
  */
-export const contractsInvoke: Operation<ContractsInvokeParameters, ContractsInvokeResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<ContractsInvokeParameters, ContractsInvokeResponse, 'unpriced'>(facts.contractsInvoke)
+export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke)

@@ -1,12 +1,17 @@
 import type {
+  AbiFacts,
   AuthFacts,
+  DeliveryFacts,
   ExpiryFacts,
   Facts,
+  GatewayFacts,
   OneOfFacts,
+  OnlyOnFacts,
   ParameterFacts,
   SplitFacts,
   ValueFacts,
   WindowFacts,
+  WriteFacts,
 } from '../src/facts.ts'
 import {
   type Document,
@@ -41,6 +46,11 @@ export function factsOf(document: Document, { id, method, path, operation }: Ope
     split: splitOf(x['x-split']),
     ignored: x['x-ignored'] as Facts['ignored'],
     expires: x['x-expires'] as ExpiryFacts | undefined,
+    write: writeOf(x['x-write']),
+    abi: x['x-abi'] as AbiFacts | undefined,
+    onlyOn: (x['x-only-on'] as OnlyOnFacts[] | undefined)?.map(({ parameters, chains, reported }) =>
+      dropUndefined({ parameters, chains, reported }),
+    ),
   })
 }
 
@@ -107,6 +117,28 @@ function splitOf(extension: unknown): SplitFacts | undefined {
   if (!extension) return undefined
   const { parameter, order, 'not-on': notOn } = extension as SplitFacts & { 'not-on'?: string[] }
   return dropUndefined({ parameter, notOn, order })
+}
+
+function writeOf(extension: unknown): WriteFacts | undefined {
+  if (!extension) return undefined
+  const { key, look, reads } = extension as WriteFacts
+  return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
+}
+
+/** How notifications arrive: what the one webhook of the contract says. */
+export function deliveryOf(document: Document): DeliveryFacts {
+  const webhooks = Object.values((document['webhooks'] ?? {}) as Document['paths']).flatMap((item) =>
+    Object.values(item),
+  )
+  const [found] = webhooks.flatMap((operation) => (operation['x-delivery'] as DeliveryFacts | undefined) ?? [])
+  if (!found) throw new Error('No webhook has x-delivery')
+  const { header, hash, within, forms } = found
+  return { header, hash, within, forms }
+}
+
+export function gatewayOf(document: Document): GatewayFacts {
+  const { writes, errors, codes, lost } = document['x-gateway'] as GatewayFacts
+  return { writes, errors, codes, lost }
 }
 
 /** The ways to authenticate, highest first, with how each is written. */

@@ -6,9 +6,13 @@ import { factsOf } from './facts.ts'
 export function writeOperations(document: Document): string {
   const operations = ownOperations(document)
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Data`, `${typeName(id)}Response`])
-  return `import { defineOperation, type Operation } from '../src/operation.ts'
+  return `import { defineInvocation, type Invocation } from '../src/abi.ts'
+import type { Core } from '../src/core.ts'
+import { defineOnlyOn } from '../src/only-on.ts'
+import { defineOperation, type Operation } from '../src/operation.ts'
 import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
+import { defineWrite } from '../src/write.ts'
 import * as facts from './client/facts.gen.ts'
 import type {
 ${[...new Set(types)]
@@ -24,13 +28,41 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const name = valueName(entry.id)
   const type = typeName(entry.id)
   const facts = factsOf(document, entry)
-  const traits = traitsOf(facts)
-  const generics = `<${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
+  const { kind, define, given } = makerOf(facts)
+  const generics = `<${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
+  const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : `Operation${generics}`
+  const others = reportersOf(facts)
+  const args = [`facts.${name}`, ...(others.length ? [`[${others.map((id) => `facts.${id}`).join(', ')}]`] : [])]
   return `export type ${type}Parameters = ${parametersType(type, facts)}
 
 ${jsdoc(entry, facts, '')}
-export const ${name}: Operation${generics} = /* @__PURE__ */ ${isWalk(facts) ? 'defineWalk' : 'defineOperation'}${generics}(facts.${name})
+export const ${name}: ${face} = /* @__PURE__ */ ${define}${generics}(${args.join(', ')})
 `
+}
+
+/** What makes an operation of its facts, and what it is told beside parameters and answer. */
+function makerOf(facts: Facts): { kind: 'Operation' | 'Invocation'; define: string; given: string } {
+  const { abi, write, onlyOn } = facts
+  if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(facts) }
+  const given = traitsOf(facts)
+  if (write) return { kind: 'Operation', define: 'defineWrite', given }
+  if (onlyOn) return { kind: 'Operation', define: 'defineOnlyOn', given }
+  return { kind: 'Operation', define: isWalk(facts) ? 'defineWalk' : 'defineOperation', given }
+}
+
+/** The operations that are asked on which chains a parameter counts. */
+const reportersOf = ({ onlyOn = [] }: Facts): string[] => [
+  ...new Set(onlyOn.flatMap(({ reported }) => (reported ? [valueName(reported.by)] : []))),
+]
+
+function abiNames({ abi, write }: Facts): string {
+  const kinds = Object.entries(write?.reads?.where ?? {}).map(
+    ([field, values]) =>
+      `{ readonly ${field}: ${values.map((value) => (value === true ? value : `'${value}'`)).join(' | ')} }`,
+  )
+  const names = { entry: abi?.entry, arguments: abi?.arguments, key: write?.key, value: abi?.value }
+  const pairs = Object.entries(names).map(([name, value]) => `${name}: '${value}'`)
+  return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
 }
 
 /** `groups.gen.ts`: the operations as a client has them. */
@@ -42,11 +74,13 @@ export function writeGroups(document: Document): string {
   const member = (entry: OperationEntry): string => {
     const type = typeName(entry.id)
     const facts = factsOf(document, entry)
-    const traits = traitsOf(facts)
+    const { kind, given } = makerOf(facts)
+    const face = kind === 'Invocation' ? 'Invocation<[], ' : 'Bound<'
     return `${jsdoc(entry, facts, '    ')}
-    readonly ${entry.name}: Bound<operations.${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
+    readonly ${entry.name}: ${face}operations.${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   }
-  return `import type { Bound } from '../src/operation.ts'
+  return `import type { Invocation } from '../src/abi.ts'
+import type { Bound } from '../src/operation.ts'
 import type {
 ${[...new Set(types)]
   .sort()
@@ -77,7 +111,12 @@ ${groups
 const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)
 
 function traitsOf(facts: Facts): string {
-  const traits = [facts.v3 && 'v3', isWalk(facts) && 'walk', facts.credits.amount === null && 'unpriced']
+  const traits = [
+    facts.v3 && 'v3',
+    isWalk(facts) && 'walk',
+    facts.credits.amount === null && 'unpriced',
+    facts.onlyOn && 'onlyOn',
+  ]
   return traits
     .filter(Boolean)
     .map((trait) => `'${trait}'`)

@@ -27,6 +27,11 @@ export interface Facts {
   /** Parameters without effect, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryFacts
+  /** It signs a transaction and sends it. */
+  readonly write?: WriteFacts
+  readonly abi?: AbiFacts
+  /** Parameters that count on some chains alone. */
+  readonly onlyOn?: readonly OnlyOnFacts[]
 }
 
 /** One parameter of an operation, wherever it travels. */
@@ -103,6 +108,33 @@ export interface SplitFacts {
   readonly order: { readonly by: readonly string[]; readonly parameter: string; readonly descending: string }
 }
 
+export interface WriteFacts {
+  /** The parameter with the private key. */
+  readonly key: string
+  /** What to look at before it is sent again, where nobody knows what became of it. */
+  readonly look: string
+  /** It only reads, and takes no key, where that object has one of these values in one of these fields. */
+  readonly reads?: {
+    readonly parameter: string
+    readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
+  }
+}
+
+/** Which parameters describe the call of a method, and which field of the answer has what it returned. */
+export interface AbiFacts {
+  readonly entry: string
+  readonly name: string
+  readonly arguments: string
+  readonly value: string
+}
+
+/** The chains are those listed, or those of which the answer of another operation says so in `field`. */
+export interface OnlyOnFacts {
+  readonly parameters: readonly string[]
+  readonly chains?: readonly string[]
+  readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
+}
+
 /** Seconds. */
 export interface ExpiryFacts {
   readonly field: string
@@ -119,4 +151,27 @@ export interface AuthFacts {
   readonly prefix?: string
   /** The user name where the key is the password of a Basic credential. */
   readonly username?: string
+}
+
+/** How notifications of alerts are delivered. */
+export interface DeliveryFacts {
+  /** The header with the base64 of the HMAC of the body. */
+  readonly header: string
+  readonly hash: string
+  /** Seconds in which a receiver is to answer. */
+  readonly within: number
+  /** The field that tells a form of notification. */
+  readonly forms: Readonly<Record<string, string>>
+}
+
+/** JSON-RPC as the node gateway speaks it. */
+export interface GatewayFacts {
+  /** Methods that send a transaction. */
+  readonly writes: readonly string[]
+  /** Codes of JSON-RPC, and the status that means the same. */
+  readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
+  /** The code of EIP-1193 for a status that came without one; that of 500 is for all above. */
+  readonly codes: Readonly<Record<string, number>>
+  /** The same where no answer came. */
+  readonly lost: number
 }

@@ -8,6 +8,7 @@ import type { Facts, ParameterFacts } from './facts.ts'
 import type { ClientOptions } from './options.ts'
 import { checkParameters } from './parameters.ts'
 import { whole } from './pipeline/whole.ts'
+import { checkKey, tellOutcome } from './write.ts'
 
 /** A `fetch` for this service alone. */
 export interface ServiceFetch {
@@ -39,13 +40,14 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
     const parameters = { ...call.parameters, ...fields }
     const facts = call.isKnown ? call.facts : { ...call.facts, parameters: inBody(fields) }
     if (call.isKnown) checkParameters(facts, parameters)
+    checkKey(facts, parameters)
     try {
       const { response } = await send(core, facts, parameters, { headers, signal, apiVersion })
       return response
     } catch (error) {
       // The service has answered.
       if (error instanceof ApiError && error.response && error.attempts) return error.response
-      throw error
+      return tellOutcome(facts, parameters, error)
     }
   }
   return Object.defineProperty(fetch, 'credits', { get: () => core.credits }) as ServiceFetch

@@ -2,7 +2,7 @@ import { asCall, type Call, send } from './call.ts'
 import type { Core } from './core.ts'
 import { price } from './credits.ts'
 import type { Facts } from './facts.ts'
-import { type CallOptions, callOptions, checkOptions, type VersionOption } from './options.ts'
+import { type CallOptions, type ChainOption, callOptions, checkOptions, type VersionOption } from './options.ts'
 import { checkParameters, type Parameters } from './parameters.ts'
 import type { Walkable } from './walk/index.ts'
 
@@ -16,10 +16,15 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/** What sets an operation apart: `v3`, it has an older path; `walk`, it has whole answers; `unpriced`, its price is not documented. */
-export type Trait = 'v3' | 'walk' | 'unpriced'
+/**
+ * What sets an operation apart: `v3`, it has an older path; `walk`, it has whole answers; `unpriced`, its price is not
+ * documented; `onlyOn`, some of its parameters count on some chains alone.
+ */
+export type Trait = 'v3' | 'walk' | 'unpriced' | 'onlyOn'
 
-type Options<T extends Trait> = 'v3' extends T ? CallOptions & VersionOption : CallOptions
+type Options<T extends Trait> = CallOptions &
+  ('v3' extends T ? VersionOption : unknown) &
+  ('onlyOn' extends T ? ChainOption : unknown)
 type Arguments<P, O> = Partial<P> extends P ? [parameters?: P, options?: O] : [parameters: P, options?: O]
 
 /** The face of an operation; `Lead` is the core, where it is not bound to one. */

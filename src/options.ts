@@ -98,6 +98,12 @@ export interface VersionOption {
   readonly apiVersion?: 'v3' | 'v4' | undefined
 }
 
+/** Of operations some of whose parameters count on some chains alone. */
+export interface ChainOption {
+  /** The chain it is about. Told, what is given is first held against what the service supports there: one call more. */
+  readonly chain?: string | undefined
+}
+
 /** The options that are numbers, 0 or more. */
 const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency']
 

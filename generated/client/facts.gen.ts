@@ -1395,7 +1395,29 @@ export const alertsUpdate: Facts = {
     answer: 'none',
     credits: {
         amount: null
-    }
+    },
+    onlyOn: [
+        {
+            parameters: [
+                'conditions',
+                'finality',
+                'templateId'
+            ],
+            reported: {
+                by: 'alerts.chains',
+                chain: 'chain',
+                field: 'finality'
+            }
+        },
+        {
+            parameters: [
+                'mempool'
+            ],
+            chains: [
+                'bitcoin-mainnet'
+            ]
+        }
+    ]
 };
 
 export const contractsDeployToken: Facts = {
@@ -1458,6 +1480,10 @@ export const contractsDeployToken: Facts = {
     answer: 'object',
     credits: {
         amount: null
+    },
+    write: {
+        key: 'fromPrivateKey',
+        look: 'the transactions of the address behind the private key, for a contract created since then, and what is pending there'
     }
 };
 
@@ -1520,5 +1546,27 @@ export const contractsInvoke: Facts = {
     answer: 'object',
     credits: {
         amount: null
+    },
+    write: {
+        key: 'fromPrivateKey',
+        look: 'the transactions of the address behind the private key, for one to this contract since then, and what is pending there',
+        reads: {
+            parameter: 'methodABI',
+            where: {
+                constant: [
+                    true
+                ],
+                stateMutability: [
+                    'view',
+                    'pure'
+                ]
+            }
+        }
+    },
+    abi: {
+        entry: 'methodABI',
+        name: 'methodName',
+        arguments: 'params',
+        value: 'data'
     }
 };

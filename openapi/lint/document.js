@@ -49,6 +49,16 @@ export function answerFields(operation, context) {
 }
 
 /**
+ * The fields of an operation's body, by name.
+ * @param {Operation} operation
+ * @param {Context} context
+ */
+export function bodyFields(operation, context) {
+  const { node: body, file } = follow(operation.requestBody, context)
+  return fieldsOf(body?.content?.['application/json']?.schema, context, file)
+}
+
+/**
  * The fields of a schema; of a list those of its items, of a composition those of all its parts.
  * @param {Schema | undefined} schema
  * @param {Context} context

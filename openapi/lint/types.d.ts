@@ -65,6 +65,7 @@ export interface Operation {
   description?: string
   tags?: string[]
   parameters?: Parameter[]
+  requestBody?: { content?: Record<string, MediaType> }
   responses?: Record<string, Response>
   'x-provisional'?: string
   'x-credits'?: { amount: number | null; per?: string | string[] }
@@ -86,4 +87,8 @@ export interface Operation {
   'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
   'x-expires'?: { field: string }
   'x-v3'?: { path: string; deprecated?: boolean }
+  'x-write'?: { key: string; reads?: { parameter: string; where: Record<string, unknown[]> } }
+  'x-abi'?: { entry: string; name: string; arguments: string; value: string }
+  'x-only-on'?: { parameters: string[] }[]
+  'x-delivery'?: { header: string; forms: Record<string, string> }
 }

@@ -117,6 +117,85 @@ export const vocabulary = {
       ['field', 'refreshBefore', 'cache'],
     ),
   },
+  'x-write': {
+    on: ['Operation'],
+    schema: object(
+      {
+        key: text,
+        look: text,
+        reads: object(
+          {
+            parameter: text,
+            where: {
+              type: 'object',
+              minProperties: 1,
+              additionalProperties: { ...texts, items: { type: ['string', 'boolean'] } },
+            },
+            'x-provisional': reason,
+          },
+          ['parameter', 'where'],
+        ),
+      },
+      ['key', 'look'],
+    ),
+  },
+  'x-abi': {
+    on: ['Operation'],
+    schema: object({ entry: text, name: text, arguments: text, value: text }, ['entry', 'name', 'arguments', 'value']),
+  },
+  'x-only-on': {
+    on: ['Operation'],
+    schema: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        ...object(
+          {
+            parameters: texts,
+            chains: texts,
+            reported: object({ by: text, chain: text, field: text }, ['by', 'chain', 'field']),
+            'x-provisional': reason,
+          },
+          ['parameters'],
+        ),
+        oneOf: [{ required: ['chains'] }, { required: ['reported'] }],
+      },
+    },
+  },
+  'x-delivery': {
+    on: ['Operation'],
+    schema: object(
+      {
+        header: text,
+        hash: { enum: ['SHA-256', 'SHA-384', 'SHA-512'] },
+        within: { type: 'number', exclusiveMinimum: 0 },
+        forms: { type: 'object', minProperties: 1, additionalProperties: text },
+        'x-provisional': reason,
+      },
+      ['header', 'hash', 'within', 'forms'],
+    ),
+  },
+  'x-gateway': {
+    on: ['Root'],
+    schema: object(
+      {
+        writes: texts,
+        errors: {
+          type: 'array',
+          minItems: 1,
+          items: object({ code: { type: 'integer' }, like: { type: 'integer' }, means: text }, [
+            'code',
+            'like',
+            'means',
+          ]),
+        },
+        codes: { type: 'object', minProperties: 1, additionalProperties: { type: 'integer' } },
+        lost: { type: 'integer' },
+        'x-provisional': reason,
+      },
+      ['writes', 'errors', 'codes', 'lost'],
+    ),
+  },
   'x-v3': {
     on: ['Operation'],
     schema: object({ path: { type: 'string', pattern: '^/v3/' }, deprecated: { const: true } }, ['path']),

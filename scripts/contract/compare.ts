@@ -153,6 +153,7 @@ function compareWhole(before: Document, after: Document, say: Say): void {
       `counts ${list([chain])} as a ${testsNow?.includes(chain) ? 'test' : 'main'} network: another key is used`,
     )
   }
+  if (!isSame(before['x-gateway'], after['x-gateway'])) say('changed', 'says anew how its gateway speaks JSON-RPC')
   if (!isSame(before['servers'], after['servers'])) say('changed', 'is said to be at another address')
   if (!isSame(before.info, after.info)) say('changed', 'is described anew')
 }
@@ -168,5 +169,8 @@ function compareWebhooks(before: Document, after: Document, say: Say): void {
     const [was, is] = [old, now].map((all) => all?.[name]?.['post']?.requestBody?.content['application/json']?.schema)
     if (was && is) new SchemaComparison(before, after, 'received', say).compare(`\`${name}\``, was, is)
     else if (was || is) say(is ? 'new' : 'breaking', is ? `\`${name}\` is new` : `\`${name}\` is gone`)
+    const [delivered, deliveredNow] = [old, now].map((all) => bare(Object(all?.[name]?.['post']?.['x-delivery'])))
+    if (was && is && !isSame(delivered, deliveredNow))
+      say(isSame(delivered, {}) ? 'changed' : 'breaking', `\`${name}\` is delivered in another way, or said how`)
   }
 }

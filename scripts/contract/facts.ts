@@ -62,6 +62,20 @@ export const factRules: Record<string, (before: Fact, after: Fact, say: Say) => 
     }
   },
 
+  'x-write'(before, after, say) {
+    if (!before) say('changed', `is said to send a transaction, which ${list([after?.['key']])} signs`)
+    else if (!after) say('new', 'no longer sends a transaction')
+    else if (before['key'] !== after['key']) say('breaking', `is signed with ${list([after['key']])}`)
+    else if (!isSame(before['reads'], after['reads'])) say('breaking', 'tells reads from writes in another way')
+    else say('changed', 'says anew what to look at where nobody knows what became of it')
+  },
+
+  'x-only-on': (before, _after, say) =>
+    say(before ? 'breaking' : 'changed', 'says on which chains some of its parameters count'),
+
+  'x-abi': (before, _after, say) =>
+    say(before ? 'breaking' : 'new', 'has arguments and a value that are typed by an ABI entry'),
+
   'x-split': (_before, _after, say) => say('changed', '`.all()` splits large answers in another way'),
   'x-expires': (_before, _after, say) => say('changed', 'is asked again at another time'),
   'x-provisional': (_before, _after, say) => say('changed', 'is known better, or less well'),

@@ -4,6 +4,7 @@ import { price } from '../credits.ts'
 import type { Parameters } from '../parameters.ts'
 import { isAtEnd } from '../walk/cursor.ts'
 import type { Cursor } from '../walk/index.ts'
+import { isRead } from '../write.ts'
 import { Demand } from './demand.ts'
 import { type InputSchema, inputSchema, walkSchema } from './schema.ts'
 
@@ -54,6 +55,8 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
   const { group, name, operation, facts, summary, description } = entry
   const secrets = Object.entries(facts.parameters).flatMap(([parameter, { secret }]) => (secret ? [parameter] : []))
   const keys = privateKey === undefined ? {} : Object.fromEntries(secrets.map((parameter) => [parameter, privateKey]))
+  // What only reads takes no key, and is given none.
+  const keysFor = (args: Parameters) => (facts.write && isRead(facts.write, args) ? {} : keys)
   return {
     name: `${group}_${name}`,
     entry,
@@ -61,9 +64,9 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
     inputSchema: inputSchema(entry),
     isWrite,
     price: (args) => price(facts, args, core.plan),
-    plan: (args) => operation.plan(core, { ...args, ...keys }),
+    plan: (args) => operation.plan(core, { ...args, ...keysFor(args) }),
     async use(args, signal) {
-      const value = await operation(core, { ...withoutSecrets(args, secrets), ...keys }, { signal })
+      const value = await operation(core, { ...withoutSecrets(args, secrets), ...keysFor(args) }, { signal })
       const { items: name } = facts
       if (Array.isArray(value)) return { items: value }
       const inside: unknown = name === undefined ? undefined : Object(value)[name]

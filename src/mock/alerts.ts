@@ -1,3 +1,4 @@
+import { delivery } from '../../generated/delivery.gen.ts'
 import type { Description } from './description.ts'
 import { json, type MockReply } from './message.ts'
 import type { Values } from './parameters.ts'
@@ -44,7 +45,7 @@ export class Alerts {
     if (payload === undefined) return refusal(404, `There is no example ${example}.`)
     const headers = {
       'content-type': 'application/json',
-      ...(this.#secret && { 'x-payload-hash': await sign(payload, this.#secret) }),
+      ...(this.#secret && { [delivery.header]: await sign(payload, this.#secret) }),
     }
     try {
       const response = await fetch(url, {
@@ -69,15 +70,15 @@ export class Alerts {
 }
 
 /** How long a receiver has for its answer, in milliseconds. */
-const patience = 10_000
+const patience = delivery.within * 1000
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
-/** Base64 of the HMAC-SHA512 of the body as it is sent. */
+/** Base64 of the HMAC of the body as it is sent. */
 async function sign(body: string, secret: string): Promise<string> {
   const [bytes, raw] = [body, secret].map((text) => new TextEncoder().encode(text))
-  const key = await crypto.subtle.importKey('raw', raw as BufferSource, { name: 'HMAC', hash: 'SHA-512' }, false, [
+  const key = await crypto.subtle.importKey('raw', raw as BufferSource, { name: 'HMAC', hash: delivery.hash }, false, [
     'sign',
   ])
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes as BufferSource))

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts'
+import { isRead } from '../write.ts'
 import { type Finding, finding, type Values } from './parameters.ts'
 
 /** The rules between parameters, which no schema can say: exclusions, windows, and times that exist. */
@@ -27,6 +28,12 @@ export function checkRules(facts: Facts, values: Values): Finding[] {
   }
   return findings
 }
+
+/** A write is signed. No schema can say so, since a read of the same operation is not. */
+export const checkSigned = ({ write }: Facts, values: Values): Finding[] =>
+  write && !isRead(write, values) && values[write.key] === undefined
+    ? [finding(write.key, undefined, 'required', 'is missing: a method that writes is signed')]
+    : []
 
 /** Whether the text names a moment that exists: no 30th of February. */
 function exists(text: string): boolean {

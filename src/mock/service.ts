@@ -16,7 +16,7 @@ import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
 import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
 import { compileRoutes, type Found } from './routes.ts'
-import { rules } from './world/answers.ts'
+import { checkSigned } from './rules.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
 export interface Service {
@@ -99,8 +99,7 @@ export function createService(options: MockOptions = {}): Service {
     const body = route.body ? parseBody(raw) : undefined
     const values = isObject(body) ? { ...call.values, ...body } : call.values
     const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
-    const rule = broken.length ? undefined : rules[route.facts.id]
-    const findings = rule ? rule(answering.ask(route, values)) : broken
+    const findings = broken.length ? broken : checkSigned(route.facts, values)
     if (findings.length) return free(invalid(findings))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)

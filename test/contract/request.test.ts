@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperationEntry, Schema } from '../../scripts/document.ts'
+import type { WriteFacts } from '../../src/facts.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
+import { isRead } from '../../src/write.ts'
 import { failure, key, type Left, name, observe, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 import { bodiesOf, casesOf, nameOf, operationOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
@@ -27,7 +29,7 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
   return content ? schemaOf(content.schema) : {}
 }
 
-/** The fullest calls an operation takes: every parameter, but one of those that exclude each other. */
+/** The fullest calls an operation takes: every parameter, but one of those that exclude each other, and a key to writes alone. */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
   const full = parametersOf(entry).map(({ name, example, schema }) => [name, example ?? sampleValue(schema)])
@@ -39,7 +41,8 @@ function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
       Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
     calls = parameters.flatMap((kept) => calls.map(but(kept)))
   }
-  return calls
+  const write = entry.operation['x-write'] as WriteFacts | undefined
+  return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
 }
 
 function deepFreeze<T>(value: T): T {
@@ -268,7 +271,7 @@ describe('writes', () => {
 
   test('an empty text is a value in a body, where the contract does not want more', async () => {
     const { client, requests } = observe({}, () => ({ data: '' }))
-    const call = { chain: 'ethereum', contractAddress: '0x1', methodABI: {} }
+    const call = { chain: 'ethereum', contractAddress: '0x1', methodABI: { constant: true } as const }
     await client.contracts.invoke({ ...call, methodName: 'greet', params: ['', 0, 'a,b'] })
     expect(JSON.parse(last(requests).body ?? '')).toMatchObject({ methodName: 'greet', params: ['', 0, 'a,b'] })
     const empty = client.contracts.invoke({ ...call, methodName: '', params: [] })

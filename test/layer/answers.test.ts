@@ -15,6 +15,7 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
+  UnknownOutcomeError,
 } from '../../src/index.ts'
 import { failure, key, name, observe, resolved } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
@@ -218,7 +219,7 @@ describe('no answer', () => {
     })
     const client = createClient({ baseUrl: server.url, apiKey: key })
     expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
-    await failure(client.contracts.invoke(invoke), ConnectionError)
+    await failure(client.contracts.invoke(invoke), UnknownOutcomeError)
     await failure(client.alerts.update({ id: '1', paused: true }), ConnectionError)
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'PUT'])
   })
@@ -342,4 +343,11 @@ const deploy = {
   address: '0x1',
   fromPrivateKey: 'private',
 }
-const invoke = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', methodABI: { name: 'm' }, params: [] }
+const invoke = {
+  chain: 'ethereum',
+  contractAddress: '0x1',
+  methodName: 'm',
+  methodABI: { name: 'm' },
+  params: [],
+  fromPrivateKey: 'private',
+}

@@ -295,6 +295,30 @@ references(
   '`x-ignored`: `chain` does not take `tezos`',
 )
 references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the answer has no field `expires`')
+references(
+  'paths/contracts.yaml',
+  'key: fromPrivateKey',
+  'key: fromKey',
+  '`x-write`: the body has no field `fromKey`',
+  {
+    also: ['`x-write`: `fromKey` is not marked `x-secret`'],
+  },
+)
+references(
+  'paths/contracts.yaml',
+  'stateMutability: [view, pure]',
+  'mutability: [view, pure]',
+  '`x-write`: `methodABI` has no field `mutability`',
+)
+references('paths/contracts.yaml', 'value: data', 'value: date', '`x-abi`: the answer has no field `date`')
+references('paths/alerts.yaml', '[mempool]', '[mempol]', '`x-only-on`: the body has no field `mempol`')
+references(
+  'paths/alerts.yaml',
+  'header: x-payload-hash',
+  'header: x-payload',
+  '`x-delivery`: there is no header `x-payload`',
+)
+references('paths/alerts.yaml', 'enriched: data', 'enriched: date', '`x-delivery`: the body has no field `date`')
 
 const chains = seed('chaindata/chains')
 chains('components/chains.yaml', '- gnosis-mainnet', '- gnosis-main', '`gnosis-main` is not in `Chain`', {

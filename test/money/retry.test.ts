@@ -95,6 +95,7 @@ describe('what is tried again', () => {
           methodName: 'm',
           methodABI: { name: 'm', type: 'function', inputs: [], outputs: [] },
           params: [],
+          fromPrivateKey: '0x00',
         }),
       update: () => client.alerts.update({ id: '1', paused: true }),
     }

@@ -47,6 +47,29 @@ const own = (schema: Schema): Schema => schema
 
 export const breaking: Seed[] = [
   {
+    name: 'a write is signed with another parameter',
+    change: (contract) => Object.assign(contract.operation('contracts.deployToken')['x-write'] ?? {}, { key: 'key' }),
+    tells: '`contracts.deployToken` is signed with `key`',
+  },
+  {
+    name: 'reads are told in another way',
+    change: (contract) => Object.assign(contract.operation('contracts.invoke')['x-write'] ?? {}, { reads: undefined }),
+    tells: '`contracts.invoke` tells reads from writes in another way',
+  },
+  {
+    name: 'parameters count on other chains',
+    change: (contract) => Object.assign(contract.operation('alerts.update'), { 'x-only-on': [] }),
+    tells: '`alerts.update` says on which chains',
+  },
+  {
+    name: 'notifications are signed with another hash',
+    change: ({ document }) => {
+      const webhooks = document['webhooks'] as Document['paths']
+      Object.assign(webhooks['alert']?.['post']?.['x-delivery'] ?? {}, { hash: 'SHA-256' })
+    },
+    tells: '`alert` is delivered in another way',
+  },
+  {
     name: 'an operation is taken away',
     change: ({ document }) => delete document.paths['/v4/subscription/chains'],
     tells: '`alerts.chains` is gone',
@@ -156,6 +179,16 @@ export const breaking: Seed[] = [
 ]
 
 export const harmless: Seed[] = [
+  {
+    name: 'what to look at is said in other words',
+    change: (contract) => Object.assign(contract.operation('contracts.invoke')['x-write'] ?? {}, { look: 'the chain' }),
+    tells: '`contracts.invoke` says anew what to look at',
+  },
+  {
+    name: 'the gateway has another code',
+    change: ({ document }) => Object.assign(document['x-gateway'] as object, { lost: 4901 }),
+    tells: 'The service says anew how its gateway speaks JSON-RPC',
+  },
   {
     name: 'an operation is added',
     change: ({ document }) => {

@@ -85,7 +85,7 @@ export async function parameters() {
     contractAddress: address,
     methodName: 'balanceOf',
     methodABI: { inputs: [{ name: 'owner', type: 'address' }], stateMutability: 'view', anything: 'else' } as const,
-    params: [address, 1] as const,
+    params: [address] as const,
   })
 }
 

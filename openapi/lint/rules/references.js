@@ -1,5 +1,5 @@
 // What the `x-` keys of an operation name is there: parameters, chains, values and fields.
-import { answerFields, fieldsOf, parametersOf } from '../document.js'
+import { answerFields, bodyFields, fieldsOf, parametersOf } from '../document.js'
 
 /** @import { Operation, Parameter, Visit } from '../types.d.ts' */
 
@@ -112,6 +112,44 @@ export const references = () => ({
 
       const expires = operation['x-expires']
       if (expires) field('x-expires', expires.field)
+
+      const body = bodyFields(operation, context)
+      /** @param {string} key @param {string} name */
+      const bodyField = (key, name) => check(key, name in body, `the body has no field \`${name}\``)
+
+      const write = operation['x-write']
+      if (write) {
+        bodyField('x-write', write.key)
+        check('x-write', !!body[write.key]?.schema['x-secret'], `\`${write.key}\` is not marked \`x-secret\``)
+        const entry = write.reads && body[write.reads.parameter]
+        if (write.reads) bodyField('x-write', write.reads.parameter)
+        const inEntry = entry ? fieldsOf(entry.schema, context, entry.file) : {}
+        for (const name of Object.keys(write.reads?.where ?? {}))
+          check('x-write', name in inEntry, `\`${write.reads?.parameter}\` has no field \`${name}\``)
+      }
+
+      const abi = operation['x-abi']
+      if (abi) {
+        for (const name of [abi.entry, abi.name, abi.arguments]) bodyField('x-abi', name)
+        field('x-abi', abi.value)
+      }
+
+      for (const { parameters: names } of operation['x-only-on'] ?? [])
+        for (const name of names) bodyField('x-only-on', name)
+    },
+  },
+  WebhooksMap: {
+    /** @type {Visit<Operation>} */
+    Operation(operation, context) {
+      const delivery = operation['x-delivery']
+      if (!delivery) return
+      const isThere = parametersOf(operation, context).get(delivery.header)?.in === 'header'
+      const body = bodyFields(operation, context)
+      const missing = Object.values(delivery.forms).filter((name) => !(name in body))
+      const location = context.location.child('x-delivery')
+      if (!isThere) context.report({ message: `\`x-delivery\`: there is no header \`${delivery.header}\`.`, location })
+      for (const name of missing)
+        context.report({ message: `\`x-delivery\`: the body has no field \`${name}\`.`, location })
     },
   },
 })

@@ -1,8 +1,7 @@
 import type { List } from '../pages.ts'
-import type { Finding } from '../parameters.ts'
 import type { Ask } from './ask.ts'
 import { balancesAt, portfolio } from './balances.ts'
-import { checkInvoke, deploy, invoke } from './contracts.ts'
+import { deploy, invoke } from './contracts.ts'
 import { events } from './events.ts'
 import { resolveName } from './names.ts'
 import { quotes } from './quotes.ts'
@@ -38,9 +37,4 @@ export const answers: Readonly<Record<string, (world: World, ask: Ask) => Answer
   'swaps.quotes': (_, ask) => ({ list: quotes(ask) }),
   'contracts.deployToken': (_, ask) => ({ value: deploy(ask) }),
   'contracts.invoke': (_, ask) => ({ value: invoke(ask) }),
-}
-
-/** Rules of single operations that the contract has in words alone. */
-export const rules: Readonly<Record<string, (ask: Ask) => Finding[]>> = {
-  'contracts.invoke': checkInvoke,
 }

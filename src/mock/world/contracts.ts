@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../parameters.ts'
+import { isRead } from '../../write.ts'
 import type { Ask } from './ask.ts'
 import { hashText, hex, words } from './random.ts'
 
@@ -15,19 +15,13 @@ export function invoke(ask: Ask): { data: string } | { txId: string } {
     ask.get('params'),
     ask.get('nonce'),
   ]
-  return isRead(ask.get('methodABI')) ? { data: String(hashText(JSON.stringify(about))) } : { txId: hashOf(about) }
+  return reads(ask) ? { data: String(hashText(JSON.stringify(about))) } : { txId: hashOf(about) }
 }
 
-function isRead(abi: unknown): boolean {
-  const said = (name: string): unknown => (typeof abi === 'object' && abi !== null ? Reflect.get(abi, name) : undefined)
-  return said('constant') === true || ['view', 'pure'].includes(String(said('stateMutability')))
+function reads(ask: Ask): boolean {
+  const { write } = ask.facts
+  return Boolean(write?.reads && isRead(write, { [write.reads.parameter]: ask.get(write.reads.parameter) }))
 }
-
-/** A write is signed. The schema can't say so, since a read is not. */
-export const checkInvoke = (ask: Ask): Finding[] =>
-  isRead(ask.get('methodABI')) || ask.get('fromPrivateKey') !== undefined
-    ? []
-    : [finding('fromPrivateKey', undefined, 'required', 'is missing: a method that writes is signed')]
 
 const hashOf = (about: unknown): string =>
   `0x${words(hashText(JSON.stringify(about)), 8)

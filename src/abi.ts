@@ -1,0 +1,194 @@
+import { type Answer, asCall, type Call } from './call.ts'
+import type { Core } from './core.ts'
+import { refuse } from './errors.ts'
+import type { Facts } from './facts.ts'
+import type { Plan, PlanOptions } from './operation.ts'
+import type { CallOptions } from './options.ts'
+import type { Parameters } from './parameters.ts'
+import { defineWrite } from './write.ts'
+
+/** The names that the contract has for what describes the call of a method, and for what such a call reads. */
+export interface AbiNames {
+  /** The parameter that is the method's ABI entry. */
+  readonly entry: string
+  readonly arguments: string
+  readonly key: string
+  /** The field of the answer that has what was returned. */
+  readonly value: string
+  /** What an entry is like whose method only reads. */
+  readonly read: object
+}
+
+interface Typed {
+  readonly type?: string
+}
+
+/** What the service takes as an argument. */
+type Plain = string | number
+
+/** A whole number is written out in full, and a truth value as 1 or 0: the service takes text and numbers alone. */
+type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
+  ? never
+  : T extends `uint${string}` | `int${string}`
+    ? Plain | bigint
+    : T extends 'bool'
+      ? boolean | Plain
+      : string
+
+type EachArgument<Inputs extends readonly Typed[]> = {
+  readonly [K in keyof Inputs]: Inputs[K] extends { readonly type: infer T extends string }
+    ? string extends T
+      ? Plain | bigint | boolean
+      : ArgumentOf<T>
+    : Plain | bigint | boolean
+}
+
+/** The arguments of a method: one for each input of its ABI entry, as far as the compiler knows it. */
+export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs extends readonly Typed[] }
+  ? EachArgument<Inputs>
+  : readonly (Plain | bigint | boolean)[]
+
+type ValueOf<T> = T extends `${infer Item}[${string}]`
+  ? readonly ValueOf<Item>[]
+  : T extends `tuple${string}`
+    ? unknown
+    : T extends 'bool'
+      ? boolean
+      : string
+
+/** What a method returns that has one output: whole numbers as decimal text, as amounts are everywhere. Else not known. */
+export type Value<Entry> = Entry extends { readonly outputs: readonly [{ readonly type: infer T extends string }] }
+  ? string extends T
+    ? unknown
+    : ValueOf<T>
+  : unknown
+
+/** What an entry is like whose method surely writes. */
+type Writes = { readonly stateMutability: 'nonpayable' | 'payable' }
+
+/** A method that reads takes no private key, and one that writes needs one. */
+type Key<Entry, N extends AbiNames> = Entry extends N['read']
+  ? { readonly [K in N['key']]?: undefined }
+  : Entry extends Writes
+    ? { readonly [K in N['key']]: string }
+    : { readonly [K in N['key']]?: string }
+
+type Given<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N['arguments'] | N['key']> & {
+  readonly [K in N['entry']]: Entry
+} & { readonly [K in N['arguments']]: Arguments<Entry> } & Key<Entry, N>
+
+type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
+
+/** A value read, or the transaction sent; where the compiler can't tell the method's kind, either. */
+type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
+  ? Read<N, Entry>
+  : Entry extends Writes
+    ? Exclude<R, { readonly [K in N['value']]: unknown }>
+    : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
+
+/** The face of an operation that calls a method, typed by the method's ABI entry. */
+export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
+  <const Entry extends P[N['entry'] & keyof P]>(
+    ...args: [...Lead, parameters: Given<P, N, Entry>, options?: CallOptions]
+  ): Call<Result<R, N, Entry>>
+  /**
+   * What it will cost, before it is sent. Sends nothing.
+   *
+   * @throws {ParameterError} as the call would.
+   */
+  plan<const Entry extends P[N['entry'] & keyof P]>(
+    ...args: [...Lead, parameters: Given<P, N, Entry>, options?: PlanOptions]
+  ): Plan<null>
+}
+
+/** Makes an operation that calls a method of a contract: what goes in and comes out is as the method's ABI entry says. */
+export function defineInvocation<P, R, N extends AbiNames>(
+  facts: Facts,
+): Invocation<[core: Core], P, R, N> & { readonly facts: Facts } {
+  const write = defineWrite<Parameters, unknown, 'unpriced'>(facts)
+  const plan = (core: Core, parameters: Parameters = {}) => {
+    const planned = write.plan(core, parameters)
+    encodeArguments(facts, parameters)
+    return planned
+  }
+  async function call(core: Core, parameters: Parameters, options: CallOptions): Promise<Answer<unknown>> {
+    write.plan(core, parameters)
+    const answer = await write(core, encodeArguments(facts, parameters), options).withResponse()
+    return { ...answer, data: decodeValue(facts, parameters, answer.data) }
+  }
+  const invoke = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) =>
+    asCall(call(core, parameters, options))
+  return Object.assign(invoke, { facts, plan }) as unknown as ReturnType<typeof defineInvocation<P, R, N>>
+}
+
+/** The parameters with their arguments as text and numbers. */
+function encodeArguments({ id, abi }: Facts, parameters: Parameters): Parameters {
+  if (!abi) return parameters
+  const { name, inputs } = Object(parameters[abi.entry])
+  const method = parameters[abi.name]
+  if (name !== undefined && name !== method)
+    refuse(id, abi.entry, 'name', `\`${abi.entry}\` is the entry of ${name}, and \`${abi.name}\` is ${method}`)
+  const given = parameters[abi.arguments]
+  if (!Array.isArray(given)) return parameters
+  const types = Array.isArray(inputs) ? inputs.map((input) => String(Object(input).type)) : undefined
+  if (types && types.length !== given.length)
+    refuse(
+      id,
+      abi.arguments,
+      'inputs',
+      `\`${abi.arguments}\` has ${given.length} values, and ${method} takes ${types.length}: ${types.join(', ')}`,
+    )
+  const encoded = given.map((value, i) => {
+    const no = (what: string) => refuse(id, `${abi.arguments}[${i}]`, 'type', `\`${abi.arguments}[${i}]\` ${what}`)
+    return encodeArgument(value, types?.[i] ?? '', no)
+  })
+  return { ...parameters, [abi.arguments]: encoded }
+}
+
+type No = (what: string) => never
+
+const integer = /^(u?)int(\d*)$/
+
+function encodeArgument(value: unknown, type: string, no: No): Plain {
+  // A text such as "false" would be taken as true by what encodes it for the chain.
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (type === 'bool' && typeof value === 'string') return no('must be true or false')
+  if (typeof value === 'number' && !Number.isFinite(value)) return no('is no number')
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return no('is a number that may have been rounded: give it as text or as a bigint')
+  const plain = typeof value === 'bigint' ? String(value) : value
+  if (typeof plain !== 'string' && typeof plain !== 'number')
+    return no('must be text, a number, a bigint, true or false: the service is not known to take anything else')
+  const [isWhole, unsigned, bits] = integer.exec(type) ?? []
+  if (isWhole) checkInteger(String(plain), Boolean(unsigned), Number(bits || 256), type, no)
+  return plain
+}
+
+function checkInteger(text: string, unsigned: boolean, bits: number, type: string, no: No): void {
+  if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) no(`must be a whole number in base units, as ${type} is`)
+  const value = BigInt(text)
+  const top = 2n ** BigInt(unsigned ? bits : bits - 1)
+  if (value >= top || value < (unsigned ? 0n : -top)) no(`does not fit into ${type}`)
+}
+
+/** The answer with what a method returned in one form, where the entry says of what type it is; else as it came. */
+function decodeValue({ abi }: Facts, parameters: Parameters, answer: unknown): unknown {
+  if (!abi) return answer
+  const { entry, value } = abi
+  const { outputs } = Object(parameters[entry])
+  if (!Array.isArray(outputs) || outputs.length !== 1 || !(value in Object(answer))) return answer
+  const found = Object(answer)
+  return { ...found, [value]: decode(found[value], String(Object(outputs[0]).type)) }
+}
+
+function decode(value: unknown, type: string): unknown {
+  const [isList, item = ''] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (isList) return Array.isArray(value) ? value.map((one) => decode(one, item)) : value
+  if (type === 'bool') {
+    if (['true', '1', '0x1'].includes(String(value))) return true
+    return ['false', '0', '0x0'].includes(String(value)) ? false : value
+  }
+  if (!integer.test(type)) return value
+  const isHex = typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
+  return typeof value === 'number' || (isHex && type.startsWith('u')) ? String(BigInt(value)) : value
+}

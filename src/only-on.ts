@@ -1,0 +1,65 @@
+import { asCall } from './call.ts'
+import type { Core } from './core.ts'
+import { refuse } from './errors.ts'
+import type { Facts, OnlyOnFacts } from './facts.ts'
+import { nearest } from './nearest.ts'
+import { defineOperation, type Operation, type Trait } from './operation.ts'
+import type { CallOptions, ChainOption, VersionOption } from './options.ts'
+import type { Parameters } from './parameters.ts'
+
+/** Makes an operation some of whose parameters count on some chains alone: held against the chain, where one is told. */
+export function defineOnlyOn<P, R, T extends Trait = never>(
+  facts: Facts,
+  reporters: readonly Facts[],
+): Operation<P, R, T> {
+  const operation = defineOperation<Parameters, unknown, 'v3'>(facts)
+  const checked = (
+    core: Core,
+    parameters: Parameters = {},
+    { chain, ...options }: CallOptions & VersionOption & ChainOption = {},
+  ) => {
+    const send = async () => {
+      operation.plan(core, parameters)
+      if (chain !== undefined) {
+        const { apiVersion: _, ...others } = options
+        const report = (id: string) => reported(core, reporters, id, others)
+        for (const rule of facts.onlyOn ?? []) await checkRule(facts.id, rule, parameters, chain, report)
+      }
+      return operation(core, parameters, options).withResponse()
+    }
+    return asCall(send())
+  }
+  return Object.assign(checked, { facts, plan: operation.plan }) as unknown as Operation<P, R, T>
+}
+
+async function checkRule(
+  id: string,
+  { parameters: names, chains, reported }: OnlyOnFacts,
+  parameters: Parameters,
+  chain: string,
+  report: (id: string) => Promise<readonly object[]>,
+): Promise<void> {
+  // To switch off what is off changes nothing.
+  const [name] = names.filter((one) => parameters[one] !== undefined && parameters[one] !== false)
+  if (name === undefined) return
+  const no = (why: string) => refuse(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${why}`)
+  if (chains && !chains.includes(chain)) no(`only on ${chains.join(', ')}`)
+  if (!reported) return
+  const list = (await report(reported.by)).map((one): Record<string, unknown> => ({ ...one }))
+  const found = list.find((one) => one[reported.chain] === chain)
+  if (!found) {
+    const known = list.map((one) => String(one[reported.chain]))
+    refuse(id, 'chain', 'enum', `${reported.by} reports no \`${chain}\``, nearest(chain, known))
+  } else if (found[reported.field] !== true) no(`${reported.by} reports it without ${reported.field}`)
+}
+
+/** What another operation answers. */
+async function reported(
+  core: Core,
+  reporters: readonly Facts[],
+  id: string,
+  options: CallOptions,
+): Promise<readonly object[]> {
+  const facts = reporters.find((one) => one.id === id)
+  return facts ? defineOperation<Parameters, readonly object[]>(facts)(core, {}, options) : []
+}

@@ -1,0 +1,109 @@
+import { asCall } from './call.ts'
+import type { Core } from './core.ts'
+import {
+  ApiError,
+  ChainDataError,
+  ConnectionError,
+  type NoAnswerFields,
+  ResponseError,
+  refuse,
+  TimeoutError,
+} from './errors.ts'
+import type { Facts, WriteFacts } from './facts.ts'
+import { defineOperation, type Operation, type Trait } from './operation.ts'
+import type { CallOptions } from './options.ts'
+import type { Parameters } from './parameters.ts'
+
+export interface UnknownOutcomeFields extends NoAnswerFields {
+  /** What to look at before it is sent again. */
+  look: string
+}
+
+/**
+ * A transaction was sent to be signed, and nobody knows what became of it: no answer came, one that cannot be read, or
+ * one of something that stands before the service. To send it again may pay twice: look first, as `look` says.
+ *
+ * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError` or `ApiError`.
+ */
+export class UnknownOutcomeError extends ChainDataError {
+  override get name(): 'UnknownOutcomeError' {
+    return 'UnknownOutcomeError'
+  }
+  override readonly code = 'unknown_outcome'
+  declare readonly attempts: number
+  /** What to look at before it is sent again. */
+  declare readonly look: string
+
+  constructor(message: string, fields: UnknownOutcomeFields) {
+    super(message, fields)
+  }
+}
+
+/** Makes an operation that signs: refused without a key, sent once, and honest about what it doesn't know. */
+export function defineWrite<P, R, T extends Trait = never>(facts: Facts): Operation<P, R, T> {
+  const operation = defineOperation<Parameters, unknown>(facts)
+  const plan = (core: Core, parameters: Parameters = {}) => {
+    const planned = operation.plan(core, parameters)
+    checkKey(facts, parameters)
+    return planned
+  }
+  const write = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) => {
+    const send = async () => {
+      plan(core, parameters)
+      return operation(core, parameters, options).withResponse()
+    }
+    return asCall(send().catch((error: unknown) => tellOutcome(facts, parameters, error)))
+  }
+  return Object.assign(write, { facts, plan }) as unknown as Operation<P, R, T>
+}
+
+/**
+ * A write is signed, and nothing else is.
+ *
+ * @throws {ParameterError} where the key is missing, or given to what only reads.
+ */
+export function checkKey({ id, write }: Facts, parameters: Parameters): void {
+  if (!write) return
+  const { key } = write
+  const isGiven = parameters[key] !== undefined
+  const reads = isRead(write, parameters)
+  if (reads && isGiven)
+    refuse(id, key, 'read', `\`${key}\` is given to a method that only reads: leave it out, no key has to leave for it`)
+  if (!reads && !isGiven) refuse(id, key, 'required', `\`${key}\` is missing: a method that writes is signed`)
+}
+
+/** Whether a call only reads, by what its parameters say. */
+export const isRead = ({ reads }: WriteFacts, parameters: Parameters): boolean =>
+  Object.entries(reads?.where ?? {}).some(([field, values]) =>
+    values.includes(Object(parameters[reads?.parameter ?? ''])[field]),
+  )
+
+/** @throws what failed, or that nobody knows what became of it, where it is a write that left. */
+export function tellOutcome({ id, write }: Facts, parameters: Parameters, error: unknown): never {
+  if (!write || isRead(write, parameters) || !mayHaveHappened(error)) throw error
+  throw unknownOutcome(id, error, write.look)
+}
+
+export const unknownOutcome = (operation: string, cause: Failure, look: string): UnknownOutcomeError =>
+  new UnknownOutcomeError(
+    `${operation}: it was sent, and nobody knows whether it was carried out. Do not send it again before you have looked at ${look}. (${cause.message})`,
+    { operation, attempts: cause.attempts, look, cause },
+  )
+
+/** What fails when a request has left. */
+export type Failure = ConnectionError | TimeoutError | ResponseError | ApiError
+
+/** Whether the service may have done what it was asked, though this came of it. */
+export function mayHaveHappened(error: unknown): error is Failure {
+  if (error instanceof ResponseError) return true
+  if (error instanceof ConnectionError) return !neverLeft(error.cause)
+  if (error instanceof TimeoutError) return error.attempts > 0
+  // A plain 500 is the service's own no. The others are of what stands before it, and don't say what it did.
+  return error instanceof ApiError && error.attempts > 0 && (error.status === 408 || error.status > 500)
+}
+
+/** What Node and Bun say where there was nobody to send anything to. */
+const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ConnectionRefused']
+
+const neverLeft = (cause: unknown): boolean =>
+  cause instanceof Error && (unsent.includes(String(Object(cause).code)) || neverLeft(cause.cause))
