@@ -1,5 +1,9 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-export const auth = [
+import type { AuthFacts } from '../src/facts.ts'
+
+export type AuthScheme = 'x-api-key' | 'bearer' | 'basic' | 'query' | 'path'
+
+export const auth: readonly (AuthFacts & { readonly scheme: AuthScheme })[] = [
   {
     "scheme": "x-api-key",
     "in": "header",
@@ -28,4 +32,4 @@ export const auth = [
     "in": "path",
     "name": "xApiKey"
   }
-] as const
+]

@@ -3,6 +3,7 @@ import { defineInvocation, type Invocation } from '../src/abi.ts'
 import type { Core } from '../src/core.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
+import * as rules from '../src/rules.ts'
 import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
 import { defineWrite } from '../src/write.ts'
@@ -69,7 +70,7 @@ export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
  *
  * At most `slippageBps` of 10000 in one call.
  */
-export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote)
+export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [])
 
 export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
 
@@ -88,7 +89,7 @@ export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
  *
  * At most `slippageBps` of 10000 in one call.
  */
-export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes)
+export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [])
 
 export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
 
@@ -106,7 +107,7 @@ export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
  *
  * At most 10 `collectionAddresses`, `pageSize` of 50 in one call.
  */
-export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections)
+export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections, [rules.lists])
 
 export type TokensMetadataParameters = Parameters<TokensMetadataData>
 
@@ -119,7 +120,7 @@ export type TokensMetadataParameters = Parameters<TokensMetadataData>
  *
  * Costs 10 credits a call.
  */
-export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata)
+export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata, [rules.lists])
 
 export type TokensOwnersParameters = Parameters<TokensOwnersData>
 
@@ -135,7 +136,7 @@ export type TokensOwnersParameters = Parameters<TokensOwnersData>
  *
  * At most `pageSize` of 50 in one call.
  */
-export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners)
+export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners, [])
 
 export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
 
@@ -149,7 +150,7 @@ export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
  *
  * Costs 50 credits a call.
  */
-export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner)
+export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner, [])
 
 export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
 
@@ -165,7 +166,7 @@ export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
  *
  * Costs 50 credits a call.
  */
-export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances)
+export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances, [])
 
 export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBalancesData>
 
@@ -178,7 +179,7 @@ export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBala
  *
  * Costs 50 credits a call.
  */
-export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances)
+export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances, [])
 
 export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
 
@@ -199,7 +200,7 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  *
  * At most 1 `addresses`, `pageSize` of 50 in one call.
  */
-export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio)
+export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists])
 
 export type WalletBalancesAtParameters = AtMostOne<AtLeastOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'blockNumber' | 'time' | 'unix'>, 'blockNumber' | 'time' | 'unix'>
 
@@ -218,7 +219,7 @@ export type WalletBalancesAtParameters = AtMostOne<AtLeastOne<Timed<Parameters<W
  *
  * At most 10 `addresses` in one call.
  */
-export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt)
+export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.oneOf])
 
 export type WalletReputationParameters = Timed<Parameters<WalletReputationData>, 'timestamp'>
 
@@ -235,7 +236,7 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  *
  * Costs 5000 credits for each of `addresses` (500 on the free plan).
  */
-export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation)
+export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation, [rules.lists, rules.times])
 
 export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfolioReputationData>, 'timestamp'>
 
@@ -252,7 +253,7 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  *
  * Costs 10000 credits for each of `addresses` (1000 on the free plan).
  */
-export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation)
+export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times])
 
 export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenAddresses' | 'tokenSymbols'>
 
@@ -273,7 +274,7 @@ export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<Wallet
  *
  * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (150 on the free plan).
  */
-export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation)
+export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.oneOf])
 
 export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
 
@@ -298,7 +299,7 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  *
  * At most 1 `addresses`, `pageSize` of 50 in one call.
  */
-export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory)
+export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.blocks])
 
 export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
 
@@ -311,7 +312,7 @@ export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
  *
  * Costs 10 credits a call.
  */
-export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash)
+export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash, [])
 
 export type EventsListParameters = AtMostOne<AtLeastOne<AtLeastOne<Parameters<EventsListData>, 'contractAddresses' | 'blockFrom' | 'blockTo'>, 'eventType' | 'signatures'>, 'eventType' | 'signatures'>
 
@@ -347,7 +348,7 @@ export type EventsListParameters = AtMostOne<AtLeastOne<AtLeastOne<Parameters<Ev
  *
  * At most 10 `contractAddresses`, `pageSize` of 50, 500 blocks in one call.
  */
-export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList)
+export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly])
 
 export type NamesResolveParameters = Parameters<NamesResolveData>
 
@@ -360,7 +361,7 @@ export type NamesResolveParameters = Parameters<NamesResolveData>
  *
  * Costs 20 credits a call.
  */
-export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(facts.namesResolve)
+export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(facts.namesResolve, [])
 
 export type AlertsChainsParameters = Parameters<AlertsChainsData>
 
@@ -374,7 +375,7 @@ export type AlertsChainsParameters = Parameters<AlertsChainsData>
  *
  * Costs: not documented.
  */
-export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(facts.alertsChains)
+export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(facts.alertsChains, [])
 
 export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
 
@@ -392,7 +393,7 @@ export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
  *
  * Costs: not documented.
  */
-export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [facts.alertsChains])
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [rules.paths], [facts.alertsChains])
 
 export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData>
 
@@ -407,7 +408,7 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  *
  * Costs: not documented.
  */
-export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken)
+export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken, [rules.signed])
 
 export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
 
@@ -423,4 +424,4 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  *
  * Costs: not documented.
  */
-export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke)
+export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke, [rules.paths, rules.signed, rules.abi])

@@ -157,3 +157,14 @@ export const authOf = (document: Document): AuthFacts[] =>
 
 const dropUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+
+/** `auth.gen.ts`: the ways to authenticate, highest first, and their names. */
+export function writeAuth(document: Document): string {
+  const ways = authOf(document)
+  return `import type { AuthFacts } from '../src/facts.ts'
+
+export type AuthScheme = ${ways.map(({ scheme }) => `'${scheme}'`).join(' | ')}
+
+export const auth: readonly (AuthFacts & { readonly scheme: AuthScheme })[] = ${JSON.stringify(ways, null, 2)}
+`
+}

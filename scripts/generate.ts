@@ -12,7 +12,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { writeAnswers } from './answers.ts'
 import type { Document } from './document.ts'
-import { authOf, deliveryOf, gatewayOf } from './facts.ts'
+import { deliveryOf, gatewayOf, writeAuth } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
 import { writeMock } from './mock.ts'
 import { openValues } from './open-values.ts'
@@ -66,8 +66,8 @@ await step('client', async () => {
 await step('operations', async () => {
   await write('generated/operations.gen.ts', header + writeOperations(document))
   await write('generated/groups.gen.ts', header + writeGroups(document))
+  await write('generated/auth.gen.ts', header + writeAuth(document))
   for (const [name, value] of Object.entries({
-    auth: authOf(document),
     delivery: deliveryOf(document),
     gateway: gatewayOf(document),
   })) {

@@ -1,4 +1,5 @@
 import type { Facts } from '../src/facts.ts'
+import type * as rules from '../src/rules.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
 import { factsOf } from './facts.ts'
 
@@ -10,6 +11,7 @@ export function writeOperations(document: Document): string {
 import type { Core } from '../src/core.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
+import * as rules from '../src/rules.ts'
 import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
 import { defineWrite } from '../src/write.ts'
@@ -31,8 +33,8 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const { kind, define, given } = makerOf(facts)
   const generics = `<${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : `Operation${generics}`
-  const others = reportersOf(facts)
-  const args = [`facts.${name}`, ...(others.length ? [`[${others.map((id) => `facts.${id}`).join(', ')}]`] : [])]
+  const others = reportersOf(facts).map((id) => `facts.${id}`)
+  const args = [`facts.${name}`, rulesOf(facts), ...(others.length ? [`[${others.join(', ')}]`] : [])]
   return `export type ${type}Parameters = ${parametersType(type, facts)}
 
 ${jsdoc(entry, facts, '')}
@@ -63,6 +65,23 @@ function abiNames({ abi, write }: Facts): string {
   const names = { entry: abi?.entry, arguments: abi?.arguments, key: write?.key, value: abi?.value }
   const pairs = Object.entries(names).map(([name, value]) => `${name}: '${value}'`)
   return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
+}
+
+/** The rules of `src/rules.ts` that an operation needs besides its schemas. */
+function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): string {
+  const all = Object.values(parameters)
+  const needed: Record<keyof typeof rules, unknown> = {
+    lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
+    times: all.some(({ time }) => time),
+    paths: all.some(({ in: place }) => place === 'path'),
+    oneOf,
+    blocks: window,
+    firstOnly,
+    signed: write,
+    abi,
+  }
+  const names = Object.entries(needed).flatMap(([name, isNeeded]) => (isNeeded ? [`rules.${name}`] : []))
+  return `[${names.join(', ')}]`
 }
 
 /** `groups.gen.ts`: the operations as a client has them. */

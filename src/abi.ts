@@ -1,10 +1,9 @@
 import { type Answer, asCall, type Call } from './call.ts'
 import type { Core } from './core.ts'
-import { refuse } from './errors.ts'
 import type { Facts } from './facts.ts'
 import type { Plan, PlanOptions } from './operation.ts'
 import type { CallOptions } from './options.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters, Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
 /** The names that the contract has for what describes the call of a method, and for what such a call reads. */
@@ -104,45 +103,33 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
 /** Makes an operation that calls a method of a contract: what goes in and comes out is as the method's ABI entry says. */
 export function defineInvocation<P, R, N extends AbiNames>(
   facts: Facts,
+  rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly facts: Facts } {
-  const write = defineWrite<Parameters, unknown, 'unpriced'>(facts)
-  const plan = (core: Core, parameters: Parameters = {}) => {
-    const planned = write.plan(core, parameters)
-    encodeArguments(facts, parameters)
-    return planned
-  }
+  const write = defineWrite<Parameters, unknown, 'unpriced'>(facts, rules)
   async function call(core: Core, parameters: Parameters, options: CallOptions): Promise<Answer<unknown>> {
-    write.plan(core, parameters)
-    const answer = await write(core, encodeArguments(facts, parameters), options).withResponse()
+    const answer = await write(core, parameters, options).withResponse()
     return { ...answer, data: decodeValue(facts, parameters, answer.data) }
   }
   const invoke = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) =>
     asCall(call(core, parameters, options))
-  return Object.assign(invoke, { facts, plan }) as unknown as ReturnType<typeof defineInvocation<P, R, N>>
+  return Object.assign(invoke, { facts, plan: write.plan }) as unknown as ReturnType<typeof defineInvocation<P, R, N>>
 }
 
-/** The parameters with their arguments as text and numbers. */
-function encodeArguments({ id, abi }: Facts, parameters: Parameters): Parameters {
-  if (!abi) return parameters
+/** Arguments are written as text and numbers, as the method's ABI entry says. */
+export const encodeArguments: Rule = ({ abi }, parameters, no) => {
+  if (!abi) return
   const { name, inputs } = Object(parameters[abi.entry])
   const method = parameters[abi.name]
   if (name !== undefined && name !== method)
-    refuse(id, abi.entry, 'name', `\`${abi.entry}\` is the entry of ${name}, and \`${abi.name}\` is ${method}`)
+    no(abi.entry, 'name', `is the entry of ${name}, and \`${abi.name}\` is ${method}`)
   const given = parameters[abi.arguments]
-  if (!Array.isArray(given)) return parameters
+  if (!Array.isArray(given)) return
   const types = Array.isArray(inputs) ? inputs.map((input) => String(Object(input).type)) : undefined
   if (types && types.length !== given.length)
-    refuse(
-      id,
-      abi.arguments,
-      'inputs',
-      `\`${abi.arguments}\` has ${given.length} values, and ${method} takes ${types.length}: ${types.join(', ')}`,
-    )
-  const encoded = given.map((value, i) => {
-    const no = (what: string) => refuse(id, `${abi.arguments}[${i}]`, 'type', `\`${abi.arguments}[${i}]\` ${what}`)
-    return encodeArgument(value, types?.[i] ?? '', no)
-  })
-  return { ...parameters, [abi.arguments]: encoded }
+    no(abi.arguments, 'inputs', `has ${given.length} values, and ${method} takes ${types.length}: ${types.join(', ')}`)
+  parameters[abi.arguments] = given.map((value, i) =>
+    encodeArgument(value, types?.[i] ?? '', (what) => no(`${abi.arguments}[${i}]`, 'type', what)),
+  )
 }
 
 type No = (what: string) => never

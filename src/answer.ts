@@ -1,5 +1,6 @@
 import type { CallContext } from './context.ts'
 import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
+import { kindOf } from './parameters.ts'
 import { redact } from './redact.ts'
 
 /** Turns a response into the answer, or into the error it stands for. */
@@ -24,8 +25,8 @@ export async function readAnswer(response: Response, context: CallContext): Prom
   let answer = parse(text)
   if (answer === undefined) no('is not JSON, or was cut short', text)
   if (facts.unwrap && Array.isArray(answer) && answer.length === 1) answer = answer[0]
-  const type = Array.isArray(answer) ? 'array' : answer === null ? 'null' : typeof answer
-  if (type !== facts.answer) no(`is of type ${type}, not ${facts.answer}`, text)
+  const kind = kindOf(answer)
+  if (kind !== facts.answer) no(`is of type ${kind}, not ${facts.answer}`, text)
   return answer
 }
 
@@ -51,7 +52,7 @@ export async function readError(response: Response, context: CallContext): Promi
     body,
     errorCode: typeof errorCode === 'string' ? errorCode : undefined,
     response: copy(response, text, context),
-    ...(exhausted && { credits, spent: context.ledger.spent }),
+    ...(exhausted && { credits, spent: context.core.ledger.spent }),
     ...((status === 429 || status >= 500) && { retryAfterMs: retryAfter(response) }),
   })
 }

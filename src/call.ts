@@ -1,11 +1,10 @@
 import { CallContext, type WalkCall } from './context.ts'
 import type { Core } from './core.ts'
-import { Budget, price } from './credits.ts'
 import { refuse } from './errors.ts'
 import type { Facts } from './facts.ts'
 import type { CallOptions, VersionOption } from './options.ts'
 import type { Parameters } from './parameters.ts'
-import { buildRequest, copyHeaders } from './request.ts'
+import { buildRequest } from './request.ts'
 
 /** An answer, with what it took. */
 export interface Answer<T> {
@@ -32,34 +31,17 @@ export async function send(
   options: CallOptions & VersionOption,
   walk?: WalkCall,
 ): Promise<Answer<unknown>> {
-  const { signal, headers, maxCredits } = options
-  signal?.throwIfAborted()
-  const limits = { ...core.limits }
-  for (const name of ['timeout', 'deadline', 'retries'] as const) limits[name] = options[name] ?? limits[name]
-  const cost = price(facts, parameters, core.plan)
-  const purse = walk?.purse ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
-  const request = buildRequest(facts, parameters, core.baseUrl(), copyHeaders(headers), path(facts, options))
-  const context = new CallContext({
-    facts,
-    parameters,
-    credits: cost,
-    limits,
-    ledger: core.ledger,
-    purse,
-    walk,
-    signal,
-  })
+  options.signal?.throwIfAborted()
+  const path = options.apiVersion === 'v3' ? facts.v3 : facts.path
+  if (!path) refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
+  const context = new CallContext(core, facts, parameters, options, walk)
+  const request = buildRequest(facts, parameters, core.baseUrl(), path, options.headers, context.secrets)
   try {
     const response = await core.send(request, context)
-    return { data: context.answer, response, credits: cost, attempts: context.attempts }
+    return { data: context.answer, response, credits: context.credits, attempts: context.attempts }
   } finally {
     context.end()
   }
-}
-
-function path(facts: Facts, { apiVersion }: VersionOption): string {
-  if (apiVersion !== 'v3') return facts.path
-  return facts.v3 ?? refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
 }
 
 /** The answer itself as a promise, from the answer with what it took. */

@@ -2,13 +2,15 @@ import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type Groups, groups } from '../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../generated/operations.gen.ts'
 import { type Core, createCore } from './core.ts'
-import type { Credits } from './credits.ts'
 import { refuse } from './errors.ts'
+import { type Credits, Ledger } from './ledger.ts'
 import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
 import { gate } from './pipeline/gate.ts'
 import type { Features } from './pipeline/index.ts'
+import type { KeyProvider, Keys } from './pipeline/key.ts'
 import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
 import { redirect } from './pipeline/redirect.ts'
+import { signUrl } from './pipeline/sign-url.ts'
 import type { ValidateMode, Validators } from './pipeline/validate.ts'
 import { diagnostics, watch } from './pipeline/watch.ts'
 import { swapsWatch } from './quotes.ts'
@@ -48,29 +50,73 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 }
 
-/** The core with everything a client has. */
+/** A core with everything a client has. */
+export interface FullCore extends Core {
+  readonly credits: Credits
+}
+
 export function createFullCore(
   { rateLimit, logger, tracer, credits = {}, validate, validators, shared, ...options }: ClientOptions,
   features: Features = {},
-): Core {
-  const { onExhausted, coolDown, ...budget } = credits
-  checkOptions({ coolDown, budget: budget.budget }, 'coolDown budget', 'createClient')
+): FullCore {
+  const { onExhausted, coolDown, budget, plan } = credits
+  checkOptions(credits, 'plan budget onExhausted coolDown', 'createClient')
+  const { apiKey, authScheme } = options
+  if (isPage()) checkPage(apiKey, authScheme)
   const rate = isLimiter(rateLimit) ? undefined : rateLimit
   const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
-  const share = shared?.join({ rate, budget: budget.budget, limit: own, logger })
-  return createCore(
-    // What all may take together is not counted here as well: it begins anew each month.
-    { ...options, credits: share ? { ...budget, budget: undefined } : budget },
+  const share = shared?.join({ rate, budget, limit: own, logger })
+  // What all may take together is not counted here as well: it begins anew each month.
+  const ledger = new Ledger(share ? undefined : budget)
+  const core = createCore(
+    { ...options, apiKey: typeof apiKey === 'function' ? once(apiKey) : apiKey, credits: { plan } },
     {
       ...features,
       validate: validate && checkers(validate, validators)(validate, logger),
       watch: watch(tracer ?? diagnostics(), logger),
       gate: gate({ onExhausted, coolDown, share }),
       redirect,
+      signUrl,
       limit: share?.limit ?? own,
       rate,
+      ledger,
     },
   )
+  return {
+    ...core,
+    get credits() {
+      return ledger.read()
+    },
+  }
+}
+
+/** Calls made at the same time share one look-up. */
+function once(provider: KeyProvider): KeyProvider {
+  let asking: Promise<Keys | undefined> | undefined
+  return () => {
+    asking ??= (async () => provider())().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
+const isPage = (): boolean => 'document' in globalThis || 'importScripts' in globalThis
+
+let warned = false
+
+/** A page never puts a key into a URL. That its key is public is told once, and not to those who fetch a key for whoever looks. */
+function checkPage(apiKey: ClientOptions['apiKey'], scheme: ClientOptions['authScheme']): void {
+  if (scheme === 'query' || scheme === 'path')
+    refuse(
+      'createClient',
+      'authScheme',
+      'browser',
+      `authScheme '${scheme}' is refused in a browser, where everybody can read the URL`,
+    )
+  if (warned || !apiKey || typeof apiKey === 'function' || !('document' in globalThis)) return
+  warned = true
+  console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
 }
 
 function checkers(mode: ValidateMode, validators: Validators | undefined): Validators {

@@ -1,6 +1,9 @@
-import type { Budget, Ledger } from './credits.ts'
+import type { Core } from './core.ts'
+import { Budget, price } from './credits.ts'
 import { TimeoutError } from './errors.ts'
 import type { Facts } from './facts.ts'
+import type { CallOptions } from './options.ts'
+import type { Parameters } from './parameters.ts'
 
 /** What middleware may know of the call it is part of. */
 export interface Context {
@@ -40,56 +43,47 @@ export interface WalkCall {
   readonly left: () => void
 }
 
-export interface CallFacts {
-  readonly facts: Facts
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly credits: number | null
-  readonly limits: Limits
-  readonly ledger: Ledger
-  /** What this call alone, or the walk it is part of, may cost. */
-  readonly purse: Budget | undefined
-  readonly walk: WalkCall | undefined
-  readonly signal: AbortSignal | undefined
-}
-
 /** One call from beginning to end: its time, its attempts, and everything that can stop it. */
 export class CallContext implements Context {
+  readonly core: Core
   readonly facts: Facts
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly credits: number | null
-  readonly limits: Limits
-  readonly ledger: Ledger
-  readonly purse: Budget | undefined
+  readonly operation: string
+  readonly parameters: Parameters
   readonly walk: WalkCall | undefined
+  readonly credits: number | null
+  /** What it is paid from: the client's budget, and what this call or the walk it is part of may cost. */
+  readonly budgets: readonly Budget[]
   attempts = 0
   /** What the service said, once it has been read. */
   answer: unknown
   credential?: Credential
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
+  /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
+  mayGoOn: (() => void) | undefined
   /** What must not show in anything this call says. */
   readonly secrets = new Set<string>()
+  readonly #options: CallOptions
   readonly #started = performance.now()
-  readonly #callerSignal: AbortSignal | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #controller = new AbortController()
+  #controller!: AbortController
+  #reject!: (reason: unknown) => void
   /** Rejects when the attempt under way is stopped. */
-  #stopped = rejection(this.#controller.signal)
+  #stopped!: Promise<never>
 
-  constructor(call: CallFacts) {
-    const { facts, parameters, signal } = call
+  constructor(core: Core, facts: Facts, parameters: Parameters, options: CallOptions, walk: WalkCall | undefined) {
+    this.core = core
     this.facts = facts
+    this.operation = facts.id
     this.parameters = parameters
-    this.credits = call.credits
-    this.limits = call.limits
-    this.ledger = call.ledger
-    this.purse = call.purse
-    this.walk = call.walk
-    this.#callerSignal = signal
+    this.#options = options
+    this.walk = walk
+    this.credits = price(facts, parameters, core.plan)
+    const { maxCredits, signal } = options
+    const purse = walk?.purse ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
+    this.budgets = purse ? [purse, core.ledger] : [core.ledger]
+    this.#renew()
     signal?.addEventListener('abort', this.#abort)
-    for (const [name, { secret }] of Object.entries(facts.parameters)) {
-      if (secret) this.secrets.add(String(parameters[name]))
-    }
   }
 
   /** What this call goes out with; from here on the key is a secret of its. */
@@ -98,12 +92,13 @@ export class CallContext implements Context {
     this.secrets.add(credential.key)
   }
 
-  get operation(): string {
-    return this.facts.id
-  }
-
   get signal(): AbortSignal {
     return this.#controller.signal
+  }
+
+  /** The caller's limit, or the client's. */
+  limit(name: keyof Limits): number {
+    return this.#options[name] ?? this.core.limits[name]
   }
 
   /** Milliseconds since the call began. */
@@ -113,11 +108,15 @@ export class CallContext implements Context {
 
   get timeLeft(): number {
     // A timer for longer than this would fire at once.
-    return Math.min(this.limits.deadline, 2 ** 31 - 1) - this.elapsed
+    return Math.min(this.limit('deadline'), 2 ** 31 - 1) - this.elapsed
   }
 
-  /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
-  mayGoOn: (() => void) | undefined
+  #renew(): void {
+    this.#controller = new AbortController()
+    this.#stopped = new Promise((_, reject) => (this.#reject = reject))
+    // Nobody has to listen.
+    this.#stopped.catch(() => {})
+  }
 
   /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
   begin(): void {
@@ -125,31 +124,34 @@ export class CallContext implements Context {
     clearTimeout(this.#timer)
     this.inFlight = false
     this.mayGoOn?.()
-    if (!this.signal.aborted) return
-    this.#controller = new AbortController()
-    this.#stopped = rejection(this.signal)
+    if (this.signal.aborted) this.#renew()
   }
 
-  /** Gives the attempt so many milliseconds, until its body is read. */
-  limit(ms: number, of: 'timeout' | 'deadline' = ms < this.limits.timeout ? 'deadline' : 'timeout'): void {
-    const late = () => {
-      const { operation, attempts, limits } = this
-      this.stop(
-        new TimeoutError(`${operation}: no answer within the ${of} of ${limits[of]} ms`, { operation, attempts }),
-      )
-    }
+  /** What comes has so many milliseconds, its body included, and no more than all attempts have left. */
+  bound(most = Number.POSITIVE_INFINITY): void {
+    const ms = Math.min(most, this.timeLeft)
+    const name = ms < most ? 'deadline' : 'timeout'
+    this.#after(ms, () => {
+      const { operation, attempts } = this
+      const message = `${operation}: no answer within the ${name} of ${this.limit(name)} ms`
+      this.stop(new TimeoutError(message, { operation, attempts }))
+    })
+  }
+
+  #after(ms: number, act: () => void): void {
     clearTimeout(this.#timer)
-    if (ms <= 0) late()
-    else this.#timer = setTimeout(late, ms)
+    if (ms > 0) this.#timer = setTimeout(act, ms)
+    else act()
   }
 
   /** Ends the attempt under way: what it waits for rejects with this reason. */
   stop(reason: unknown): void {
     this.#controller.abort(reason)
+    this.#reject(this.signal.reason)
   }
 
   throwIfAborted(): void {
-    this.#callerSignal?.throwIfAborted()
+    this.#options.signal?.throwIfAborted()
   }
 
   throwIfStopped(): void {
@@ -164,29 +166,19 @@ export class CallContext implements Context {
 
   /** As `race`, for what may take up all the time there is. */
   within<T>(work: PromiseLike<T>): Promise<T> {
-    this.limit(this.timeLeft, 'deadline')
+    this.bound()
     return this.race(work)
   }
 
   sleep(ms: number): Promise<void> {
-    clearTimeout(this.#timer)
-    return this.race(new Promise<void>((resolve) => (this.#timer = setTimeout(resolve, ms))))
+    return this.race(new Promise<void>((resolve) => this.#after(ms, resolve)))
   }
 
   /** Leaves nothing behind. */
   end(): void {
     clearTimeout(this.#timer)
-    this.#callerSignal?.removeEventListener('abort', this.#abort)
+    this.#options.signal?.removeEventListener('abort', this.#abort)
   }
 
-  readonly #abort = (): void => this.stop(this.#callerSignal?.reason)
-}
-
-/** Rejects when the signal aborts; nobody has to listen. */
-function rejection(signal: AbortSignal): Promise<never> {
-  const rejected = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-  rejected.catch(() => {})
-  return rejected
+  readonly #abort = (): void => this.stop(this.#options.signal?.reason)
 }

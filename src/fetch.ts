@@ -2,13 +2,14 @@ import { auth } from '../generated/auth.gen.ts'
 import * as allFacts from '../generated/client/facts.gen.ts'
 import { send } from './call.ts'
 import { createFullCore } from './client.ts'
-import type { Credits } from './credits.ts'
 import { ApiError, refuse } from './errors.ts'
 import type { Facts, ParameterFacts } from './facts.ts'
+import type { Credits } from './ledger.ts'
 import type { ClientOptions } from './options.ts'
 import { checkParameters } from './parameters.ts'
 import { whole } from './pipeline/whole.ts'
-import { checkKey, tellOutcome } from './write.ts'
+import * as rules from './rules.ts'
+import { tellOutcome } from './write.ts'
 
 /** A `fetch` for this service alone. */
 export interface ServiceFetch {
@@ -37,10 +38,9 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
     const call = find(method, below(core.baseUrl(), url))
     const { apiVersion } = call
     const fields = readBody(call.facts, body)
-    const parameters = { ...call.parameters, ...fields }
+    const given = { ...call.parameters, ...fields }
     const facts = call.isKnown ? call.facts : { ...call.facts, parameters: inBody(fields) }
-    if (call.isKnown) checkParameters(facts, parameters)
-    checkKey(facts, parameters)
+    const parameters = call.isKnown ? checkParameters(facts, given, Object.values(rules)) : given
     try {
       const { response } = await send(core, facts, parameters, { headers, signal, apiVersion })
       return response

@@ -6,7 +6,7 @@ export type { Answer, Call } from './call.ts'
 export { type Client, createClient } from './client.ts'
 export type { Context } from './context.ts'
 export type { Core } from './core.ts'
-export type { Credits, OperationCredits, PricePlan } from './credits.ts'
+export type { PricePlan } from './credits.ts'
 export {
   ApiError,
   AuthenticationError,
@@ -23,6 +23,7 @@ export {
   ServerError,
   TimeoutError,
 } from './errors.ts'
+export type { Credits, OperationCredits } from './ledger.ts'
 export type { Operation, Plan } from './operation.ts'
 export type { AuthScheme, CallOptions, ClientOptions, CreditOptions } from './options.ts'
 export type { OnExhausted } from './pipeline/gate.ts'

@@ -5,14 +5,15 @@ import type { Facts, OnlyOnFacts } from './facts.ts'
 import { nearest } from './nearest.ts'
 import { defineOperation, type Operation, type Trait } from './operation.ts'
 import type { CallOptions, ChainOption, VersionOption } from './options.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters, Rule } from './parameters.ts'
 
 /** Makes an operation some of whose parameters count on some chains alone: held against the chain, where one is told. */
 export function defineOnlyOn<P, R, T extends Trait = never>(
   facts: Facts,
+  rules: readonly Rule[],
   reporters: readonly Facts[],
 ): Operation<P, R, T> {
-  const operation = defineOperation<Parameters, unknown, 'v3'>(facts)
+  const operation = defineOperation<Parameters, unknown, 'v3'>(facts, rules)
   const checked = (
     core: Core,
     parameters: Parameters = {},

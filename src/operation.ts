@@ -3,7 +3,7 @@ import type { Core } from './core.ts'
 import { price } from './credits.ts'
 import type { Facts } from './facts.ts'
 import { type CallOptions, type ChainOption, callOptions, checkOptions, type VersionOption } from './options.ts'
-import { checkParameters, type Parameters } from './parameters.ts'
+import { checkParameters, type Parameters, type Rule } from './parameters.ts'
 import type { Walkable } from './walk/index.ts'
 
 /** What a query takes, known before anything is sent. */
@@ -49,22 +49,27 @@ export type Operation<P, R, T extends Trait = never> = Face<[core: Core], P, R, 
 /** An operation of a client. */
 export type Bound<P, R, T extends Trait = never> = Face<[], P, R, T>
 
-/** Makes an operation from what the contract says of it. */
-export function defineOperation<P, R, T extends Trait = never>(facts: Facts): Operation<P, R, T> {
-  const operation = (
-    core: Core,
-    parameters: Parameters = {},
-    options: CallOptions & VersionOption = {},
-  ): Call<unknown> => asCall(checkAndSend(core, facts, parameters, options))
-  const plan = (core: Core, parameters: Parameters = {}) => {
-    checkParameters(facts, parameters)
-    return { calls: 1, credits: price(facts, parameters, core.plan) }
-  }
+/** Makes an operation from what the contract says of it, and the rules that it needs. */
+export function defineOperation<P, R, T extends Trait = never>(
+  facts: Facts,
+  rules?: readonly Rule[],
+): Operation<P, R, T> {
+  const operation = (core: Core, given: Parameters = {}, options: CallOptions & VersionOption = {}): Call<unknown> =>
+    asCall(checkAndSend(core, facts, rules, given, options))
+  const plan = (core: Core, given: Parameters = {}) => ({
+    calls: 1,
+    credits: price(facts, checkParameters(facts, given, rules), core.plan),
+  })
   return Object.assign(operation, { facts, plan }) as unknown as Operation<P, R, T>
 }
 
-async function checkAndSend(core: Core, facts: Facts, parameters: Parameters, options: CallOptions & VersionOption) {
+async function checkAndSend(
+  core: Core,
+  facts: Facts,
+  rules: readonly Rule[] | undefined,
+  given: Parameters,
+  options: CallOptions & VersionOption,
+) {
   checkOptions(options, callOptions, facts.id)
-  checkParameters(facts, parameters)
-  return send(core, facts, parameters, options)
+  return send(core, facts, checkParameters(facts, given, rules), options)
 }

@@ -1,3 +1,4 @@
+import type { AuthScheme } from '../generated/auth.gen.ts'
 import type { Limits } from './context.ts'
 import type { PricePlan } from './credits.ts'
 import { refuse } from './errors.ts'
@@ -13,7 +14,7 @@ import type { Logger, Tracer } from './pipeline/watch.ts'
 import type { HeadersInput } from './request.ts'
 
 /** The ways to send the key, as the contract names them. */
-export type AuthScheme = typeof import('../generated/auth.gen.ts').auth[number]['scheme']
+export type { AuthScheme }
 
 /** What the smallest core takes. */
 export interface CoreOptions extends Partial<Limits> {

@@ -9,50 +9,40 @@ export interface OutgoingRequest {
   readonly body?: string | undefined
 }
 
-/** Writes checked parameters into a request. */
+/** Writes checked parameters into a request; those that are secret are told to `secrets`. */
 export function buildRequest(
-  facts: Facts,
+  { method, parameters: known }: Facts,
   parameters: Parameters,
   baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-  path: string = facts.path,
+  path: string,
+  given: HeadersInput | undefined,
+  secrets: Set<string>,
 ): OutgoingRequest {
+  const headers = { accept: 'application/json', ...copyHeaders(given) }
   let query = ''
-  let body: Record<string, unknown> | undefined
-  for (const [name, { in: place, time }] of Object.entries(facts.parameters)) {
+  let fields: Record<string, unknown> | undefined
+  for (const name in known) {
+    const { in: place, secret } = known[name] ?? {}
     const value = parameters[name]
-    if (place === 'body') {
-      body ??= {}
-      if (value !== undefined) body[name] = value
-    } else if (value !== undefined) {
-      const text = encode(value instanceof Date && time ? writeTime(value, time) : value)
+    if (place === 'body') fields = { ...fields, [name]: value }
+    else if (value !== undefined) {
+      // The service reads a list as one value with literal commas; checked elements hold none of their own.
+      const text = encodeURIComponent(String(value)).replaceAll('%2C', ',')
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
+    if (secret) secrets.add(String(value))
   }
-  const request = {
-    method: facts.method,
-    url: baseUrl + path + query,
-    headers: { accept: 'application/json', ...headers },
-  }
-  if (!body) return request
-  return { ...request, headers: { 'content-type': 'application/json', ...request.headers }, body: JSON.stringify(body) }
-}
-
-/** The service reads a list as one value with literal commas; checked elements hold none of their own. */
-const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll('%2C', ',')
-
-/** `YYYY-MM-DDTHH:mm` and its like are the beginning of an ISO time, some with the zone behind. */
-const writeTime = (time: Date, shape: string): string => {
-  const zone = shape.endsWith('Z') ? 'Z' : ''
-  return time.toISOString().slice(0, shape.length - zone.length) + zone
+  const request = { method, url: baseUrl + path + query, headers }
+  if (!fields) return request
+  return { ...request, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(fields) }
 }
 
 /** The headers a caller gave, in lower case, as an object of our own. */
-export function copyHeaders(headers: HeadersInput = {}): Record<string, string> {
-  const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
+function copyHeaders(headers: HeadersInput = {}): Record<string, string> {
   const copy: Record<string, string> = {}
-  for (const [name, value] of entries) if (value !== undefined) copy[name.toLowerCase()] = value
+  for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers))
+    if (value !== undefined) copy[name.toLowerCase()] = value
   return copy
 }
 

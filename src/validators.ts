@@ -25,7 +25,7 @@ const compiled: Readonly<Record<string, Validator>> = answers
 export const validators: Validators =
   (mode, logger = console) =>
   async (request, next, context) => {
-    const response = await next(request)
+    const response = await next(request, context)
     const [first, ...others] = differences(context)
     if (first === undefined) return response
     const { operation, facts, attempts, credits, secrets } = context

@@ -6,13 +6,13 @@ import {
   ConnectionError,
   type NoAnswerFields,
   ResponseError,
-  refuse,
   TimeoutError,
 } from './errors.ts'
-import type { Facts, WriteFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { isRead } from './is-read.ts'
 import { defineOperation, type Operation, type Trait } from './operation.ts'
 import type { CallOptions } from './options.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters, Rule } from './parameters.ts'
 
 export interface UnknownOutcomeFields extends NoAnswerFields {
   /** What to look at before it is sent again. */
@@ -39,44 +39,15 @@ export class UnknownOutcomeError extends ChainDataError {
   }
 }
 
-/** Makes an operation that signs: refused without a key, sent once, and honest about what it doesn't know. */
-export function defineWrite<P, R, T extends Trait = never>(facts: Facts): Operation<P, R, T> {
-  const operation = defineOperation<Parameters, unknown>(facts)
-  const plan = (core: Core, parameters: Parameters = {}) => {
-    const planned = operation.plan(core, parameters)
-    checkKey(facts, parameters)
-    return planned
-  }
+/** Makes an operation that signs: sent once, and honest about what it doesn't know. */
+export function defineWrite<P, R, T extends Trait = never>(facts: Facts, rules: readonly Rule[]): Operation<P, R, T> {
+  const operation = defineOperation<Parameters, unknown>(facts, rules)
   const write = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) => {
-    const send = async () => {
-      plan(core, parameters)
-      return operation(core, parameters, options).withResponse()
-    }
-    return asCall(send().catch((error: unknown) => tellOutcome(facts, parameters, error)))
+    const answer = operation(core, parameters, options).withResponse()
+    return asCall(answer.catch((error: unknown) => tellOutcome(facts, parameters, error)))
   }
-  return Object.assign(write, { facts, plan }) as unknown as Operation<P, R, T>
+  return Object.assign(write, { facts, plan: operation.plan }) as unknown as Operation<P, R, T>
 }
-
-/**
- * A write is signed, and nothing else is.
- *
- * @throws {ParameterError} where the key is missing, or given to what only reads.
- */
-export function checkKey({ id, write }: Facts, parameters: Parameters): void {
-  if (!write) return
-  const { key } = write
-  const isGiven = parameters[key] !== undefined
-  const reads = isRead(write, parameters)
-  if (reads && isGiven)
-    refuse(id, key, 'read', `\`${key}\` is given to a method that only reads: leave it out, no key has to leave for it`)
-  if (!reads && !isGiven) refuse(id, key, 'required', `\`${key}\` is missing: a method that writes is signed`)
-}
-
-/** Whether a call only reads, by what its parameters say. */
-export const isRead = ({ reads }: WriteFacts, parameters: Parameters): boolean =>
-  Object.entries(reads?.where ?? {}).some(([field, values]) =>
-    values.includes(Object(parameters[reads?.parameter ?? ''])[field]),
-  )
 
 /** @throws what failed, or that nobody knows what became of it, where it is a write that left. */
 export function tellOutcome({ id, write }: Facts, parameters: Parameters, error: unknown): never {

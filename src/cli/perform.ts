@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts'
+import type { FullCore } from '../client.ts'
 import { ChainDataError } from '../errors.ts'
 import type { CallOptions, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
@@ -21,7 +21,7 @@ export interface Wishes extends Partial<Record<Format, boolean>> {
 
 export interface Job {
   readonly operation: AnyOperation
-  readonly core: Core
+  readonly core: FullCore
   readonly parameters: Parameters
   readonly wishes: Wishes
   readonly signal: AbortSignal
@@ -99,7 +99,7 @@ const limits = ({ maxCredits, v3 }: Wishes): CallOptions & VersionOption => ({
 })
 
 /** `40 calls, 2,000 credits` */
-function took({ credits }: Core): string {
+function took({ credits }: FullCore): string {
   const calls = Object.values(credits.byOperation).reduce((sum, one) => sum + one.calls, 0)
   const unsure = credits.uncertain ? ` and perhaps ${number(credits.uncertain)} more` : ''
   return `${number(calls)} ${calls === 1 ? 'call' : 'calls'} · ${number(credits.spent)} credits${unsure}`

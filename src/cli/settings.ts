@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { auth } from '../../generated/auth.gen.ts'
+import type { FullCore } from '../client.ts'
 import { createFullCore } from '../client.ts'
-import type { Core } from '../core.ts'
 import type { AuthScheme, ClientOptions } from '../options.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
@@ -59,7 +59,7 @@ export function addSettings(command: Command): Command {
 const heading = 'The service:'
 
 export interface Connection {
-  readonly core: Core
+  readonly core: FullCore
   /** To be told: nobody chose the imaginary service. */
   readonly notice?: string
 }

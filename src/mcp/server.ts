@@ -1,5 +1,5 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
-import type { Core } from '../core.ts'
+import type { FullCore } from '../client.ts'
 import type { Parameters } from '../parameters.ts'
 import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'
@@ -9,7 +9,7 @@ import { type Found, type Tool, toolbox } from './toolbox.ts'
 
 export interface AgentOptions {
   /** Holds the budget; nothing that an agent can say changes it. */
-  readonly core: Core
+  readonly core: FullCore
   readonly version: string
   readonly confirmOver: number
   readonly allowWrites: boolean
@@ -137,7 +137,7 @@ const partOf = ({ items, end, next, of }: Part): object => ({
   ...(next && { more: { ...next, of, how: 'use read_more with answer and from' } }),
 })
 
-const left = ({ credits: { spent, uncertain, remaining } }: Core): object => ({
+const left = ({ credits: { spent, uncertain, remaining } }: FullCore): object => ({
   spent,
   ...(uncertain && { perhaps: uncertain }),
   left: remaining,

@@ -1,10 +1,10 @@
 import { catalog, type Entry, priceText, ruleTexts } from '../cli/catalog.ts'
-import type { Core } from '../core.ts'
+import type { FullCore } from '../client.ts'
 import { price } from '../credits.ts'
+import { isRead } from '../is-read.ts'
 import type { Parameters } from '../parameters.ts'
 import { isAtEnd } from '../walk/cursor.ts'
 import type { Cursor } from '../walk/index.ts'
-import { isRead } from '../write.ts'
 import { Demand } from './demand.ts'
 import { type InputSchema, inputSchema, walkSchema } from './schema.ts'
 
@@ -29,7 +29,7 @@ export interface Found {
 }
 
 export interface ToolboxOptions {
-  readonly core: Core
+  readonly core: FullCore
   readonly allowWrites: boolean
   /** Signs for writes. The model gives none and sees none. */
   readonly privateKey: string | undefined
@@ -126,7 +126,7 @@ function walkTool(entry: Entry, { core, allowance }: ToolboxOptions): Tool {
 }
 
 /** What a page takes, at least: a call of one batch, for each value that must be asked for alone. */
-function pagePrice({ facts }: Entry, args: Parameters, core: Core): number | null {
+function pagePrice({ facts }: Entry, args: Parameters, core: FullCore): number | null {
   const { batch, split } = facts
   const list = batch ? args[batch.parameter] : undefined
   const most = batch ? facts.parameters[batch.parameter]?.maxItems : undefined

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { isRead } from '../write.ts'
+import { isRead } from '../is-read.ts'
 import { type Finding, finding, type Values } from './parameters.ts'
 
 /** The rules between parameters, which no schema can say: exclusions, windows, and times that exist. */

@@ -4,14 +4,14 @@ import type { Stage } from './middleware.ts'
 
 /** One attempt: counted, bounded in time until its body is read, and its failures named. */
 export const attempt: Stage = async (request, next, context) => {
-  context.limit(Math.min(context.limits.timeout, context.timeLeft))
+  context.bound(context.limit('timeout'))
   // Nothing is sent that nobody waits for any more.
   context.throwIfStopped()
   context.attempts++
   context.inFlight = true
   context.walk?.left()
   try {
-    return await context.race(next(request))
+    return await context.race(next(request, context))
   } catch (error) {
     context.throwIfStopped()
     if (error instanceof ChainDataError) throw error

@@ -85,7 +85,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
       }
       try {
         context.mayGoOn()
-        const response = await next(request)
+        const response = await next(request, context)
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)
         if (!(said instanceof InsufficientCreditsError)) return said.response ?? response
@@ -118,14 +118,14 @@ const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
 /** The 402 that closed the gate, as it concerns a call that is not sent because of it. */
 const refuse = (
-  { operation, attempts, credits, ledger }: CallContext,
+  { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,
 ) =>
   new InsufficientCreditsError(`${operation}: not sent, since this key is out of credits (${message})`, {
     operation,
     attempts,
     credits,
-    spent: ledger.spent,
+    spent: core.ledger.spent,
     status,
     body,
     errorCode,

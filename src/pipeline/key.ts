@@ -1,21 +1,14 @@
+import { auth } from '../../generated/auth.gen.ts'
 import type { CallContext, Credential } from '../context.ts'
 import { refuse } from '../errors.ts'
-import type { AuthFacts } from '../facts.ts'
-import type { OutgoingRequest } from '../request.ts'
+import { environment } from '../options.ts'
 import type { Stage } from './middleware.ts'
 
 /** One key, or the two of a free account: the chain of a call says which. */
 export type Keys = string | { readonly mainnet?: string; readonly testnet?: string }
 
-/** Asked at each call, so that keys can rotate; calls made at the same time share one look-up. */
+/** Asked at each call, so that keys can rotate. Of a client, calls made at the same time share one look-up. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
-
-export interface KeyOptions {
-  readonly apiKey: Keys | KeyProvider | undefined
-  readonly scheme: string
-  /** The ways to authenticate, highest priority first. */
-  readonly auth: readonly AuthFacts[]
-}
 
 /**
  * Chooses the one credential that a call goes out with: of all that are present, the highest by the contract's
@@ -23,99 +16,80 @@ export interface KeyOptions {
  *
  * A 401 asks a provider once more; where it has another key by then, the call is made again with it.
  */
-export function key({ apiKey, scheme, auth }: KeyOptions): Stage {
-  const rank = (name: string) => auth.findIndex((way) => way.scheme === name)
-  const ask = typeof apiKey === 'function' ? shared(apiKey) : undefined
-
-  async function own(context: CallContext): Promise<string | undefined> {
-    const no = (rule: string, message: string, cause?: unknown) =>
-      refuse(context.operation, 'apiKey', rule, message, undefined, cause)
-    let keys = apiKey as Keys | undefined
-    try {
-      if (ask) keys = await context.within(ask())
-    } catch (cause) {
-      context.throwIfStopped()
-      no('provider', 'the function given as apiKey failed', cause)
+export const key =
+  (apiKey: Keys | KeyProvider | undefined, scheme: string): Stage =>
+  async (request, next, context) => {
+    const headers = { ...request.headers }
+    const present: Partial<Credential>[] = []
+    for (const { scheme: name, name: header, prefix = '', username } of auth) {
+      const value = headers[header]
+      if (value?.toLowerCase().startsWith(prefix.toLowerCase())) {
+        delete headers[header]
+        const text = value.slice(prefix.length).trim()
+        present.push({ scheme: name, key: username ? password(text) : text })
+      }
+      // The client's own is looked up when nothing above it is there.
+      if (name === scheme) present.push({ scheme })
     }
-    const one =
-      typeof keys === 'object'
-        ? keys?.[
-            network(context) ??
-              no(
-                'network',
-                'which of { mainnet, testnet } is meant cannot be told: give the key as a header of this call',
-              )
-          ]
-        : keys
-    if (!one) return undefined
-    // What cannot stand in a header would come back as an error with the key in it.
-    if (typeof one !== 'string' || !/^[\x21-\x7e]+$/.test(one))
-      no('pattern', 'apiKey must be text that a header can carry, without white space')
-    return one
+    const odd = auth.find(({ name }) => headers[name] !== undefined)?.name
+    if (odd) refuse(context.operation, odd, 'auth', `the header ${odd} holds no credential that the service knows`)
+    const bare = { ...request, headers }
+    for (const { scheme: way = scheme, key: given } of present) {
+      const key = given ?? (await own(apiKey, context))
+      if (!key) continue
+      context.use({ scheme: way, key })
+      const response = await next(bare, context)
+      if (response.status !== 401 || typeof apiKey !== 'function' || given) return response
+      const rotated = await own(apiKey, context)
+      if (!rotated || rotated === key) return response
+      response.body?.cancel().catch(() => {})
+      context.use({ scheme: way, key: rotated })
+      return next(bare, context)
+    }
+    return refuse(
+      context.operation,
+      'apiKey',
+      'required',
+      'no API key: give apiKey to createClient, or set CHAINDATA_API_KEY',
+    )
   }
 
-  return async (request, next, context) => {
-    const { found, bare } = take(context, request, auth, scheme)
-    // What was found is in the order of priority; a key given with the call comes before one of the same kind.
-    const mine = found && rank(found.scheme) <= rank(scheme) ? undefined : await own(context)
-    const credential = mine ? { scheme, key: mine } : found
-    if (!credential)
-      return refuse(
-        context.operation,
-        'apiKey',
-        'required',
-        'no API key: give apiKey to createClient, or set CHAINDATA_API_KEY',
-      )
-    context.use(credential)
-    const response = await next(bare)
-    if (response.status !== 401 || !ask || !mine) return response
-    const rotated = await own(context)
-    if (!rotated || rotated === mine) return response
-    response.body?.cancel().catch(() => {})
-    context.use({ scheme, key: rotated })
-    return next(bare)
+/** The client's key for a call. */
+async function own(apiKey: Keys | KeyProvider | undefined, context: CallContext): Promise<string | undefined> {
+  const no = (rule: string, message: string, cause?: unknown) =>
+    refuse(context.operation, 'apiKey', rule, message, undefined, cause)
+  let keys: Keys | undefined
+  try {
+    keys = typeof apiKey === 'function' ? await context.within(Promise.resolve(apiKey())) : apiKey
+  } catch (cause) {
+    context.throwIfStopped()
+    no('provider', 'the function given as apiKey failed', cause)
   }
-}
-
-/** Calls made at the same time share one look-up. */
-function shared(provider: KeyProvider): () => Promise<Keys | undefined> {
-  let asking: Promise<Keys | undefined> | undefined
-  return () => {
-    asking ??= (async () => provider())().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
+  keys ??= environment('CHAINDATA_API_KEY')
+  const one =
+    typeof keys === 'object'
+      ? keys[
+          network(context) ??
+            no(
+              'network',
+              'which of { mainnet, testnet } is meant cannot be told: give the key as a header of this call',
+            )
+        ]
+      : keys
+  // What cannot stand in a header would come back as an error with the key in it.
+  if (one && (typeof one !== 'string' || !/^[\x21-\x7e]+$/.test(one)))
+    no('pattern', 'apiKey must be text that a header can carry, without white space')
+  return one
 }
 
 /** Whose key it takes. */
 function network({ facts, parameters }: CallContext): 'mainnet' | 'testnet' | undefined {
-  for (const [name, { enum: all, testnets }] of Object.entries(facts.parameters)) {
+  for (const name in facts.parameters) {
+    const { enum: all, testnets } = facts.parameters[name] ?? {}
     const chain = String(parameters[name])
     if (testnets && all?.includes(chain)) return testnets.includes(chain) ? 'testnet' : 'mainnet'
   }
   return undefined
-}
-
-/** Takes the credentials that a caller or middleware put into a request out of a copy of it, and keeps the highest. */
-function take({ operation }: CallContext, request: OutgoingRequest, auth: readonly AuthFacts[], scheme: string) {
-  const headers = { ...request.headers }
-  let found: Credential | undefined
-  for (const { scheme: way, in: place, name, prefix = '', username } of auth) {
-    const value = headers[name]
-    if (place === 'header' && value?.toLowerCase().startsWith(prefix.toLowerCase())) {
-      delete headers[name]
-      const key = value.slice(prefix.length).trim()
-      found ??= { scheme: way, key: username ? password(key) : key }
-    } else if (place === 'query' && way !== scheme && new URL(request.url).searchParams.has(name)) {
-      refuse(operation, name, 'auth', 'a key in a URL can be logged: give it as apiKey, or choose this authScheme')
-    }
-  }
-  for (const { in: place, name } of auth) {
-    if (place === 'header' && headers[name] !== undefined)
-      refuse(operation, name, 'auth', `the header ${name} holds no credential that the service knows`)
-  }
-  return { found, bare: { ...request, headers } }
 }
 
 /** What a Basic credential holds behind the user's name. */

@@ -44,7 +44,7 @@ export function limit(limiter: Limiter): Stage {
       waiting.delete(context)
     }
     const left = performance.now()
-    const response = await next(request)
+    const response = await next(request, context)
     const now = performance.now()
     const wait = response.status === 429 ? retryAfter(response) : undefined
     limiter.observe(response.status, wait, now - left)

@@ -10,15 +10,19 @@ export type Next = (request: OutgoingRequest) => Promise<Response>
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 
-/** As `Middleware`, for the layer's own. */
-export type Stage = (request: OutgoingRequest, next: Next, context: CallContext) => Promise<Response>
-
 export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
+
+/** As `Middleware`, for the layer's own. */
+export type Stage = (request: OutgoingRequest, next: Handler, context: CallContext) => Promise<Response>
+
+export const asStage =
+  (middleware: Middleware): Stage =>
+  (request, next, context) =>
+    middleware(request, (passed) => next(passed, context), context)
 
 /** Puts stages around a transport, the first outermost; those that are absent are left out. */
 export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>
   stages.reduceRight<Handler>(
-    (inner, stage) =>
-      stage ? (request, context) => stage(request, (passed) => inner(passed, context), context) : inner,
+    (inner, stage) => (stage ? (request, context) => stage(request, inner, context) : inner),
     transport,
   )

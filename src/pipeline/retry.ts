@@ -1,5 +1,6 @@
 import { retryAfter } from '../answer.ts'
 import { BudgetError, ConnectionError, TimeoutError } from '../errors.ts'
+import { findLacking } from './charge.ts'
 import type { Stage } from './middleware.ts'
 
 /** Milliseconds: the first back-off is at most `base`, and each doubles until `cap`. */
@@ -12,13 +13,12 @@ const cap = 8_000
  * A wait that the deadline has no room for is not begun, nor one for an attempt that the budget has no room for.
  */
 export const retry: Stage = async (request, next, context) => {
-  const { limits, ledger, credits, purse, walk } = context
   let failure: Response | Error | undefined
   context.begin()
   for (let tries = 0; ; tries++) {
     let wait: number | undefined
     try {
-      const response = await next(request)
+      const response = await next(request, context)
       if (!isTransient(response.status)) return response
       failure = response
       wait = retryAfter(response)
@@ -30,9 +30,9 @@ export const retry: Stage = async (request, next, context) => {
     }
     // Full jitter; but where the service named a time, that is the time.
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isLast = request.method !== 'GET' || tries >= limits.retries || wait >= context.timeLeft
+    const isLast = request.method !== 'GET' || tries >= context.limit('retries') || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
-    if (isLast || (walk?.divisible && isTooMuch(failure)) || ledger.lacking(credits ?? 0, purse)) return passOn(failure)
+    if (isLast || (context.walk?.divisible && isTooMuch(failure)) || findLacking(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
     context.begin()
     await context.sleep(wait)

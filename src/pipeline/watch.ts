@@ -46,7 +46,7 @@ export const watch =
     }
     const call = async () => {
       try {
-        const response = await next(request)
+        const response = await next(request, context)
         record.status = response.status
         return response
       } catch (error) {

@@ -6,7 +6,7 @@ const bodiless = [101, 204, 205, 304]
 
 /** For who reads the answer elsewhere: read as it came, so that its time is bounded like that of every call. */
 export const whole: Stage = async (request, next, context) => {
-  const response = await next(request)
+  const response = await next(request, context)
   const { status, statusText } = response
   const body = await context.race(response.arrayBuffer()).catch((cause: unknown) => {
     context.throwIfStopped()

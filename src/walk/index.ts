@@ -5,7 +5,7 @@ import { BudgetError, ChainDataError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
 import { type CallOptions, callOptions, checkOptions, type VersionOption } from '../options.ts'
-import { checkParameters, type Parameters } from '../parameters.ts'
+import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
 import { beginning } from './position.ts'
@@ -73,11 +73,11 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
 }
 
 /** Makes an operation that can be walked from what the contract says of it. */
-export function defineWalk<P, R, T extends Trait = never>(facts: Facts): Operation<P, R, T> {
+export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: readonly Rule[]): Operation<P, R, T> {
   const pages = (core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) =>
-    walk(core, facts, parameters, options)
+    walk(core, facts, rules, parameters, options)
   async function* all(core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) {
-    for await (const { items } of walk(core, facts, parameters, options)) {
+    for await (const { items } of walk(core, facts, rules, parameters, options)) {
       for (const item of items) {
         yield item
         options.signal?.throwIfAborted()
@@ -86,17 +86,17 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts): Operati
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
     checkOptions(options, 'all', facts.id)
-    if (!options.all && fitsOneCall(facts, parameters)) {
+    if (!options.all && fitsOneCall(facts, rules, parameters)) {
       return withTime({ calls: 1, credits: price(facts, parameters, core.plan) }, core)
     }
-    return planOf(takeApart(facts, parameters), core)
+    return planOf(takeApart(facts, rules, parameters), core)
   }
-  return Object.assign(defineOperation<P, R, T>(facts), { all, pages, plan }) as Operation<P, R, T>
+  return Object.assign(defineOperation<P, R, T>(facts, rules), { all, pages, plan }) as Operation<P, R, T>
 }
 
-function fitsOneCall(facts: Facts, parameters: Parameters): boolean {
+function fitsOneCall(facts: Facts, rules: readonly Rule[] | undefined, parameters: Parameters): boolean {
   try {
-    checkParameters(facts, parameters)
+    checkParameters(facts, parameters, rules)
     return true
   } catch {
     return false
@@ -107,6 +107,7 @@ function fitsOneCall(facts: Facts, parameters: Parameters): boolean {
 async function* walk(
   core: Core,
   facts: Facts,
+  rules: readonly Rule[] | undefined,
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
@@ -114,7 +115,7 @@ async function* walk(
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
   if (!Number.isInteger(concurrency) || concurrency < 1)
     refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')
-  const query = takeApart(facts, parameters)
+  const query = takeApart(facts, rules, parameters)
   const q = digest(query)
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
   if (cursor === undefined) refuseTooDear(query, core, maxCredits)

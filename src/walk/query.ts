@@ -3,7 +3,7 @@ import { price } from '../credits.ts'
 import { refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import type { Plan } from '../operation.ts'
-import { batchable, checkParameters, type Parameters } from '../parameters.ts'
+import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
 import { Direction, type Range, sizeOf } from './range.ts'
 
 /** One series of calls whose answers follow each other. */
@@ -34,8 +34,8 @@ export interface Query {
 }
 
 /** @throws {ParameterError} for the first rule that is broken. */
-export function takeApart(facts: Facts, given: Parameters): Query {
-  checkParameters(facts, given, true)
+export function takeApart(facts: Facts, rules: readonly Rule[] | undefined, asked: Parameters): Query {
+  const given = checkParameters(facts, asked, rules, true, batchable(facts, asked))
   const { id, pages, window, split } = facts
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {
@@ -114,4 +114,12 @@ export function withTime<C extends number | null>(plan: Plan<C>, { rate }: Core)
   if (!rate) return plan
   const { requestsPerSecond, burst = 1 } = rate
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
+}
+
+/** The list parameter that may be longer than one call takes, if these parameters let it be split. */
+function batchable({ batch }: Facts, parameters: Parameters): string | undefined {
+  const forbidden = Object.entries(batch?.notWhen ?? {}).some(([name, values]) =>
+    values.includes(String(parameters[name])),
+  )
+  return forbidden ? undefined : batch?.parameter
 }

@@ -1,4 +1,4 @@
-import { isRead } from '../../write.ts'
+import { isRead } from '../../is-read.ts'
 import type { Ask } from './ask.ts'
 import { hashText, hex, words } from './random.ts'
 
