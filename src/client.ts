@@ -34,6 +34,8 @@ export interface Client extends Omit<Groups, 'swaps'> {
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
+ * import { createClient } from 'chaindata'
+ *
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key' })
  * const { address } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */

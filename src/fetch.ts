@@ -28,7 +28,11 @@ export interface ServiceFetch {
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
- * const client = createClient<paths>({ baseUrl, fetch: createFetch({ baseUrl, apiKey: 'key' }) })
+ * import { createFetch } from 'chaindata/fetch'
+ *
+ * const baseUrl = 'http://127.0.0.1:4010'
+ * const fetch = createFetch({ baseUrl, apiKey: 'key' }) // for any client that takes a fetch
+ * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
 export function createFetch(options: ClientOptions = {}): ServiceFetch {
   const core = createFullCore(options, { read: whole })

@@ -20,6 +20,9 @@ const compiled: Readonly<Record<string, Validator>> = answers
  * no difference, nor is anything where it says that it does not know.
  *
  * @example
+ * import { createClient } from 'chaindata'
+ * import { validators } from 'chaindata/validators'
+ *
  * const chaindata = createClient({ validate: 'report', validators })
  */
 export const validators: Validators =

@@ -42,6 +42,8 @@ export interface Preset<Name extends string = string> {
  *
  * @example
  * // openapi-ts.config.ts
+ * import { chaindata } from 'chaindata/codegen'
+ *
  * export default chaindata({ groups: ['wallet', 'events'], output: 'src/api' })
  */
 export function chaindata<const Name extends string = never>({

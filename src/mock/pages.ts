@@ -9,11 +9,12 @@ export interface List {
 
 /** Puts a list into the form of the operation's answer: one page of it where it has pages, in the property for it. */
 export function answerWith(
-  { facts: { pages, items }, beside = [] }: RouteDescription,
+  { facts: { pages, items, parameters }, beside = [] }: RouteDescription,
   values: Values,
   list: List,
 ): unknown {
-  const size = numberOf(values, pages?.size) ?? list.length
+  const preset = pages && parameters[pages.size]?.default
+  const size = numberOf(values, pages?.size) ?? (typeof preset === 'number' ? preset : list.length)
   const byCursor = cursorOf(pages, values)
   const from = byCursor?.from ?? numberOf(values, pages?.offset) ?? 0
   const page = list.slice(from, from + size)

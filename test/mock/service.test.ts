@@ -116,6 +116,15 @@ describe('a request that is not as the description says', () => {
   })
 })
 
+test('a page that says no size is as long as the contract says, as the description has it (Section 8)', async () => {
+  const { get } = mock()
+  const path =
+    '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+  const { result } = await (await get(path)).json()
+  expect(result).toHaveLength(50)
+  expect((await (await get(`${path}&pageSize=7`)).json()).result).toEqual(result.slice(0, 7))
+})
+
 describe('a key', () => {
   const ways: Record<string, [path: string, headers: Record<string, string>]> = {
     'x-api-key': [names, { 'x-api-key': 'mine' }],
