@@ -1,0 +1,94 @@
+import { checkOptions } from '../options.ts'
+import { checkPositive } from './options.ts'
+
+/** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
+export type Claim = 'mine' | 'busy' | 'done'
+
+/**
+ * Remembers which alerts were dealt with, so that one that is delivered again is not dealt with again. One that all
+ * receivers share keeps them from doing each other's work.
+ */
+export interface AlertStore {
+  /** Of all who ask at the same time, one is told `mine`. */
+  claim(id: string): Claim | Promise<Claim>
+  /** It was dealt with. */
+  done(id: string): unknown
+  /** It was not: the next one to claim it gets it. */
+  release(id: string): unknown
+}
+
+export interface MemoryStoreOptions {
+  /** How many alerts are remembered; the oldest is forgotten first. Default 100,000, which takes some 15 MB. */
+  readonly size?: number | undefined
+  /** Milliseconds after which an alert is forgotten. Default a day. */
+  readonly forgetAfter?: number | undefined
+}
+
+const day = 86_400_000
+
+/**
+ * A store in the memory of this process: what is delivered to another one, or after a restart, is new to it.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ */
+export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
+  checkOptions(options, 'size forgetAfter', 'memoryStore')
+  const { size = 100_000, forgetAfter = day } = options
+  checkPositive({ size, forgetAfter }, 'memoryStore')
+  /** In the order in which they came. */
+  const known = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
+  return {
+    claim(id) {
+      const now = performance.now()
+      const entry = known.get(id)
+      if (entry && entry.until > now) return entry.claim
+      known.delete(id)
+      known.set(id, { until: now + forgetAfter, claim: 'busy' })
+      for (const [oldest, { until }] of known) {
+        if (known.size <= size && until > now) break
+        known.delete(oldest)
+      }
+      return 'mine'
+    },
+    done(id) {
+      const entry = known.get(id)
+      if (entry) entry.claim = 'done'
+    },
+    release(id) {
+      known.delete(id)
+    },
+  }
+}
+
+export interface RedisStoreOptions {
+  /**
+   * Sends a command. With node-redis `(command) => client.sendCommand([...command])`, with ioredis
+   * `([name, ...rest]) => client.call(name, ...rest)`.
+   */
+  readonly send: (command: readonly [name: string, ...rest: string[]]) => Promise<unknown>
+  /** What the names of all keys begin with. Default `chaindata:alert:`. */
+  readonly prefix?: string | undefined
+  /** Milliseconds after which an alert is forgotten. Default a day. */
+  readonly forgetAfter?: number | undefined
+  /** Milliseconds after which another receiver may take over what one that is gone has begun. Default 60,000. */
+  readonly claimFor?: number | undefined
+}
+
+/**
+ * A store in Redis or Valkey, for all receivers that use it. Its keys are digests: no alert stands in it.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ */
+export function redisStore(options: RedisStoreOptions): AlertStore {
+  checkOptions(options, 'send prefix forgetAfter claimFor', 'redisStore')
+  const { send, prefix = 'chaindata:alert:', forgetAfter = day, claimFor = 60_000 } = options
+  checkPositive({ forgetAfter, claimFor }, 'redisStore')
+  return {
+    async claim(id) {
+      if (await send(['SET', prefix + id, 'busy', 'NX', 'PX', String(claimFor)])) return 'mine'
+      return String(await send(['GET', prefix + id])) === 'done' ? 'done' : 'busy'
+    },
+    done: (id) => send(['SET', prefix + id, 'done', 'PX', String(forgetAfter)]),
+    release: (id) => send(['DEL', prefix + id]),
+  }
+}

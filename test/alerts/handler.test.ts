@@ -1,0 +1,397 @@
+import { connect } from 'node:net'
+import { inspect } from 'node:util'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { delivery } from '../../generated/delivery.gen.ts'
+import { type Alert, createAlertHandler } from '../../src/alerts/index.ts'
+import { createClient, ParameterError } from '../../src/index.ts'
+import { startMock } from '../../src/mock/index.ts'
+import { listen, post, receive, secret, sign, vector } from './support.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const flat = (over: object = {}) => JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', txId: '0x01', ...over })
+
+/** The ways in: the same has to come of both. */
+const ways: [string, (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>][] = [
+  ['a request of the web', (handler, request) => handler(request)],
+  [
+    'a request of Node',
+    async (handler, request) => {
+      const { method, headers } = request
+      const body = request.body ? await request.arrayBuffer() : null
+      return fetch(await listen(handler), { method, headers, body })
+    },
+  ],
+]
+
+describe.each(ways)('%s', (_, send) => {
+  test('the vector verifies', async () => {
+    const { handler, alerts } = receive({ secret: vector.secret })
+    expect(new TextEncoder().encode(vector.body)).toHaveLength(317)
+    const response = await send(handler, post(vector.body, vector.signature))
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    await handler.idle()
+    expect(alerts).toEqual([
+      { id: vector.signature, text: vector.body, form: 'flat', payload: JSON.parse(vector.body) },
+    ])
+  })
+
+  const { body, signature } = vector
+  const bytes = new TextEncoder().encode(body)
+  const flipped = (at: number) => bytes.with(at >> 3, (bytes[at >> 3] ?? 0) ^ (1 << (at & 7)))
+  const { subscriptionType: _type, ...rest } = JSON.parse(body)
+  test.each([
+    ['the first bit flipped', flipped(0), signature],
+    ['a bit in the middle flipped', flipped(1234), signature],
+    ['the last bit flipped', flipped(317 * 8 - 1), signature],
+    ['the body serialised again', JSON.stringify(JSON.parse(body), null, 1), signature],
+    ['its fields in another order', JSON.stringify({ subscriptionType: _type, ...rest }), signature],
+    ['a line break behind it', `${body}\n`, signature],
+    ['nothing in it', '', signature],
+    ['a bit of the signature flipped', body, `X${signature.slice(1)}`],
+    ['no signature', body, null],
+    ['an empty signature', body, ''],
+    ['a signature twice', body, `${signature}, ${signature}`],
+    ['half a signature', body, signature.slice(0, 44)],
+    ['more than a signature', body, sign('').slice(0, -2).concat(signature)],
+    ['a signature in another alphabet', body, signature.replaceAll('+', '-').replaceAll('/', '_')],
+    // The same bytes, written otherwise: else every alert could be delivered in sixteen ways.
+    ['a signature with unused bits set', body, signature.replace('xA==', 'xB==')],
+    ['a signature without its padding', body, signature.replace('==', '')],
+    ['what another secret signs', body, sign(body, 'another secret')],
+    ['what an empty secret signs', body, sign(body, '')],
+  ])('%s: refused', async (_, body, signature) => {
+    const { handler, alerts, errors } = receive({ secret: vector.secret })
+    const response = await send(handler, post(body, signature))
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain(vector.secret)
+    await handler.idle()
+    expect([alerts, errors]).toEqual([[], []])
+  })
+
+  test('10 MB are refused, whatever is said of their length', async () => {
+    const { handler, alerts } = receive()
+    const large = `"${'x'.repeat(10_000_000)}"`
+    expect((await send(handler, post(large))).status).toBe(413)
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(100_000))
+        sent += 100_000
+      },
+    })
+    const response = await handler(post(endless, sign('')))
+    expect(response.status).toBe(413)
+    // What is behind the bound is not read.
+    expect(sent).toBeLessThan(1_500_000)
+    const { handler: larger } = receive({ maxBytes: 20_000_000 })
+    expect((await send(larger, post(large))).status).toBe(204)
+    expect(alerts).toEqual([])
+  })
+
+  test('what is no alert', async () => {
+    const { handler, alerts } = receive()
+    for (const body of ['', '{', '{"a":1}x', 'undefined', Uint8Array.of(0xff, 0xfe), Uint8Array.of(0x22, 0xc3, 0x22)])
+      expect((await send(handler, post(body))).status).toBe(400)
+    const got = await send(handler, new Request('http://localhost/alerts'))
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(alerts).toEqual([])
+  })
+
+  test('a duplicate is taken, and dealt with once', async () => {
+    const { handler, alerts } = receive()
+    const both = [flat(), flat(), flat({ txId: '0x02' }), flat()].map((body) => send(handler, post(body)))
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 204, 204, 204])
+    await handler.idle()
+    expect((await send(handler, post(flat()))).status).toBe(204)
+    await handler.idle()
+    expect(alerts.map(({ text }) => text)).toEqual([flat(), flat({ txId: '0x02' })])
+  })
+
+  test('the sender is answered before the alert is dealt with', async () => {
+    const steps: string[] = []
+    const { handler } = receive({
+      onAlert: async () => {
+        steps.push('began')
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        steps.push('done')
+      },
+    })
+    expect((await send(handler, post(flat()))).status).toBe(204)
+    steps.push('answered')
+    await handler.idle()
+    expect(steps.indexOf('answered')).toBeLessThan(steps.indexOf('done'))
+    expect(steps).toHaveLength(3)
+  })
+
+  test('what failed is told, and not taken for a duplicate when it comes again', async () => {
+    let tries = 0
+    const { handler, errors } = receive({
+      onAlert: () => {
+        if (tries++ === 0) throw new Error('no database')
+      },
+    })
+    for (let i = 0; i < 3; i++) {
+      expect((await send(handler, post(flat()))).status).toBe(204)
+      await handler.idle()
+    }
+    expect([tries, errors]).toEqual([2, [new Error('no database')]])
+  })
+})
+
+describe('payloads', () => {
+  test.each([
+    ['flat', { subscriptionType: 'SOMETHING_NEW', more: [1] }],
+    ['enriched', { data: { kind: 'transfer', more: true } }],
+    ['unknown', { subscriptionType: 5 }],
+    ['unknown', { data: null }],
+    ['unknown', { event: 'of another kind' }],
+    ['unknown', [{ subscriptionType: 'IN_A_LIST' }]],
+    ['unknown', 'text'],
+    ['unknown', null],
+  ])('%s: %j', async (form, payload) => {
+    const { alerts, status } = receive()
+    expect(await status(post(JSON.stringify(payload)))).toBe(204)
+    expect(alerts).toMatchObject([{ form, payload }])
+  })
+
+  test('a number that would be rounded comes as text', async () => {
+    const { alerts, status } = receive()
+    await status(post('{"subscriptionType":"X","tokenId":115792089237316195423570985008687907853}'))
+    expect(alerts[0]?.payload).toMatchObject({ tokenId: '115792089237316195423570985008687907853' })
+  })
+
+  test('are typed by their form', () => {
+    const told = (alert: Alert): string | undefined => {
+      if (alert.form === 'flat') return alert.payload.txId
+      if (alert.form === 'enriched') return alert.payload.data?.kind
+      // @ts-expect-error nothing is known of it
+      return alert.payload.txId
+    }
+    expect(told({ form: 'flat', payload: { txId: '0x01' }, id: '', text: '' })).toBe('0x01')
+  })
+})
+
+describe('duplicates', () => {
+  test('by what is told to tell them', async () => {
+    const idOf = ({ payload }: Alert) => String(Object(payload).txId)
+    const { alerts, status } = receive({ idOf })
+    await status(post(flat({ sentAt: 1 })))
+    await status(post(flat({ sentAt: 2 })))
+    await status(post(flat({ sentAt: 3, txId: '0x02' })))
+    expect(alerts.map(({ id }) => id)).toEqual(['0x01', '0x02'])
+  })
+
+  test('without a secret as well', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { alerts, status } = receive({ secret: undefined })
+    for (const body of [flat(), flat(), flat({ txId: '0x02' })]) expect(await status(post(body, null))).toBe(204)
+    expect(alerts).toHaveLength(2)
+  })
+})
+
+describe('acknowledge: processed', () => {
+  test('the sender waits for what comes of it', async () => {
+    let isDone = false
+    const { handler } = receive({
+      acknowledge: 'processed',
+      onAlert: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        isDone = true
+      },
+    })
+    expect((await handler(post(flat()))).status).toBe(204)
+    expect(isDone).toBe(true)
+  })
+
+  test('what fails is delivered again', async () => {
+    let tries = 0
+    const { status, errors } = receive({
+      acknowledge: 'processed',
+      onAlert: () => {
+        if (tries++ === 0) throw new Error('no database')
+      },
+    })
+    expect([await status(post(flat())), await status(post(flat())), await status(post(flat()))]).toEqual([
+      500, 204, 204,
+    ])
+    expect([tries, errors.length]).toEqual([2, 1])
+  })
+
+  test('what takes longer than a sender waits goes on, and is not begun again', async () => {
+    let tries = 0
+    let finish = () => {}
+    const { handler, status } = receive({
+      acknowledge: 'processed',
+      answerWithin: 50,
+      onAlert: () => {
+        tries++
+        return new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      },
+    })
+    expect((await handler(post(flat()))).status).toBe(503)
+    expect((await handler(post(flat()))).status).toBe(503)
+    finish()
+    expect([await status(post(flat())), tries]).toEqual([204, 1])
+  })
+})
+
+describe('in time, whatever happens', () => {
+  const store = { claim: () => 'mine' as const, done: () => {}, release: () => {} }
+
+  test('a body that never ends', async () => {
+    const { handler, alerts } = receive({ answerWithin: 50 })
+    expect((await handler(post(new ReadableStream(), sign('')))).status).toBe(503)
+    const url = new URL(await listen(handler))
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ncontent-length: 10\r\n\r\n{`)
+    const said = await new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(said).toMatch(/^HTTP\/1.1 503 /)
+    expect(alerts).toEqual([])
+  })
+
+  test('a sender that goes away in the middle', async () => {
+    const { handler, alerts, errors } = receive()
+    const url = new URL(await listen(handler))
+    const socket = connect(Number(url.port), url.hostname)
+    const head = `POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ncontent-length: 10\r\n\r\n{`
+    await new Promise<void>((resolve) => socket.write(head, () => resolve()))
+    socket.destroy()
+    expect(
+      (await fetch(url, { method: 'POST', body: flat(), headers: { [delivery.header]: sign(flat()) } })).status,
+    ).toBe(204)
+    await handler.idle()
+    expect([alerts.length, errors]).toEqual([1, []])
+  })
+
+  test('a store that does not answer: what it says later is taken back, so that nothing is lost', async () => {
+    let answer: (claim: 'mine') => void = () => {}
+    const released: string[] = []
+    const { handler, alerts } = receive({
+      answerWithin: 50,
+      store: {
+        ...store,
+        claim: () =>
+          new Promise<'mine'>((resolve) => {
+            answer = resolve
+          }),
+        release: (id) => void released.push(id),
+      },
+    })
+    expect((await handler(post(flat()))).status).toBe(503)
+    answer('mine')
+    await vi.waitFor(() => expect(released).toEqual([sign(flat())]))
+    expect(alerts).toEqual([])
+  })
+
+  test('a store that fails', async () => {
+    const no = () => Promise.reject(new Error('no store'))
+    const { errors, status } = receive({ store: { ...store, claim: no } })
+    expect(await status(post(flat()))).toBe(500)
+    const dealt = receive({ store: { ...store, done: no } })
+    expect(await dealt.status(post(flat()))).toBe(204)
+    expect([errors, dealt.errors, dealt.alerts.length]).toEqual([[new Error('no store')], [new Error('no store')], 1])
+  })
+
+  test('more than can be dealt with at a time', async () => {
+    let go = () => {}
+    const { handler } = receive({
+      maxPending: 2,
+      onAlert: () =>
+        new Promise<void>((resolve) => {
+          go = resolve
+        }),
+    })
+    const bodies = ['1', '2', '3'].map((txId) => flat({ txId }))
+    const statuses: number[] = []
+    for (const body of bodies) statuses.push((await handler(post(body))).status)
+    expect(statuses).toEqual([204, 204, 503])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    go()
+    await vi.waitFor(async () => expect((await handler(post(bodies[2] ?? ''))).status).toBe(204))
+  })
+
+  test('a body that was read before: whoever did it is told', async () => {
+    const { handler, errors } = receive()
+    const request = post(flat())
+    await request.text()
+    expect((await handler(request)).status).toBe(500)
+    expect(inspect(errors)).toContain('The body was read before the alert handler got it')
+  })
+
+  test('an onError that fails', async () => {
+    const fail = () => {
+      throw new Error('no')
+    }
+    const { status } = receive({ onAlert: fail, onError: fail })
+    expect(await status(post(flat()))).toBe(204)
+  })
+
+  test('a worker is kept alive', async () => {
+    const kept: Promise<unknown>[] = []
+    const { handler, alerts } = receive()
+    await handler(post(flat()), { waitUntil: (work) => void kept.push(work) })
+    await Promise.all(kept)
+    expect([kept.length, alerts.length]).toEqual([1, 1])
+  })
+})
+
+describe('secrets', () => {
+  test('one that replaces another', async () => {
+    const { status } = receive({ secret: ['the new one', secret] })
+    expect(await status(post('1', sign('1', 'the new one')))).toBe(204)
+    expect(await status(post('2', sign('2', secret)))).toBe(204)
+    expect(await status(post('3', sign('3', 'a third')))).toBe(401)
+  })
+
+  test('without one, that is said once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { status } = receive({ secret: undefined })
+    for (const body of ['1', '2']) expect(await status(post(body, null))).toBe(204)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('takes alerts from anyone'))
+    receive()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('none shows', async () => {
+    const { handler } = receive()
+    expect(inspect(handler, { showHidden: true, depth: 9 })).not.toContain(secret)
+    expect(JSON.stringify(handler) ?? '').not.toContain(secret)
+  })
+})
+
+test.each([
+  ['an empty secret', { secret: '' }, 'secret'],
+  ['no secrets', { secret: [] }, 'secret'],
+  ['no function', { onAlert: undefined }, 'onAlert'],
+  ['another way to acknowledge', { acknowledge: 'never' }, 'acknowledge'],
+  ['an option that does not exist', { sekret: 'x' }, 'sekret'],
+  ['no bytes at all', { maxBytes: 0 }, 'maxBytes'],
+  ['no time at all', { answerWithin: Number.NaN }, 'answerWithin'],
+])('%s is refused', (_, options, parameter) => {
+  const create = () => createAlertHandler({ secret, onAlert: () => {}, ...(options as object) })
+  expect(create).toThrow(ParameterError)
+  expect(create).toThrow(expect.objectContaining({ parameter }))
+})
+
+test('what the mock fires arrives', async () => {
+  const { handler, alerts } = receive()
+  await using mock = await startMock({ port: 0, secret })
+  const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any' })
+  await chaindata.alerts.update({ id: 'mine', url: await listen(handler) })
+  for (const example of ['flat', 'token', 'enriched']) {
+    const fired = await fetch(`${mock.url}/__mock/alerts/mine/fire?example=${example}`, { method: 'POST' })
+    expect(await fired.json()).toEqual({ delivered: true, status: 204 })
+  }
+  await handler.idle()
+  expect(alerts.map(({ form }) => form)).toEqual(['flat', 'flat', 'enriched'])
+})

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { delivery } from '../../generated/delivery.gen.ts'
+import { type Alert, type AlertHandlerOptions, createAlertHandler } from '../../src/alerts/index.ts'
+
+/** Of a service with this interface, and not of ours: the one vector there is. */
+export const vector = {
+  secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
+  body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
+  signature: 'WdhYQft+qP8LpYAdeOMncUzIZ7DSUWX9JVSjeGH3F4mCreUxtIpTl2VYigm+qUvkfSQ0lWmTrzADm4mGxSVcxA==',
+}
+export const secret = 'a secret of a test'
+
+export const sign = (body: string | Uint8Array, by = secret): string =>
+  createHmac('sha512', by).update(body).digest('base64')
+
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream
+
+/** A POST of an alert, rightly signed unless it says otherwise. */
+export function post(body: Body, signature?: string | null, init: RequestInit = {}): Request {
+  const headers = new Headers(init.headers)
+  const right = body instanceof ReadableStream ? null : sign(body)
+  const header = signature === undefined ? right : signature
+  if (header !== null) headers.set(delivery.header, header)
+  return new Request('http://localhost/alerts', { method: 'POST', body, ...streaming(body), ...init, headers })
+}
+
+const streaming = (body: Body): object => (body instanceof ReadableStream ? { duplex: 'half' } : {})
+
+/** A handler, and what it was given. */
+export function receive(options: Partial<AlertHandlerOptions> = {}) {
+  const alerts: Alert[] = []
+  const errors: unknown[] = []
+  const handler = createAlertHandler({
+    secret,
+    onAlert: (alert) => void alerts.push(alert),
+    onError: (error) => void errors.push(error),
+    ...options,
+  })
+  /** The status of the answer, when all that it began is done. */
+  const status = async (request: Request): Promise<number> => {
+    const response = await handler(request)
+    await handler.idle()
+    return response.status
+  }
+  return { handler, alerts, errors, status }
+}
+
+/** Listens on loopback with its Node adapter until the test ends. */
+export async function listen(handler: ReturnType<typeof createAlertHandler>): Promise<string> {
+  const server = createServer(handler.node)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`
+}
