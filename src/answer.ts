@@ -1,3 +1,4 @@
+import { readText, TooLong } from './body.ts'
 import type { CallContext } from './context.ts'
 import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
 import { kindOf } from './parameters.ts'
@@ -18,9 +19,14 @@ export async function readAnswer(response: Response, context: CallContext): Prom
       text: text && redact(text, context.secrets),
     })
   }
-  const text = await context.race(response.text()).catch((cause) => {
+  const maxBytes = context.limit('maxBytes')
+  const text = await context.race(readText(response, maxBytes)).catch((cause) => {
     context.throwIfStopped()
-    return no('was cut short', undefined, cause)
+    return no(
+      cause instanceof TooLong ? `is longer than the maxBytes of ${maxBytes}` : 'was cut short',
+      undefined,
+      cause,
+    )
   })
   let answer = parse(text)
   if (answer === undefined) no('is not JSON, or was cut short', text)
@@ -34,7 +40,7 @@ export async function readAnswer(response: Response, context: CallContext): Prom
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { facts, attempts, credits } = context
   const { status, statusText } = response
-  const text = await context.race(response.text()).then(
+  const text = await context.race(readText(response, context.limit('maxBytes'))).then(
     (read) => redact(read, context.secrets),
     () => context.throwIfAborted() ?? '',
   )

@@ -31,6 +31,8 @@ export interface Limits {
   readonly deadline: number
   /** How many times a failed attempt is made again. */
   readonly retries: number
+  /** Bytes of one answer. */
+  readonly maxBytes: number
 }
 
 /** How a walk makes its calls. */

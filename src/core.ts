@@ -20,7 +20,7 @@ export interface Core {
   baseUrl(): string
 }
 
-const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries credits use'
+const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries maxBytes credits use'
 
 /**
  * The smallest client: give it to an operation of `chaindata/operations`. Keys, checks, errors, retries, time limits and
@@ -31,11 +31,11 @@ const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries cr
  */
 export function createCore(options: CoreOptions = {}, features: Features = {}): Core {
   checkOptions(options, coreOptions, 'createCore')
-  const { credits = {}, timeout = 30_000, deadline = 120_000, retries = 2 } = options
+  const { credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
   checkOptions(credits, 'plan budget', 'createCore')
   const given = options.baseUrl === undefined ? undefined : checkBaseUrl(options.baseUrl)
   return {
-    limits: { timeout, deadline, retries },
+    limits: { timeout, deadline, retries, maxBytes },
     plan: credits.plan ?? 'paid',
     ledger: features.ledger ?? new Budget(credits.budget),
     rate: features.rate,

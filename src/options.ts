@@ -35,6 +35,8 @@ export interface CoreOptions extends Partial<Limits> {
   readonly deadline?: number
   /** How many times a read that failed for the moment is tried again; writes never are. Default 2. */
   readonly retries?: number
+  /** Bytes of one answer, unpacked: one that goes on beyond is a `ResponseError`. Default 33,554,432 (32 MiB). */
+  readonly maxBytes?: number
   readonly credits?: BudgetOptions | undefined
   /** Middleware around each call, the first outermost. */
   readonly use?: readonly Middleware[] | undefined
@@ -88,6 +90,8 @@ export interface CallOptions extends Partial<Limits> {
   readonly deadline?: number
   /** How many times a read that failed for the moment is tried again. Default: the client's. */
   readonly retries?: number
+  /** Bytes of one answer, unpacked. Default: the client's. */
+  readonly maxBytes?: number
   readonly headers?: HeadersInput | undefined
   /** Credits that this call, with all its attempts, may take. */
   readonly maxCredits?: number | undefined
@@ -106,7 +110,7 @@ export interface ChainOption {
 }
 
 /** The options that are numbers, 0 or more. */
-const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency']
+const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency', 'maxBytes']
 
 /** @throws {ParameterError} for an option that does not exist, or is no number where it should be one. */
 export function checkOptions(options: object, known: string, operation: string): void {
@@ -120,7 +124,7 @@ export function checkOptions(options: object, known: string, operation: string):
   }
 }
 
-export const callOptions = 'signal timeout deadline retries headers maxCredits apiVersion'
+export const callOptions = 'signal timeout deadline retries maxBytes headers maxCredits apiVersion'
 
 /** A setting of the process, where there is a process and it lets itself be read. */
 export function environment(name: string): string | undefined {

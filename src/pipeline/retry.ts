@@ -17,14 +17,16 @@ export const retry: Stage = async (request, next, context) => {
   context.begin()
   for (let tries = 0; ; tries++) {
     let wait: number | undefined
+    const sent = context.attempts
     try {
       const response = await next(request, context)
       if (!isTransient(response.status)) return response
       failure = response
       wait = retryAfter(response)
     } catch (error) {
-      // Others took what was left while this one waited: its own failure is still what happened.
-      if (error instanceof BudgetError && failure) return passOn(failure)
+      // It never left: others took what was left, or its time was up. Its own failure is still what happened.
+      const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && context.attempts === sent)
+      if (isUnsent && failure) return passOn(failure)
       if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error
       failure = error
     }

@@ -1,20 +1,23 @@
+import { readText, TooLong } from '../body.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
 /** No body may go with them. */
 const bodiless = [101, 204, 205, 304]
 
-/** For who reads the answer elsewhere: read as it came, so that its time is bounded like that of every call. */
+/** For who reads the answer, a text, elsewhere: read as it came, so that its time is bounded like that of every call. */
 export const whole: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const { status, statusText } = response
-  const body = await context.race(response.arrayBuffer()).catch((cause: unknown) => {
+  const maxBytes = context.limit('maxBytes')
+  const text = await context.race(readText(response, maxBytes)).catch((cause: unknown) => {
     context.throwIfStopped()
     const { operation, attempts } = context
-    throw new ConnectionError(`${operation}: the answer was cut short`, { operation, attempts, cause })
+    const what = cause instanceof TooLong ? `is longer than the maxBytes of ${maxBytes}` : 'was cut short'
+    throw new ConnectionError(`${operation}: the answer ${what}`, { operation, attempts, cause })
   })
   // What it was on the wire no longer holds.
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers })
+  return new Response(bodiless.includes(status) ? null : text, { status, statusText, headers })
 }

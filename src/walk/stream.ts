@@ -151,7 +151,8 @@ export class Reader {
       // The pages behind it were counted wrongly when they were asked for.
       else this.#replace(part, [piece.next])
     } catch (reason) {
-      const isTooMuch = reason instanceof TimeoutError || reason instanceof ServerError
+      // What never left timed out for other reasons.
+      const isTooMuch = (reason instanceof TimeoutError && reason.attempts > 0) || reason instanceof ServerError
       const less = isTooMuch && smaller(this.#query, at)
       if (less) {
         this.#pace.failed(at.range)

@@ -133,6 +133,45 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
   })
 })
 
+describe('an answer that is too long', () => {
+  const long = JSON.stringify({ ...resolved, more: 'é'.repeat(1000) })
+  const bytes = new TextEncoder().encode(long).length
+
+  test('is refused with what it may be, and given up where it got there; not asked for again', async () => {
+    const given: string[] = []
+    const { client, requests } = observe({ maxBytes: 1000 }, () => {
+      const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(400))
+      return new Response(new ReadableStream({ pull, cancel: () => void given.push('up') }, { highWaterMark: 0 }))
+    })
+    const error = await failure(client.names.resolve(name), ResponseError)
+    expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
+    expect(error.message).toBe('names.resolve: the answer is longer than the maxBytes of 1000')
+    expect(requests).toHaveLength(1)
+    expect(given).toEqual(['up'])
+    expect(client.credits.spent).toBe(20)
+  })
+
+  test('by one byte; with that byte it is an answer, by the client or by the call', async () => {
+    const { client } = observe({ maxBytes: bytes - 1 }, () => new Response(long))
+    await failure(client.names.resolve(name), ResponseError)
+    expect(await client.names.resolve(name, { maxBytes: bytes })).toEqual(JSON.parse(long))
+    const { client: other } = observe({ maxBytes: bytes }, () => new Response(long))
+    expect(await other.names.resolve(name)).toEqual(JSON.parse(long))
+  })
+
+  test('of an error does not hide the status', async () => {
+    const { client } = observe({ maxBytes: 10 }, () => new Response(long, { status: 404 }))
+    const error = await failure(client.names.resolve(name), NotFoundError)
+    expect([error.status, error.body]).toEqual([404, undefined])
+  })
+
+  test('is 32 MiB where nothing else was said', async () => {
+    const { client } = observe({}, () => new Response(`"${'x'.repeat(2 ** 25)}"`))
+    const { message } = await failure(client.names.resolve(name), ResponseError)
+    expect(message).toContain('maxBytes of 33554432')
+  })
+})
+
 describe('what passes through', () => {
   test('false is an answer', async () => {
     const { client } = observe({}, () => false)

@@ -153,6 +153,12 @@ describe('how it lasts', () => {
     expect([response.status, await response.text(), writes.requests.length]).toEqual([503, 'down', 1])
   })
 
+  test('an answer that is too long is an error', async () => {
+    const server = await serve(() => ({ more: 'x'.repeat(2000) }))
+    const fetch = createFetch({ baseUrl: server.url, apiKey: key, maxBytes: 1000 })
+    expect((await failure(fetch(path), ConnectionError)).message).toContain('longer than the maxBytes of 1000')
+  })
+
   test('an answer that is cut short is an error, within the time of the call', async () => {
     const { fetch } = await start((_, response) => {
       response.writeHead(200, { 'content-length': 100 })

@@ -1,0 +1,86 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ConnectionError, createClient } from '../../src/index.ts'
+import { failure } from '../support/client.ts'
+import { serve } from '../support/server.ts'
+
+/* Where no connection comes about: nothing was sent, so a read is tried again, and nothing can have been charged. */
+
+/** For `other.invalid`, signed by itself; it protects nothing. */
+const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtbDnoM3xpjHW80Lw
+ND/uqTQLm1NU1279pT3r0oEjKTqhRANCAASSwz9G+joVSCSgi57Pkhu7e6xbTmB1
+zKozmIkLM4WeJxqRjt2GeN1QOr76PZOMWaeZQihpuBspi6MicpD7pLdX
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBoTCCAUegAwIBAgIURYIQtSsFfZYat81dFwWntnt8GM0wCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNb3RoZXIuaW52YWxpZDAgFw0yNjExMjExNTEwNDVaGA8yMTI2
+MTAyODE1MTA0NVowGDEWMBQGA1UEAwwNb3RoZXIuaW52YWxpZDBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABJLDP0b6OhVIJKCLns+SG7t7rFtOYHXMqjOYiQszhZ4n
+GpGO3YZ43VA6vvo9k4xZp5lCKGm4GymLoyJykPukt1ejbTBrMB0GA1UdDgQWBBQd
+lcHKr+R/2T/m3zK8kuNpBtO/MTAfBgNVHSMEGDAWgBQdlcHKr+R/2T/m3zK8kuNp
+BtO/MTAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDW90aGVyLmludmFsaWQw
+CgYIKoZIzj0EAwIDSAAwRQIhAMhGRDOAhYpZvlebVRzKA/A3bqioZGjTp0NdPDN0
+h2s4AiBajmj9blUWnvOf1qP8sfYe6wTn2uxbikJfeNuZDZqg9w==
+-----END CERTIFICATE-----`,
+}
+
+async function listenTls(): Promise<string> {
+  const server = createServer(certificate, (_, response) => response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function nobody(): Promise<string> {
+  const { url, close } = await serve(() => ({}))
+  await close()
+  return url
+}
+
+const addresses: [string, string, () => string | Promise<string>][] = [
+  ['a name that does not exist', 'ENOTFOUND|EAI_AGAIN', () => 'http://service.invalid'],
+  ['a port where nobody listens', 'ECONNREFUSED', nobody],
+  [
+    'TLS where there is none',
+    'SSL|packet length|EPROTO',
+    async () => (await serve(() => ({}))).url.replace('http', 'https'),
+  ],
+  [
+    'no TLS where there is',
+    'other side closed|ECONNRESET|SOCKET',
+    async () => (await listenTls()).replace('https', 'http'),
+  ],
+  ['a certificate that nobody trusts', 'self-signed|SELF_SIGNED', listenTls],
+]
+
+describe.each(addresses)('%s', (_, why, where) => {
+  it('is a ConnectionError that says why: of a call, a walk and a watch', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.02)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const client = createClient({ baseUrl: await where(), apiKey: 'canary-key', deadline: 10_000 })
+    const owners = { chain: 'ethereum-mainnet', tokenAddress: '0x1' } as const
+    const address = `0x${'a'.repeat(40)}`
+    const quote = {
+      chain: 'ethereum-mainnet',
+      sellToken: address,
+      buyToken: address,
+      amount: '1',
+      fromAddress: address,
+    } as const
+    const cause = (error: unknown): string =>
+      error instanceof Error ? `${error.message} ${Object(error).code} ${cause(error.cause)}` : ''
+    for (const work of [
+      () => client.tokens.owners(owners),
+      () => client.tokens.owners.all(owners).next(),
+      () => client.swaps.watch(quote).next(),
+    ]) {
+      const error = await failure(work(), ConnectionError)
+      expect(error.attempts).toBe(3)
+      expect(cause(error)).toMatch(new RegExp(why))
+    }
+    expect(client.credits.spent).toBe(0)
+  })
+})
