@@ -84,8 +84,8 @@ export function retryAfter(response: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** An integer of sixteen digits or more, where a value can stand. */
-const long = /(?:^|[:,[])\s*-?\d{16}/
+/** Where an integer of sixteen digits or more may stand. Not anchored, so that it is found at the speed of a search. */
+const long = /[:,[]\s*-?\d{16}/
 /** A text, so that digits in it are left alone, or a whole number as long. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
@@ -93,7 +93,7 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 export function parse(text: string): unknown {
   try {
     return JSON.parse(
-      long.test(text)
+      long.test(text) || /^\s*-?\d/.test(text)
         ? text.replace(token, (found) => (Number.isSafeInteger(+found) || found[0] === '"' ? found : `"${found}"`))
         : text,
     )

@@ -5,14 +5,18 @@ export interface ErrorFields {
   /** `group.name` of the operation; absent where no operation was involved. */
   operation?: string | undefined
   cause?: unknown
+  response?: Response | undefined
 }
+
+/** Left out where nothing in it has to be there. */
+type Given<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
 /**
  * The root of everything this package throws, but for the reason of a caller's own abort.
  *
  * No key, private key or URL with a key in it is ever in one.
  */
-export class ChainDataError extends Error {
+export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Error {
   override get name(): string {
     return 'ChainDataError'
   }
@@ -21,9 +25,18 @@ export class ChainDataError extends Error {
   /** Set on what ends `.all()` and `.pages()`: give it back as `cursor` to go on where the walk stopped. */
   declare cursor?: Cursor
 
-  constructor(message: string, { cause, ...fields }: ErrorFields = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) Object.assign(this, { [name]: value })
+  constructor(message: string, ...[fields]: Given<Fields>) {
+    super(message, fields?.cause === undefined ? undefined : { cause: fields.cause })
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      // What is not there does not show, and the response does not in a log.
+      if (value !== undefined && name !== 'cause')
+        Object.defineProperty(this, name, {
+          value,
+          enumerable: name !== 'response',
+          configurable: true,
+          writable: true,
+        })
+    }
   }
 
   /** What a log may hold: everything but the stack, the response and the cause. */
@@ -39,7 +52,7 @@ export interface ParameterErrorFields extends ErrorFields {
 }
 
 /** Before sending: a parameter or option is missing, malformed, too long or in conflict with another. */
-export class ParameterError extends ChainDataError {
+export class ParameterError extends ChainDataError<ParameterErrorFields> {
   override get name(): 'ParameterError' {
     return 'ParameterError'
   }
@@ -74,7 +87,7 @@ export interface BudgetErrorFields extends ErrorFields {
 }
 
 /** Before sending: the call would pass `credits.budget` or `maxCredits`. */
-export class BudgetError extends ChainDataError {
+export class BudgetError extends ChainDataError<BudgetErrorFields> {
   override get name(): 'BudgetError' {
     return 'BudgetError'
   }
@@ -83,10 +96,6 @@ export class BudgetError extends ChainDataError {
   declare readonly credits: number
   /** What was left of the budget, in credits. */
   declare readonly remaining: number
-
-  constructor(message: string, fields: BudgetErrorFields) {
-    super(message, fields)
-  }
 }
 
 export interface ApiErrorFields extends ErrorFields {
@@ -95,14 +104,13 @@ export interface ApiErrorFields extends ErrorFields {
   /** The body, parsed where it is JSON and as text where it is not. */
   body?: unknown
   errorCode?: string | undefined
-  response?: Response | undefined
   retryAfterMs?: number | undefined
   credits?: number | null | undefined
   spent?: number | undefined
 }
 
 /** The service said no. */
-export class ApiError extends ChainDataError {
+export class ApiError extends ChainDataError<ApiErrorFields> {
   override get name(): string {
     return 'ApiError'
   }
@@ -116,11 +124,6 @@ export class ApiError extends ChainDataError {
   declare readonly errorCode?: string
   /** A readable copy of the answer, without its URL. */
   declare readonly response?: Response
-
-  constructor(message: string, { response, ...fields }: ApiErrorFields) {
-    super(message, fields)
-    Object.defineProperty(this, 'response', { value: response, configurable: true })
-  }
 }
 
 /** 400: a parameter was not to the service's liking. */
@@ -192,29 +195,21 @@ export interface NoAnswerFields extends ErrorFields {
 }
 
 /** No answer: the connection could not be made or broke. `cause` says why. */
-export class ConnectionError extends ChainDataError {
+export class ConnectionError extends ChainDataError<NoAnswerFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
   }
   override readonly code = 'connection'
   declare readonly attempts: number
-
-  constructor(message: string, fields: NoAnswerFields) {
-    super(message, fields)
-  }
 }
 
 /** No answer within `timeout` (one attempt) or `deadline` (all of them). */
-export class TimeoutError extends ChainDataError {
+export class TimeoutError extends ChainDataError<NoAnswerFields> {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
   }
   override readonly code = 'timeout'
   declare readonly attempts: number
-
-  constructor(message: string, fields: NoAnswerFields) {
-    super(message, fields)
-  }
 }
 
 export interface ResponseErrorFields extends ErrorFields {
@@ -224,7 +219,7 @@ export interface ResponseErrorFields extends ErrorFields {
 }
 
 /** A 2xx that is not what the contract says: not JSON, cut short, or the wrong type of body. */
-export class ResponseError extends ChainDataError {
+export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'
   }
@@ -233,11 +228,6 @@ export class ResponseError extends ChainDataError {
   declare readonly response: Response
   /** The body as it came, as far as it came. */
   declare readonly text?: string
-
-  constructor(message: string, { response, ...fields }: ResponseErrorFields) {
-    super(message, fields)
-    Object.defineProperty(this, 'response', { value: response, configurable: true })
-  }
 }
 
 const byStatus: Readonly<Record<number, typeof ApiError>> = {

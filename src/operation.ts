@@ -54,22 +54,15 @@ export function defineOperation<P, R, T extends Trait = never>(
   facts: Facts,
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
-  const operation = (core: Core, given: Parameters = {}, options: CallOptions & VersionOption = {}): Call<unknown> =>
-    asCall(checkAndSend(core, facts, rules, given, options))
+  const call = async (core: Core, given: Parameters = {}, options: CallOptions & VersionOption = {}) => {
+    checkOptions(options, callOptions, facts.id)
+    return send(core, facts, checkParameters(facts, given, rules), options)
+  }
+  const operation = (core: Core, given?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
+    asCall(call(core, given, options))
   const plan = (core: Core, given: Parameters = {}) => ({
     calls: 1,
     credits: price(facts, checkParameters(facts, given, rules), core.plan),
   })
   return Object.assign(operation, { facts, plan }) as unknown as Operation<P, R, T>
-}
-
-async function checkAndSend(
-  core: Core,
-  facts: Facts,
-  rules: readonly Rule[] | undefined,
-  given: Parameters,
-  options: CallOptions & VersionOption,
-) {
-  checkOptions(options, callOptions, facts.id)
-  return send(core, facts, checkParameters(facts, given, rules), options)
 }

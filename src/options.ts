@@ -114,8 +114,8 @@ const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'cool
 
 /** @throws {ParameterError} for an option that does not exist, or is no number where it should be one. */
 export function checkOptions(options: object, known: string, operation: string): void {
-  const names = known.split(' ')
   for (const [name, value] of Object.entries(options)) {
+    const names = known.split(' ')
     if (!names.includes(name))
       refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, names))
     if (value !== undefined && numbers.includes(name) && !(typeof value === 'number' && value >= 0)) {

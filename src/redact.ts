@@ -8,16 +8,14 @@ export function redact(text: string, secrets: ReadonlySet<string>): string {
   return text
 }
 
-/** What can be told of an error: itself where it and its causes hold no secret, otherwise a copy of its text. */
+/** What can be told of an error: itself where neither it nor a cause holds a secret, else its message without. */
 export function redactError(error: unknown, secrets: ReadonlySet<string>): unknown {
-  if (!(error instanceof Error)) return redact(String(error), secrets)
-  const cause = error.cause === undefined ? undefined : redactError(error.cause, secrets)
-  const told = [error.message, error.stack, ...Object.values(error)].join('\n')
-  if (redact(told, secrets) === told && cause === error.cause) return error
-  const copy = new Error(redact(error.message, secrets), cause === undefined ? undefined : { cause })
-  return Object.assign(copy, {
-    name: error.name,
-    stack: redact(error.stack ?? '', secrets),
-    code: 'code' in error ? error.code : undefined,
-  })
+  const told = tell(error)
+  if (redact(told, secrets) === told) return error
+  return new Error(redact(error instanceof Error ? error.message : told, secrets))
 }
+
+const tell = (error: unknown): string =>
+  error instanceof Error
+    ? [error.stack, error.message, ...Object.values(error), tell(error.cause)].join()
+    : String(error)

@@ -25,7 +25,7 @@ export interface UnknownOutcomeFields extends NoAnswerFields {
  *
  * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError` or `ApiError`.
  */
-export class UnknownOutcomeError extends ChainDataError {
+export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
     return 'UnknownOutcomeError'
   }
@@ -33,10 +33,6 @@ export class UnknownOutcomeError extends ChainDataError {
   declare readonly attempts: number
   /** What to look at before it is sent again. */
   declare readonly look: string
-
-  constructor(message: string, fields: UnknownOutcomeFields) {
-    super(message, fields)
-  }
 }
 
 /** Makes an operation that signs: sent once, and honest about what it doesn't know. */

@@ -35,12 +35,12 @@ export const key =
     if (odd) refuse(context.operation, odd, 'auth', `the header ${odd} holds no credential that the service knows`)
     const bare = { ...request, headers }
     for (const { scheme: way = scheme, key: given } of present) {
-      const key = given ?? (await own(apiKey, context))
+      const key = given ?? pick(typeof apiKey === 'function' ? await ask(apiKey, context) : apiKey, context)
       if (!key) continue
       context.use({ scheme: way, key })
       const response = await next(bare, context)
       if (response.status !== 401 || typeof apiKey !== 'function' || given) return response
-      const rotated = await own(apiKey, context)
+      const rotated = pick(await ask(apiKey, context), context)
       if (!rotated || rotated === key) return response
       response.body?.cancel().catch(() => {})
       context.use({ scheme: way, key: rotated })
@@ -54,18 +54,18 @@ export const key =
     )
   }
 
-/** The client's key for a call. */
-async function own(apiKey: Keys | KeyProvider | undefined, context: CallContext): Promise<string | undefined> {
-  const no = (rule: string, message: string, cause?: unknown) =>
-    refuse(context.operation, 'apiKey', rule, message, undefined, cause)
-  let keys: Keys | undefined
+async function ask(provider: KeyProvider, context: CallContext): Promise<Keys | undefined> {
   try {
-    keys = typeof apiKey === 'function' ? await context.within(Promise.resolve(apiKey())) : apiKey
+    return await context.within(Promise.resolve(provider()))
   } catch (cause) {
     context.throwIfStopped()
-    no('provider', 'the function given as apiKey failed', cause)
+    return refuse(context.operation, 'apiKey', 'provider', 'the function given as apiKey failed', undefined, cause)
   }
-  keys ??= environment('CHAINDATA_API_KEY')
+}
+
+/** The one key for a call. */
+function pick(keys: Keys | undefined = environment('CHAINDATA_API_KEY'), context: CallContext): string | undefined {
+  const no = (rule: string, message: string) => refuse(context.operation, 'apiKey', rule, message)
   const one =
     typeof keys === 'object'
       ? keys[

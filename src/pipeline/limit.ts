@@ -92,8 +92,10 @@ export class Pacer implements Limiter {
   readonly #waiting = new Set<() => void>()
   /** When those left that still count. */
   readonly #sent: number[] = []
-  /** When the answers of the last second came, as long as no rate is known. */
-  readonly #answered: number[] = []
+  /** How many answers came in the lesson under way, as long as no rate is known, and in the one before. */
+  #answered = 0
+  #before = 0
+  #lessonEnds = 0
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
     if (!(requestsPerSecond > 0)) throw invalid('requestsPerSecond', 'more than 0')
@@ -141,8 +143,7 @@ export class Pacer implements Limiter {
     if (status !== 429) {
       this.#pause = shortestPause
       if (this.#rate < this.#told) this.#rate = Math.min(this.#told, this.#rate + this.#growth)
-      else if (!this.#isTold) this.#answered.push(now)
-      while ((this.#answered[0] ?? now) < now - lesson) this.#answered.shift()
+      else if (!this.#isTold) this.#learn(now)
       return
     }
     // Those that left before the pause say nothing new.
@@ -154,6 +155,15 @@ export class Pacer implements Limiter {
     this.#burst = Math.max(1, this.#burst / 2)
     this.#rate *= this.#isTold ? 0.98 : 0.9
     this.#growth = Math.max(this.#growth / 2, 1e-5)
+  }
+
+  #learn(now: number): void {
+    if (now >= this.#lessonEnds) {
+      this.#before = now < this.#lessonEnds + lesson ? this.#answered : 0
+      this.#answered = 0
+      this.#lessonEnds = now + lesson
+    }
+    this.#answered++
   }
 
   #nextPause(): number {
@@ -192,7 +202,7 @@ export class Pacer implements Limiter {
     if (now < this.#pausedUntil) return this.#pausedUntil - now
     if (this.#rate === Number.POSITIVE_INFINITY) {
       if (!this.#pausedUntil) return 0
-      this.#rate = (Math.max(1, this.#answered.length) / lesson) * 0.8
+      this.#rate = (Math.max(1, this.#answered, this.#before) / lesson) * 0.8
     }
     this.#count(now)
     const horizon = this.#horizon

@@ -11,6 +11,8 @@ const most = 20
 export const redirect: Stage = async (request, next, context) => {
   for (let hops = 0; ; hops++) {
     const response = await next(request, context)
+    // A browser hides where it leads.
+    if (response.type === 'opaqueredirect') throw new Error('it redirects: give the final address as baseUrl')
     const location = response.headers.get('location')
     if (response.status < 300 || response.status > 399 || !location) return response
     const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined

@@ -1,5 +1,4 @@
-import type { CallContext } from '../context.ts'
-import type { OutgoingRequest } from '../request.ts'
+import type { Handler } from './middleware.ts'
 
 /** The part of `fetch` that is used: a URL and an init, no `Request`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
@@ -12,13 +11,11 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** Sends the request as it is. Redirects come back, so that no key follows one; a browser hides where they lead. */
+/** Sends the request as it is. Redirects come back, so that no key follows one. */
 export const transport =
-  (fetch: Fetch | undefined) =>
-  async ({ url, method, headers, body }: OutgoingRequest, { signal }: CallContext): Promise<Response> => {
+  (fetch: Fetch | undefined): Handler =>
+  ({ url, method, headers, body }, { signal }) => {
     const init: FetchInit = { method, headers, redirect: 'manual', signal }
     if (body !== undefined) init.body = body
-    const response = await (fetch ?? globalThis.fetch)(url, init)
-    if (response.type === 'opaqueredirect') throw new Error('it redirects: give the final address as baseUrl')
-    return response
+    return (fetch ?? globalThis.fetch)(url, init)
   }
