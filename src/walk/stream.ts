@@ -127,7 +127,10 @@ export class Reader {
     this.#calls++
     const isDivisible = smaller(query, at) !== undefined
     const { left, over } = this.#means.slots.take()
-    const answer = this.#means.ask(parametersAt(query, this.#stream, at), isDivisible, left)
+    // It may leave while it is being asked for, and then the next is chosen: not before this one has its place in the order.
+    const answer = Promise.resolve().then(() =>
+      this.#means.ask(parametersAt(query, this.#stream, at), isDivisible, left),
+    )
     const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
     if (--part.asked) this.#guessed--
