@@ -33,13 +33,15 @@ export function checkParameters(
   if (kindOf(given) !== 'object') no('parameters', 'type', 'must be one object')
   const parameters = { ...given }
   for (const name in parameters) {
-    if (!Object.hasOwn(known, name)) no(name, 'unknown', 'is no parameter of it', nearest(name, Object.keys(known)))
+    const value = parameters[name]
+    const one = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!one) no(name, 'unknown', 'is no parameter of it', nearest(name, Object.keys(known)))
+    // A rule of its own writes a `Date` as text.
+    else if (value !== undefined && !(one.time && value instanceof Date))
+      checkValue(no, name, value, one, name === anyLength)
   }
   for (const name in known) {
-    const [value, one] = [parameters[name], known[name]]
-    if (value === undefined) one?.required && no(name, 'required', 'is missing')
-    // A rule of its own writes it as text.
-    else if (one && !(one.time && value instanceof Date)) checkValue(no, name, value, one, name === anyLength)
+    if (known[name]?.required && parameters[name] === undefined) no(name, 'required', 'is missing')
   }
   for (const rule of rules) rule(facts, parameters, no, walk)
   return parameters
