@@ -4,6 +4,7 @@ export const gateway = {
     "eth_sendRawTransaction",
     "eth_sendTransaction"
   ],
+  "look": "the hash of the transaction, which its sender can compute, by eth_getTransactionByHash",
   "errors": [
     {
       "code": -16429,
@@ -49,11 +50,6 @@ export const gateway = {
       "code": -32603,
       "like": 500,
       "means": "the node failed"
-    },
-    {
-      "code": -32005,
-      "like": 429,
-      "means": "over a limit"
     }
   ],
   "codes": {

@@ -137,8 +137,8 @@ export function deliveryOf(document: Document): DeliveryFacts {
 }
 
 export function gatewayOf(document: Document): GatewayFacts {
-  const { writes, errors, codes, lost } = document['x-gateway'] as GatewayFacts
-  return { writes, errors, codes, lost }
+  const { writes, look, errors, codes, lost } = document['x-gateway'] as GatewayFacts
+  return { writes, look, errors, codes, lost }
 }
 
 /** The ways to authenticate, highest first, with how each is written. */

@@ -33,7 +33,7 @@ export async function send(
 ): Promise<Answer<unknown>> {
   options.signal?.throwIfAborted()
   const path = options.apiVersion === 'v3' ? facts.v3 : facts.path
-  if (!path) refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
+  if (path === undefined) refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
   const context = new CallContext(core, facts, parameters, options, walk)
   const request = buildRequest(facts, parameters, core.baseUrl(), path, options.headers, context.secrets)
   try {

@@ -27,6 +27,8 @@ export interface Facts {
   /** Parameters without effect, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryFacts
+  /** It changes nothing, though its method is not GET: it may be sent again. */
+  readonly repeatable?: boolean
   /** It signs a transaction and sends it. */
   readonly write?: WriteFacts
   readonly abi?: AbiFacts
@@ -168,6 +170,8 @@ export interface DeliveryFacts {
 export interface GatewayFacts {
   /** Methods that send a transaction. */
   readonly writes: readonly string[]
+  /** What to look at before one is sent again, where nobody knows what became of it. */
+  readonly look: string
   /** Codes of JSON-RPC, and the status that means the same. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
   /** The code of EIP-1193 for a status that came without one; that of 500 is for all above. */

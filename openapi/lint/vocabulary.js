@@ -180,6 +180,7 @@ export const vocabulary = {
     schema: object(
       {
         writes: texts,
+        look: text,
         errors: {
           type: 'array',
           minItems: 1,
@@ -193,7 +194,7 @@ export const vocabulary = {
         lost: { type: 'integer' },
         'x-provisional': reason,
       },
-      ['writes', 'errors', 'codes', 'lost'],
+      ['writes', 'look', 'errors', 'codes', 'lost'],
     ),
   },
   'x-v3': {

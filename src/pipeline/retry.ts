@@ -32,7 +32,8 @@ export const retry: Stage = async (request, next, context) => {
     }
     // Full jitter; but where the service named a time, that is the time.
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isLast = request.method !== 'GET' || tries >= context.limit('retries') || wait >= context.timeLeft
+    const isWrite = request.method !== 'GET' && !context.facts.repeatable
+    const isLast = isWrite || tries >= context.limit('retries') || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
     if (isLast || (context.walk?.divisible && isTooMuch(failure)) || findLacking(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})

@@ -1,0 +1,58 @@
+import {
+  ApiError,
+  type ApiErrorFields,
+  ChainDataError,
+  errorClass,
+  InsufficientCreditsError,
+  ParameterError,
+  ResponseError,
+} from '../errors.ts'
+import { mayHaveHappened, unknownOutcome } from '../write.ts'
+import { facts, failureOf, isWrite, type RpcFailure } from './rpc.ts'
+
+/** The error of the family for what JSON-RPC says went wrong, with its code and, where there is more, its data. */
+export function errorOf(
+  method: string,
+  { code, message, data }: RpcFailure,
+  fields: Pick<ApiErrorFields, 'attempts' | 'status' | 'response' | 'retryAfterMs'>,
+): ApiError {
+  const known = facts.errors.find((one) => one.code === code)
+  const status = known?.like ?? fields.status
+  const error = new (errorClass(status))(`${method}: ${message || (known?.means ?? 'refused')}`, {
+    ...fields,
+    operation: method,
+    status,
+    body: { code, message, data },
+    errorCode: String(code),
+  })
+  return Object.assign(error, { code }, data !== undefined && { data })
+}
+
+/**
+ * What failed, as who asked is told: with the number that EIP-1193 wants as `code`, and for a write that it is not known
+ * what became of it. The reason of an abort stays what it is.
+ */
+export function rejection(method: string, error: unknown): unknown {
+  if (!(error instanceof ChainDataError)) return error
+  const told = inWordsOf(method, error)
+  const outcome = isWrite(method) && mayHaveHappened(told) ? unknownOutcome(method, told, facts.look) : told
+  return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
+}
+
+/** A status with a body of JSON-RPC is told in the words of that body. */
+function inWordsOf(method: string, error: ChainDataError): ChainDataError {
+  if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error
+  const failure = [error.body].flat().map(failureOf)[0]
+  if (!failure) return error
+  const { attempts, status, response } = error
+  const retryAfterMs = 'retryAfterMs' in error ? Number(error.retryAfterMs) : undefined
+  return errorOf(method, failure, { attempts, status, response, retryAfterMs })
+}
+
+/** The number for what failed without one. */
+function codeOf(error: ChainDataError): number {
+  const { codes, lost } = facts
+  const like = error instanceof ParameterError ? 400 : error instanceof ApiError ? error.status : undefined
+  if (like !== undefined) return codes[String(like)] ?? codes['500'] ?? lost
+  return error instanceof ResponseError ? (codes['500'] ?? lost) : lost
+}

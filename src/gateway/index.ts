@@ -1,0 +1,8 @@
+export { UnknownOutcomeError } from '../write.ts'
+export {
+  type BatchOptions,
+  createProvider,
+  type Provider,
+  type ProviderOptions,
+  type RequestArguments,
+} from './provider.ts'

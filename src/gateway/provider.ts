@@ -1,0 +1,140 @@
+import { type Answer, send } from '../call.ts'
+import { createFullCore } from '../client.ts'
+import type { Core } from '../core.ts'
+import { ResponseError, refuse } from '../errors.ts'
+import type { Facts } from '../facts.ts'
+import { type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
+import { Batches } from './batches.ts'
+import { errorOf, rejection } from './errors.ts'
+import { answerOf, isWrite, type RequestArguments, readRpc, sendBody, withStatuses, write } from './rpc.ts'
+
+export type { RequestArguments } from './rpc.ts'
+
+export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
+  /** The node of one chain, as `https://…`. */
+  readonly url: string
+  /** The key, or a function that gives it. Default: the environment's `CHAINDATA_API_KEY`. */
+  readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
+  /**
+   * Sends reads that are asked for at the same time as one request. `true`: those of one turn of the event loop, up to a
+   * hundred. What comes with options of its own, and what writes, goes alone. Default: each goes alone.
+   */
+  readonly batch?: boolean | BatchOptions | undefined
+}
+
+export interface BatchOptions {
+  /** How many go together. Default 100. */
+  readonly size?: number | undefined
+  /** Milliseconds that the first waits for others. Default 0: until what runs now is done. */
+  readonly wait?: number | undefined
+}
+
+/** A provider of EIP-1193. */
+export interface Provider {
+  /**
+   * Asks the node. What it rejects with has the number of JSON-RPC or EIP-1193 as its `code`, and where the node said
+   * more, its `data`.
+   *
+   * @throws {ChainDataError} of the class of the status that means the same; the signal's reason.
+   */
+  request(args: RequestArguments, options?: CallOptions): Promise<unknown>
+  /** Takes a listener, as EIP-1193 wants. It is never called: a gateway that is asked by HTTP tells nothing unasked. */
+  on(event: string, listener: (...args: never[]) => void): Provider
+  removeListener(event: string, listener: (...args: never[]) => void): Provider
+}
+
+/**
+ * The node gateway as a provider of EIP-1193: for viem's `custom` transport, ethers' `BrowserProvider`, and all else that
+ * takes one. It has the key, the limits, the retries and the errors of `createClient`.
+ *
+ * Reads are tried again as there. `eth_sendRawTransaction` never is: where nobody knows what became of it, it rejects
+ * with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key of your own, in your own
+ * process, and send the result: no private key ever has to leave for a write.
+ *
+ * That its hosts take the same keys is in the interface description, section 5; how they answer is not, and provisional.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * const provider = createProvider({ url: 'https://gateway.example.org', apiKey: 'key' })
+ * const client = createPublicClient({ chain: mainnet, transport: custom(provider) })
+ */
+export function createProvider({ url, batch = false, fetch, use = [], ...options }: ProviderOptions): Provider {
+  if (typeof url !== 'string')
+    refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
+  const core = createFullCore(
+    { ...options, baseUrl: url, use: [sendBody, ...use], fetch: withStatuses(fetch) },
+    { read: readRpc },
+  )
+  const batches = batch ? new Batches(checkBatch(batch === true ? {} : batch), (all) => askAll(core, all)) : undefined
+  const provider: Provider = {
+    async request(args, options) {
+      const { method } = Object(args)
+      try {
+        if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
+        return await (options || isWrite(method) || !batches ? ask(core, args, options) : batches.add(args))
+      } catch (error) {
+        throw rejection(String(method), error)
+      }
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  return provider
+}
+
+const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
+  checkOptions(batch, 'size wait', 'createProvider')
+  const { size = 100, wait = 0 } = batch
+  if (!(size >= 1) || !(wait >= 0))
+    refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')
+  return { size, wait }
+}
+
+/** What JSON-RPC has no name for in the contract: it is asked for as what it is. */
+const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): Facts => ({
+  id,
+  method: 'POST',
+  path: '',
+  parameters: {},
+  answer,
+  credits: { amount: null },
+  repeatable,
+})
+
+async function ask(core: Core, args: RequestArguments, options: CallOptions = {}): Promise<unknown> {
+  checkOptions(options, callOptions, args.method)
+  const { method } = args
+  const facts = factsOf(method, 'object', !isWrite(method))
+  const answer = await send(core, facts, { body: bodyOf(method, [args]) }, options)
+  return resultOf(method, answer.data, answer)
+}
+
+/** What each got: its result, or a promise that rejects with what went wrong. */
+async function askAll(core: Core, all: readonly RequestArguments[]): Promise<Promise<unknown>[]> {
+  const [first, second] = all
+  if (first && !second) return [ask(core, first)]
+  const facts = factsOf('batch', 'array', true)
+  const answer = await send(core, facts, { body: bodyOf('batch', all) }, {})
+  // They come in any order.
+  const byId = new Map<unknown, unknown>([answer.data].flat().map((one) => [Object(one).id, one]))
+  return all.map(async ({ method }, id) => resultOf(method, byId.get(id), answer))
+}
+
+function bodyOf(operation: string, requests: readonly RequestArguments[]): string {
+  try {
+    return write(requests)
+  } catch (cause) {
+    return refuse(operation, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
+  }
+}
+
+function resultOf(method: string, found: unknown, { response, attempts }: Answer<unknown>): unknown {
+  const answer = answerOf(found)
+  if (!answer) {
+    const text = JSON.stringify(found)
+    const message = `${method}: the answer has neither a result nor an error`
+    throw new ResponseError(message, { operation: method, response, attempts, text })
+  }
+  if ('failure' in answer) throw errorOf(method, answer.failure, { attempts, status: response.status, response })
+  return answer.result
+}

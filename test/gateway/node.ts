@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { createProvider, type Provider, type ProviderOptions } from '../../src/gateway/index.ts'
+import { key } from '../support/client.ts'
+import { type Arrived, reply, serve } from '../support/server.ts'
+
+export interface Asked {
+  readonly id: number
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** What a method answers: a result, or what goes wrong. */
+export type Method = (asked: Asked) => { result?: unknown; error?: unknown }
+
+/** A node of a chain, as small as it can be: it answers JSON-RPC, one request or many, to who has the key. */
+export function answering(methods: Record<string, Method>) {
+  return ({ body, headers }: Arrived, response: ServerResponse): void => {
+    if (headers['x-api-key'] !== key) {
+      reply(response, 401, { message: 'no such key' })
+      return
+    }
+    const asked = JSON.parse(body) as Asked | Asked[]
+    const answers = [asked].flat().map((one) => {
+      const method = methods[one.method] ?? (() => ({ error: { code: -32601, message: 'no such method' } }))
+      return { jsonrpc: '2.0', id: one.id, ...method(one) }
+    })
+    // In any order, as the specification allows.
+    reply(response, 200, Array.isArray(asked) ? answers.reverse() : answers[0])
+  }
+}
+
+/** A provider over such a node, or over a server that answers as it is told. */
+export async function connect(
+  answer: Parameters<typeof serve>[0],
+  options: Partial<ProviderOptions> = {},
+): Promise<{ provider: Provider; requests: Arrived[]; url: string }> {
+  const { url, requests } = await serve(answer)
+  return { provider: createProvider({ url, apiKey: key, ...options }), requests, url }
+}
