@@ -10,7 +10,7 @@ const common = {
 
 /** What `chaindata` itself imports. */
 const layer =
-  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|answers|validators|fetch|whole)[\w-]+(?:\.gen)?\.ts$/
+  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|answers|validators|fetch|whole|delivery|gateway)[\w-]+(?:\.gen)?\.ts$/
 
 export default defineConfig([
   {
@@ -20,6 +20,8 @@ export default defineConfig([
       core: 'src/core.ts',
       operations: 'src/operations.ts',
       mock: 'src/mock/index.ts',
+      alerts: 'src/alerts/index.ts',
+      gateway: 'src/gateway/index.ts',
       fetch: 'src/fetch.ts',
       codegen: 'src/codegen/index.ts',
       validators: 'src/validators.ts',

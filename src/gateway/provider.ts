@@ -6,7 +6,7 @@ import type { Facts } from '../facts.ts'
 import { type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
-import { answerOf, isWrite, type RequestArguments, readRpc, sendBody, withStatuses, write } from './rpc.ts'
+import { failureOf, hasResult, isWrite, type RequestArguments, readRpc, sendBody, withStatuses, write } from './rpc.ts'
 
 export type { RequestArguments } from './rpc.ts'
 
@@ -129,12 +129,9 @@ function bodyOf(operation: string, requests: readonly RequestArguments[]): strin
 }
 
 function resultOf(method: string, found: unknown, { response, attempts }: Answer<unknown>): unknown {
-  const answer = answerOf(found)
-  if (!answer) {
-    const text = JSON.stringify(found)
-    const message = `${method}: the answer has neither a result nor an error`
-    throw new ResponseError(message, { operation: method, response, attempts, text })
-  }
-  if ('failure' in answer) throw errorOf(method, answer.failure, { attempts, status: response.status, response })
-  return answer.result
+  if (hasResult(found)) return found.result
+  const failure = failureOf(found)
+  if (failure) throw errorOf(method, failure, { attempts, status: response.status, response })
+  const message = `${method}: the answer has neither a result nor an error`
+  throw new ResponseError(message, { operation: method, response, attempts, text: JSON.stringify(found) })
 }

@@ -1,5 +1,6 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { readAnswer } from '../answer.ts'
+import { copy, readAnswer } from '../answer.ts'
+import { readText } from '../body.ts'
 import type { GatewayFacts } from '../facts.ts'
 import type { Middleware, Stage } from '../pipeline/middleware.ts'
 import type { Fetch } from '../pipeline/transport.ts'
@@ -20,9 +21,6 @@ export interface RpcFailure {
   readonly data?: unknown
 }
 
-/** What one request of JSON-RPC got: a result, or what went wrong; nothing where it is no answer of JSON-RPC. */
-export type RpcAnswer = { readonly result: unknown } | { readonly failure: RpcFailure } | undefined
-
 export const isWrite = (method: string): boolean => facts.writes.includes(method)
 
 /** The body of a request, or of several as one; ids count from 0. */
@@ -37,14 +35,18 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the answer; where it says what went wrong, that holds no secret. */
+/** Reads the answer; what goes into an error of it, and the response, holds no secret. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const answer = await readAnswer(response, context)
-  const clean = (one: unknown): unknown =>
-    failureOf(one) ? JSON.parse(redact(JSON.stringify(one), context.secrets)) : one
+  let isFine = true
+  const clean = (one: unknown): unknown => {
+    if (hasResult(one)) return one
+    isFine = false
+    return JSON.parse(redact(JSON.stringify(one), context.secrets))
+  }
   context.answer = Array.isArray(answer) ? answer.map(clean) : clean(answer)
-  return response
+  return copy(response, isFine ? undefined : JSON.stringify(context.answer), context)
 }
 
 /**
@@ -56,13 +58,19 @@ export const withStatuses =
   async (url, init) => {
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
-    const text = await response.text()
-    const status = refusal(text, init.body?.startsWith('[') ?? false) ?? response.status
-    // What it was on the wire no longer holds.
-    const headers = new Headers(response.headers)
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-    return new Response(text, { status, headers })
+    // A refusal is short; what is not, is left for who reads the answer, and so is what breaks off.
+    const text = await readText(response.clone(), mostOfRefusal).catch(() => '')
+    const status = refusal(text, init.body?.startsWith('[') ?? false)
+    return status === undefined ? response : Response.json(parse(text), { status, headers: retryHeaders(response) })
   }
+
+/** Bytes. */
+const mostOfRefusal = 2 ** 16
+
+const retryHeaders = ({ headers }: Response): Record<string, string> => {
+  const wait = headers.get('retry-after')
+  return wait === null ? {} : { 'retry-after': wait }
+}
 
 /** The status that a body is like, where it refuses all that was asked. */
 function refusal(text: string, isBatch: boolean): number | undefined {
@@ -95,8 +103,6 @@ export function failureOf(answer: unknown): RpcFailure | undefined {
   return { code, message: String(message ?? ''), data }
 }
 
-export function answerOf(answer: unknown): RpcAnswer {
-  const failure = failureOf(answer)
-  if (failure) return { failure }
-  return typeof answer === 'object' && answer && 'result' in answer ? { result: answer.result } : undefined
-}
+/** Whether one request got what it asked for. */
+export const hasResult = (answer: unknown): answer is { readonly result: unknown } =>
+  typeof answer === 'object' && answer !== null && 'result' in answer && failureOf(answer) === undefined

@@ -168,6 +168,13 @@ describe('an error', () => {
     expect(await once(body)).toMatchObject({ name: 'ResponseError', code: -32603 })
   })
 
+  test('an answer that goes on and on is given up', async () => {
+    const { provider } = await connect((_, response) => reply(response, 200, { error: 'x'.repeat(200_000) }))
+    const error = await failure(provider.request({ method: 'any' }, { maxBytes: 100_000 }), ResponseError)
+    expect(error.message).toContain('maxBytes of 100000')
+    expect(error.code).toBe(-32603)
+  })
+
   test('nobody is there', async () => {
     const { provider } = await connect((_, response) => void response.destroy(), { retries: 0 })
     expect(await failure(provider.request({ method: 'any' }), ConnectionError)).toMatchObject({ code: 4900 })
@@ -374,9 +381,9 @@ test('no answer makes it hang, or fail with anything but the family', async () =
         expect(typeof one.reason.code).toBe('number')
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
-})
+}, 30_000)
 
 test.each([
   ['no URL', {}, 'url'],

@@ -7,7 +7,9 @@ import {
   ParameterError,
   ResponseError,
 } from 'chaindata'
+import { createAlertHandler } from 'chaindata/alerts'
 import { createCore } from 'chaindata/core'
+import { createProvider } from 'chaindata/gateway'
 import { namesResolve } from 'chaindata/operations'
 
 const chain = 'ethereum-mainnet'
@@ -77,6 +79,41 @@ export const cases = {
     const page = await failure(chaindata.alerts.chains(), ResponseError)
     equal(page.text, '<html>')
   },
+
+  async 'an alert'() {
+    const { secret, body, signature } = signed
+    const alerts = []
+    const handler = createAlertHandler({ secret, onAlert: (alert) => alerts.push(alert) })
+    const post = async (text) => {
+      const headers = { 'x-payload-hash': signature }
+      return (await handler(new Request('http://localhost/alerts', { method: 'POST', headers, body: text }))).status
+    }
+    equal([await post(body), await post(body), await post(`${body} `)], [204, 204, 401])
+    await handler.idle()
+    equal([alerts.length, alerts[0].form, alerts[0].payload.amount], [1, 'flat', '20'])
+  },
+
+  async 'a provider'() {
+    const provider = createProvider({
+      url: 'http://node.invalid',
+      apiKey: 'any-key',
+      fetch: async (_, { headers, body }) => {
+        const { id, method } = JSON.parse(body)
+        const error = { code: -32601, message: 'no such method' }
+        return Response.json({ id, ...(method === 'key' ? { result: headers['x-api-key'] } : { error }) })
+      },
+    })
+    equal(await provider.request({ method: 'key' }), 'any-key')
+    const error = await failure(provider.request({ method: 'other' }), ChainDataError)
+    equal([error.name, error.code], ['NotFoundError', -32601])
+  },
+}
+
+/** Of a service with this interface: what a secret makes of a body. */
+const signed = {
+  secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
+  body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
+  signature: 'WdhYQft+qP8LpYAdeOMncUzIZ7DSUWX9JVSjeGH3F4mCreUxtIpTl2VYigm+qUvkfSQ0lWmTrzADm4mGxSVcxA==',
 }
 
 /** Runs all of them; what failed comes with its reason. */

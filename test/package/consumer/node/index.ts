@@ -1,5 +1,7 @@
 // Somebody's tests, on Node.
+import { createServer } from 'node:http'
 import { createClient } from 'chaindata'
+import { createAlertHandler } from 'chaindata/alerts'
 import { chaindata, generate } from 'chaindata/codegen'
 import { type MockServer, mockFetch, startMock } from 'chaindata/mock'
 
@@ -15,3 +17,5 @@ export const offline = createClient({ baseUrl: 'http://mock', apiKey: 'any', fet
 
 export const config = chaindata({ groups: ['wallet'], output: 'src/api', plugins: ['zod', { name: 'msw' }] })
 export const written: Promise<void> = generate({ output: 'src/api', groups: ['events'] })
+
+export const server = createServer(createAlertHandler({ secret: process.env['SECRET'], onAlert: () => {} }).node)

@@ -10,8 +10,10 @@ import {
   ParameterError,
   type WalletPortfolioResponse,
 } from 'chaindata'
+import { type Alert, type AlertStore, createAlertHandler, memoryStore } from 'chaindata/alerts'
 import { createCore } from 'chaindata/core'
 import { createFetch } from 'chaindata/fetch'
+import { createProvider, type Provider } from 'chaindata/gateway'
 import { eventsList, namesResolve } from 'chaindata/operations'
 import { validators } from 'chaindata/validators'
 
@@ -61,6 +63,25 @@ export function explain(error: unknown): string {
 
 export const careful = createClient({ validate: 'strict', validators })
 export const status: Promise<number> = createFetch({ apiKey: 'key' })('/v4/data').then((response) => response.status)
+
+const store: AlertStore = memoryStore({ size: 1_000 })
+const onAlert = (alert: Alert): string | undefined => (alert.form === 'flat' ? alert.payload.txId : alert.text)
+export const worker: { fetch(request: Request): Promise<Response> } = {
+  fetch: createAlertHandler({ secret: 'secret', onAlert, store }),
+}
+export const provider: Provider = createProvider({ url: 'https://node', apiKey: async () => 'key', batch: true })
+export const block: Promise<unknown> = provider.request({ method: 'eth_blockNumber' })
+
+export async function balance(account: string): Promise<bigint> {
+  const { data } = await chaindata.contracts.invoke({
+    chain: 'ethereum',
+    contractAddress: account,
+    methodName: 'balanceOf',
+    methodABI: { stateMutability: 'view', inputs: [{ type: 'address' }], outputs: [{ type: 'uint256' }] },
+    params: [account],
+  })
+  return BigInt(data)
+}
 
 // What must not compile.
 // @ts-expect-error a chain that does not exist
