@@ -11,8 +11,30 @@ import type { Results } from './runtimes.ts'
 const run = promisify(execFile)
 const examples = join(root, 'examples/consumers')
 
+/** These lines and no others; all in them is meant letter by letter. */
+function lines(...texts: string[]): RegExp {
+  return new RegExp(`^${texts.map((text) => `${text.replace(/[.?]/g, '\\$&')}\n`).join('')}$`)
+}
+
 /** What each has to print, or to show. */
 const expected: Record<string, RegExp> = {
+  // An alert, the same again, and one that somebody else signed; each server's alert was dealt with once.
+  alerts: lines(
+    ...['http', 'express', 'hono'].map((name) => `${name}: 204, 204, 401`),
+    ...['http', 'express', 'hono'].map((name) => `${name} got 20 ETH`),
+  ),
+  gateway: lines(
+    'viem: block 21000000, 250.5 held',
+    'viem: The contract function "symbol" reverted with the following reason: the token sleeps',
+    'viem: AuthenticationError',
+    'viem: BadRequestError',
+    'viem: UnknownOutcomeError, sent 1 time',
+    'viem: it was carried out',
+    'viem: sent as 0x…, 2 in all',
+    'ethers: block 21000000, 250.5 held',
+    'ethers: CALL_EXCEPTION, the token sleeps',
+    'ethers: UNKNOWN_ERROR, eth_getLogs: the range is over limit',
+  ),
   preset: /^[\d.]+ ETH\n200: events, 100 credits spent\n$/,
   'openapi-fetch': /^vitalik\.eth is 0x\w{40}\n200: reputation, 10020 credits spent\n$/,
   react: /^vitalik\.eth holds [\d.]+ ETH$/,

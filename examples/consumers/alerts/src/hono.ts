@@ -1,0 +1,9 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { handler } from './handler'
+
+const app = new Hono()
+// On Cloudflare: `handler(context.req.raw, context.executionCtx)`, so that the work may outlive the answer.
+app.post('/alerts', (context) => handler(context.req.raw))
+
+export const server = createAdaptorServer(app)

@@ -1,0 +1,27 @@
+import { createProvider } from 'chaindata/gateway'
+import { BrowserProvider, Contract, formatUnits, isError } from 'ethers'
+import { holder, key, token, url } from './chain'
+
+const provider = new BrowserProvider(createProvider({ url, apiKey: key }))
+const erc20 = new Contract(
+  token,
+  ['function balanceOf(address) view returns (uint256)', 'function symbol() view returns (string)'],
+  provider,
+)
+
+const block = await provider.getBlock('latest')
+console.log(`ethers: block ${block?.number}, ${formatUnits(await erc20.balanceOf(holder), 6)} held`)
+
+/** What ethers says of a failure, and the code that came with it. */
+async function failure(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (isError(error, 'CALL_EXCEPTION')) return `${error.code}, ${error.reason}`
+  if (isError(error, 'UNKNOWN_ERROR')) return `${error.code}, ${error.error?.message}`
+  throw new Error(`expected an error of ethers, got ${error}`)
+}
+
+console.log(`ethers: ${await failure(erc20.symbol())}`)
+console.log(`ethers: ${await failure(provider.send('eth_getLogs', [{}]))}`)

@@ -1,0 +1,5 @@
+import './viem'
+import './ethers'
+import { close } from './chain'
+
+close()
