@@ -25,6 +25,7 @@ export default defineConfig([
       fetch: 'src/fetch.ts',
       codegen: 'src/codegen/index.ts',
       validators: 'src/validators.ts',
+      redis: 'src/redis/index.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/] },

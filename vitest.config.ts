@@ -15,7 +15,15 @@ export default defineConfig({
       },
       // The mock itself; it is held against Prism.
       { test: { name: 'mock', include: ['test/mock/**/*.test.ts'], globalSetup: ['test/contract/prism.ts'] } },
-      { test: { name: 'layer', include: ['test/**/*.test.ts'], exclude: ['test/contract/**', 'test/mock/**'] } },
+      // Against a Redis that each test starts itself.
+      { test: { name: 'redis', include: ['test/redis/**/*.test.ts'], globalSetup: ['test/redis/global.ts'] } },
+      {
+        test: {
+          name: 'layer',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/contract/**', 'test/mock/**', 'test/redis/**'],
+        },
+      },
     ],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },

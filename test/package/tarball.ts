@@ -24,7 +24,8 @@ interface Manifest {
   scripts?: unknown
   dependencies?: unknown
   optionalDependencies?: unknown
-  peerDependencies?: unknown
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 /** Looks at the tarball, and at the folder of somebody who installed it. */
@@ -44,8 +45,11 @@ const ok = (faults: readonly string[]): string => faults.join('\n') || 'ok'
 
 function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
   const faults: string[] = []
-  for (const name of ['scripts', 'dependencies', 'optionalDependencies', 'peerDependencies', 'devDependencies']) {
+  for (const name of ['scripts', 'dependencies', 'optionalDependencies', 'devDependencies']) {
     if (name in manifest) faults.push(`package.json has ${name}`)
+  }
+  for (const name of Object.keys(manifest.peerDependencies ?? {})) {
+    if (!manifest.peerDependenciesMeta?.[name]?.optional) faults.push(`package.json asks everybody for ${name}`)
   }
   if (manifest.sideEffects !== false) faults.push('sideEffects is not false')
   const targets = [manifest.exports, manifest.bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)

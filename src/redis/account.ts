@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import type { CallContext, Context } from '../context.ts'
+import type { Outcome } from '../credits.ts'
+import { BudgetError, InsufficientCreditsError } from '../errors.ts'
+import { outcomeOf } from '../pipeline/charge.ts'
+import { type Limiter, limit } from '../pipeline/limit.ts'
+import type { Stage } from '../pipeline/middleware.ts'
+import type { Member } from '../pipeline/shared.ts'
+import { Alone } from './alone.ts'
+import { Slots } from './slots.ts'
+import type { Ask, Reply, Why } from './words.ts'
+
+export interface AccountSettings extends Member {
+  readonly monthStartsOn: number
+  readonly timeout: number
+  readonly lease: number
+  readonly aloneShare: number
+}
+
+/** One request on its way through: it waits, is out, and has come back. */
+interface Ticket {
+  readonly context: CallContext
+  readonly cost: number
+  /** Waits with credits that Redis has set aside for it. */
+  isReserved: boolean
+  /** May have been sent. */
+  isOut: boolean
+  go(): void
+  fail(reason: unknown): void
+  refuse(remaining: number): void
+}
+
+/** How many of those that wait are named to Redis at a time. */
+const named = 256
+/** Milliseconds of the rate that Redis gives away at a time, to all that stand in line. */
+const turn = 200
+/** Milliseconds before the last place is used in which new ones are asked for, besides what the way takes. */
+const lead = 50
+/** Milliseconds from one look whether Redis is back to the next; it gets as many times this for an old one. */
+const probe = 1_000
+const patience = 10
+
+/** One key, as one client uses it: what waits, what is out, what it took, and what Redis said last. */
+export class Account implements Limiter {
+  readonly #settings: AccountSettings
+  readonly #run: (ask: Ask) => Promise<Reply>
+  readonly #id = randomUUID()
+  readonly #paced: Stage
+  readonly #tickets = new Map<Context, Ticket>()
+  /** In order of arrival; those that are reserved come first. */
+  readonly #waiting = new Set<Ticket>()
+  readonly #slots: Slots | undefined
+  readonly #alone: Alone
+  #seq = 0
+  /** Credits. */
+  #wanted = 0
+  #out = 0
+  #spent = 0
+  #uncertain = 0
+  #told = { spent: 0, uncertain: 0 }
+  #seen: Ask['seen']
+  /** Something that Redis has yet to be told: what was spent, or what is more urgent. */
+  #isChanged = false
+  #gate: Ask['gate']
+  #closedUntil = 0
+  #why: Why | undefined
+  #exchange: Promise<void> | undefined
+  /** Runs that were given up, and may still be answered. */
+  #pending = 0
+  #roundTrip = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #heartbeat: ReturnType<typeof setTimeout> | undefined
+
+  constructor(settings: AccountSettings, run: (ask: Ask) => Promise<Reply>) {
+    this.#settings = settings
+    this.#run = run
+    this.#paced = limit(this)
+    this.#slots = settings.rate && new Slots(settings.rate)
+    this.#alone = new Alone(settings)
+  }
+
+  /** Milliseconds for which others have closed the gate. */
+  get closedFor(): number {
+    return Math.max(0, this.#closedUntil - performance.now())
+  }
+
+  /** The way of one attempt: its place and its credits first, and in the end what became of them. */
+  async pass(...[request, next, context]: Parameters<Stage>): Promise<Response> {
+    const { attempts } = context
+    const ticket = this.#open(context)
+    let outcome: Outcome = 'uncertain'
+    try {
+      return await this.#paced(
+        request,
+        async (passed) => {
+          const response = await (this.#slots ? next(passed) : this.#settings.limit(passed, next, context))
+          outcome = outcomeOf(response)
+          return response
+        },
+        context,
+      )
+    } finally {
+      this.#settle(ticket, context.attempts === attempts ? 'released' : outcome)
+    }
+  }
+
+  acquire(signal: AbortSignal, call: Context): Promise<void> {
+    const ticket = this.#tickets.get(call)
+    if (signal.aborted || !ticket) return Promise.reject(signal.reason)
+    return new Promise((resolve, reject) => {
+      const leave = () => ticket.fail(signal.reason)
+      const settle = (how: () => void) => {
+        if (this.#waiting.delete(ticket)) this.#wanted -= ticket.cost
+        signal.removeEventListener('abort', leave)
+        how()
+      }
+      ticket.go = () => {
+        ticket.isOut = true
+        this.#out += ticket.cost
+        settle(resolve)
+      }
+      ticket.fail = (reason) => settle(() => reject(reason))
+      signal.addEventListener('abort', leave, { once: true })
+      ticket.refuse = (remaining) => ticket.fail(this.#overBudget(ticket, remaining))
+      if (this.closedFor) ticket.fail(this.#refusal(ticket))
+      else {
+        this.#waiting.add(ticket)
+        this.#wanted += ticket.cost
+        this.#pump()
+      }
+    })
+  }
+
+  observe(status: number, retryAfterMs: number | undefined, took: number): void {
+    this.#alone.observe(status, retryAfterMs, took)
+    if (!this.#slots?.observe(status, retryAfterMs, took)) return
+    this.#isChanged = true
+    if (!this.#alone.isOn) this.#tell()
+  }
+
+  /** Closes the gate for all, or opens it. */
+  close({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
+    this.#gate = { ms, why: { message: message.slice(0, 300), status, errorCode } }
+    if (!ms) this.#closedUntil = 0
+    this.#isChanged = true
+    if (!this.#alone.isOn) this.#tell()
+  }
+
+  /** Says what is still untold. */
+  async flush(): Promise<void> {
+    while (this.#exchange) await this.#exchange
+    if (this.#isChanged && !this.#alone.isOn) await this.#tell()
+    clearTimeout(this.#heartbeat)
+  }
+
+  #open(context: CallContext): Ticket {
+    const ticket: Ticket = {
+      context,
+      cost: context.credits ?? 0,
+      isReserved: false,
+      isOut: false,
+      go() {},
+      fail() {},
+      refuse() {},
+    }
+    this.#tickets.set(context, ticket)
+    return ticket
+  }
+
+  #settle({ context, cost, isOut }: Ticket, outcome: Outcome): void {
+    this.#tickets.delete(context)
+    if (!isOut) return
+    this.#out -= cost
+    if (outcome === 'spent') this.#spent += cost
+    if (outcome === 'uncertain') this.#uncertain += cost
+    this.#isChanged = true
+    this.#beat()
+  }
+
+  /** Lets go those whose time has come, and asks for more places before there are none. */
+  #pump(): void {
+    if (this.#alone.isOn) {
+      this.#alone.drain(this.#waiting, () => this.#takenAlone)
+      return
+    }
+    clearTimeout(this.#timer)
+    const slots = this.#slots
+    for (;;) {
+      const [first] = this.#waiting
+      const isUsed = first?.isReserved === true
+      if (!slots?.take(isUsed)) break
+      if (isUsed) first.go()
+    }
+    const [first] = this.#waiting
+    if (!first) return
+    let wait = slots?.untilNext ?? Number.POSITIVE_INFINITY
+    if (!first.isReserved || this.#waiting.size > (slots?.count ?? 0)) {
+      const untilShort = (slots?.untilLast ?? 0) - lead - 2 * this.#roundTrip
+      if (untilShort > 0) wait = Math.min(wait, untilShort)
+      else this.#tell()
+    }
+    if (Number.isFinite(wait)) this.#timer = setTimeout(() => this.#pump(), Math.ceil(wait))
+  }
+
+  /** What was taken, or is out, that Redis does not know of. */
+  get #takenAlone(): number {
+    return this.#spent + this.#uncertain - this.#told.spent - this.#told.uncertain + this.#out
+  }
+
+  /** One round trip, for all that wait by then. */
+  #tell(): Promise<void> {
+    this.#exchange ??= this.#talk().finally(() => {
+      this.#exchange = undefined
+      this.#pump()
+      this.#beat()
+    })
+    return this.#exchange
+  }
+
+  async #talk(): Promise<void> {
+    // Calls that were made together arrive here one after the other.
+    await new Promise(setImmediate)
+    const tickets = [...this.#waiting]
+    const ask = this.#ask(tickets)
+    const sent = performance.now()
+    try {
+      const reply = await this.#answer(ask)
+      const received = performance.now()
+      this.#roundTrip = received - sent
+      if (!reply.now) throw new Error('an older question was answered later')
+      this.#alone.end()
+      this.#hear(ask, reply, tickets)
+      this.#slots?.add(reply, sent, received)
+      if (!this.#slots) for (const ticket of this.#waiting) if (ticket.isReserved) ticket.go()
+    } catch (error) {
+      this.#isChanged = true
+      this.#gate ??= ask.gate
+      this.#slots?.untold(ask)
+      this.#slots?.clear()
+      this.#alone.begin(error)
+      clearTimeout(this.#heartbeat)
+      this.#heartbeat = undefined
+    }
+  }
+
+  #ask(tickets: readonly Ticket[]): Ask {
+    const { budget, lease, monthStartsOn } = this.#settings
+    const ask: Ask = {
+      id: this.#id,
+      seq: ++this.#seq,
+      first: monthStartsOn,
+      lease,
+      budget,
+      reserved: this.#wanted + this.#out,
+      out: this.#out,
+      spent: this.#spent,
+      uncertain: this.#uncertain,
+      told: this.#told,
+      seen: this.#seen,
+      waiting: tickets.length,
+      want: tickets.slice(0, named).map(({ cost }) => cost),
+      ...this.#slots?.ask(turn),
+      gate: this.#gate,
+    }
+    this.#isChanged = false
+    this.#gate = undefined
+    return ask
+  }
+
+  /** The answer, or that there was none in time. */
+  async #answer(ask: Ask): Promise<Reply> {
+    const { timeout } = this.#settings
+    let timer: ReturnType<typeof setTimeout> | undefined
+    this.#pending++
+    const answer = this.#run(ask).finally(() => this.#pending--)
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
+    })
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      clearTimeout(timer)
+      answer.catch(() => {})
+    }
+  }
+
+  #hear(ask: Ask, reply: Reply, tickets: readonly Ticket[]): void {
+    const { era, month, spent, uncertain, lost, allowed, closed, why, left } = reply
+    this.#told = { spent: ask.spent, uncertain: ask.uncertain }
+    this.#seen = { era, month, spent, uncertain, lost }
+    this.#alone.hear(reply)
+    this.#closedUntil = closed ? performance.now() + closed : 0
+    if (why) this.#why = JSON.parse(why)
+    let held = ask.out
+    for (const ticket of tickets) {
+      const isAllowed = held + ticket.cost <= allowed
+      if (isAllowed) held += ticket.cost
+      if (!this.#waiting.has(ticket)) continue
+      if (closed) ticket.fail(this.#refusal(ticket))
+      else if (isAllowed) ticket.isReserved = true
+      else ticket.refuse(Math.max(0, (left ?? 0) - held))
+    }
+  }
+
+  /** Keeps the lease, tells what no call came to tell, and looks whether Redis is back. */
+  #beat(): void {
+    const { lease } = this.#settings
+    const { isOn } = this.#alone
+    if (this.#heartbeat || !(isOn || this.#isChanged || this.#out || this.#waiting.size)) return
+    let looks = 0
+    const beat = () => {
+      this.#heartbeat = undefined
+      // What was given up may still be answered: until then another would only wait behind it.
+      if (this.#alone.isOn && this.#pending && ++looks < patience) wait()
+      else this.#tell()
+    }
+    const wait = () => {
+      this.#heartbeat = setTimeout(beat, isOn ? probe : lease / 3)
+      this.#heartbeat.unref()
+    }
+    wait()
+  }
+
+  #refusal({ context }: Ticket): InsufficientCreditsError {
+    const { operation, attempts, credits, ledger } = context
+    const { message = 'out of credits', status = 402, errorCode } = this.#why ?? {}
+    return new InsufficientCreditsError(`${operation}: not sent, since another process was told: ${message}`, {
+      operation,
+      attempts,
+      credits,
+      spent: ledger.spent,
+      status,
+      errorCode,
+    })
+  }
+
+  #overBudget({ context, cost }: Ticket, remaining: number): BudgetError {
+    const { operation } = context
+    const { budget } = this.#settings
+    const whose = this.#alone.isOn
+      ? ', of which this process may take, while Redis does not answer, '
+      : ' of all that use this key, of which '
+    return new BudgetError(
+      `${operation}: ${cost} credits would pass the budget of ${budget}${whose}${remaining} are left`,
+      { operation, credits: cost, remaining },
+    )
+  }
+}

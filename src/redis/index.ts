@@ -1,0 +1,2 @@
+export type { IoRedis, NodeRedis, RedisClient } from './client.ts'
+export { type AccountReading, type RedisState, type RedisStateOptions, redisState } from './state.ts'

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { InsufficientCreditsError } from '../errors.ts'
+import { refuse } from '../errors.ts'
+import { checkOptions } from '../options.ts'
+import type { Member, Share, SharedState } from '../pipeline/shared.ts'
+import { Account, type AccountSettings } from './account.ts'
+import { type RedisClient, runner } from './client.ts'
+import { script } from './script.ts'
+import type { Reply } from './words.ts'
+
+export interface RedisStateOptions {
+  /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
+  readonly client: RedisClient
+  /** What the names of all keys begin with. No braces: they would spoil the slots of a cluster. Default `chaindata`. */
+  readonly prefix?: string | undefined
+  /** The day of the month, 1 to 28, on which the account gets new credits and a budget begins anew, in UTC. Default 1. */
+  readonly monthStartsOn?: number | undefined
+  /** Milliseconds that Redis may take to answer before a process goes on alone. Default 500. */
+  readonly timeout?: number | undefined
+  /** Milliseconds after which a process that is not heard of is taken for gone. Default 15,000. */
+  readonly lease?: number | undefined
+  /**
+   * The share of the rate, and of the credits left, that a process takes alone where it has not heard of the others for a
+   * lease. Where it has, it takes its equal part. Default 0.1.
+   */
+  readonly aloneShare?: number | undefined
+}
+
+/** What all clients of a key took together. A reading of one moment. */
+export interface AccountReading {
+  /** As `2026-11`: the month, beginning on `monthStartsOn`, that the credits are counted in. */
+  readonly month: string
+  /** What answered calls cost, in credits. */
+  readonly spent: number
+  /** What went out and may have been charged: no answer came, one that was no success, or its process is gone. */
+  readonly uncertain: number
+  /** What calls that wait or are under way may come to cost. */
+  readonly reserved: number
+  /** How many clients were heard of within the length of a lease. */
+  readonly workers: number
+  /** Milliseconds for which the gate after a 402 stays closed; 0 where it is open. */
+  readonly closedForMs: number
+}
+
+/** What `createClient` takes as `shared`. */
+export interface RedisState extends SharedState, AsyncDisposable {
+  /**
+   * What all clients of a key took together.
+   *
+   * @throws what the Redis client throws.
+   */
+  read(apiKey: string): Promise<AccountReading>
+  /** Tells Redis at once what else travels with the next call. For the end of a process; the client stays open. */
+  flush(): Promise<void>
+}
+
+/**
+ * Rate, budget and gate of a key, kept in Redis or Valkey for all processes that use that key. Stored is a hash of the
+ * key, never the key.
+ *
+ * A call waits for one round trip at most, and calls made together share one. While Redis does not answer, each process
+ * goes on alone with its share of the rate and of what was left of the budget, and says so through the client's `logger`.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * const shared = redisState({ client: new Redis(), prefix: 'chaindata' })
+ * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
+ */
+export function redisState(options: RedisStateOptions): RedisState {
+  checkOptions(options, 'client prefix monthStartsOn timeout lease aloneShare', 'redisState')
+  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000, aloneShare = 0.1 } = options
+  const must = (name: string, isFine: boolean, rule: string) =>
+    isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)
+  must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
+  must('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn >= 1 && monthStartsOn <= 28, 'from 1 to 28')
+  must('timeout', timeout > 0 && timeout < 2 ** 31, 'more than 0')
+  must(
+    'lease',
+    Number.isInteger(lease) && lease >= 1000 && lease < 2 ** 31,
+    'a whole number of milliseconds, from 1,000',
+  )
+  must('aloneShare', aloneShare > 0 && aloneShare <= 1, 'more than 0, and 1 at most')
+  const run = runner(options.client, script)
+  const accounts: Account[] = []
+
+  const names = (key: string): [string, string] => {
+    const hash = createHash('sha256').update(key).digest('base64url')
+    return [`${prefix}:{${hash}}:state`, `${prefix}:{${hash}}:workers`]
+  }
+
+  return {
+    join(member: Member): Share {
+      const own = new Map<string, Account>()
+      const settings: AccountSettings = { ...member, monthStartsOn, timeout, lease, aloneShare }
+      const accountOf = (key: string): Account => {
+        let account = own.get(key)
+        if (!account) {
+          const keys = names(key)
+          account = new Account(settings, async (ask) => JSON.parse(String(await run(keys, JSON.stringify(ask)))))
+          own.set(key, account)
+          accounts.push(account)
+        }
+        return account
+      }
+      return {
+        limit: (request, next, context) => accountOf(context.credential?.key ?? '').pass(request, next, context),
+        close: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).close(error, ms),
+        closedFor: (key: string) => accountOf(key).closedFor,
+      }
+    },
+    async read(apiKey) {
+      const said = JSON.parse(String(await run(names(apiKey), JSON.stringify({ first: monthStartsOn })))) as Reply
+      const { month, spent, uncertain, lost, held, workers, closed } = said
+      const name = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
+      return {
+        month: name,
+        spent,
+        uncertain: uncertain + lost,
+        reserved: held,
+        workers,
+        closedForMs: Math.ceil(closed),
+      }
+    },
+    async flush() {
+      await Promise.all(accounts.map((account) => account.flush()))
+    },
+    [Symbol.asyncDispose]() {
+      return this.flush()
+    },
+  }
+}

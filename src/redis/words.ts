@@ -1,0 +1,77 @@
+/** What a worker says. Credits and times are absolute: said twice, they count once. */
+export interface Ask {
+  /** Which worker. */
+  readonly id: string
+  /** The how manieth exchange of this worker: one that was overtaken says nothing. */
+  readonly seq: number
+  /** The day on which a month of the account begins. */
+  readonly first: number
+  /** Milliseconds after which a worker that is not heard of is taken for gone. */
+  readonly lease: number
+  readonly budget?: number | undefined
+  /** Credits of all that waits and all that is out. */
+  readonly reserved: number
+  /** Credits of what may have been sent and has no answer yet. */
+  readonly out: number
+  /** All that this worker ever spent, and may have spent. */
+  readonly spent: number
+  readonly uncertain: number
+  /** As much of it as Redis is known to have been told. */
+  readonly told: { readonly spent: number; readonly uncertain: number }
+  /** What all had spent when this worker last heard of it. */
+  readonly seen?: Pick<Reply, 'era' | 'month' | 'spent' | 'uncertain' | 'lost'> | undefined
+  /** How many requests wait. */
+  readonly waiting: number
+  /** What those cost that are first in line. */
+  readonly want: readonly number[]
+  /** Milliseconds from one request to the next; absent where the rate is not shared. */
+  readonly interval?: number | undefined
+  readonly burst?: number | undefined
+  /** Milliseconds of the rate that are given away at a time. */
+  readonly turn?: number | undefined
+  /** Milliseconds by which a request left later than it was to. */
+  readonly late?: number | undefined
+  /** Milliseconds that the service, with a 429, asked all to wait. */
+  readonly refused?: number | undefined
+  /** Closes the gate for so many milliseconds; with 0, opens it. */
+  readonly gate?: { readonly ms: number; readonly why: Why } | undefined
+}
+
+/** Why a gate was closed, for those who did not see the 402. Redacted where it was read. */
+export interface Why {
+  readonly message: string
+  readonly status: number
+  readonly errorCode?: string | undefined
+}
+
+/** What Redis says to it. */
+export interface Reply {
+  /** Milliseconds of the clock of Redis. */
+  readonly now: string
+  /** Another one where Redis has begun anew, and knows nothing of what was before. */
+  readonly era: string
+  /** As 202611. */
+  readonly month: number
+  /** What all spent in that month. */
+  readonly spent: number
+  /** What all may have spent. */
+  readonly uncertain: number
+  /** What workers may have spent that are gone; it comes back where they do. */
+  readonly lost: number
+  /** Credits that all hold for requests that wait or are out. */
+  readonly held: number
+  /** How many workers were heard of within a lease. */
+  readonly workers: number
+  /** What this worker may hold, of what it asked for. */
+  readonly allowed: number
+  /** What is left of the budget without what this worker holds; absent where there is no budget. */
+  readonly left?: number
+  /** When its next requests may leave, in milliseconds from `now`. */
+  readonly slots?: readonly number[]
+  /** Milliseconds that all wait after a 429. */
+  readonly paused: number
+  /** Milliseconds for which the gate stays closed. */
+  readonly closed: number
+  /** A `Why`, as JSON. */
+  readonly why?: string
+}

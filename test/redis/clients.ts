@@ -1,0 +1,29 @@
+import { createClient, createCluster } from '@redis/client'
+import { Cluster, Redis } from 'ioredis'
+import type { RedisClient } from '../../src/redis/index.ts'
+
+export const clients = ['ioredis', 'node-redis'] as const
+export type Kind = (typeof clients)[number]
+
+/** A client as its documentation has it; what goes wrong with the connection is what the tests are about. */
+export async function connect(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
+  if (kind === 'ioredis') {
+    const client = new Redis(port).on('error', () => {})
+    return { client, close: () => client.disconnect() }
+  }
+  const client = createClient({ socket: { port } }).on('error', () => {})
+  await client.connect()
+  return { client, close: () => client.destroy() }
+}
+
+/** The same, of a cluster. */
+export async function connectCluster(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
+  const host = '127.0.0.1'
+  if (kind === 'ioredis') {
+    const client = new Cluster([{ host, port }]).on('error', () => {})
+    return { client, close: () => client.disconnect() }
+  }
+  const client = createCluster({ rootNodes: [{ socket: { host, port } }] })
+  await client.connect()
+  return { client, close: () => client.destroy() }
+}

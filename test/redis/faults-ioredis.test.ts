@@ -1,0 +1,3 @@
+import { faults } from './faults.ts'
+
+faults('ioredis')

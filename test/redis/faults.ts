@@ -1,0 +1,170 @@
+import { Redis } from 'ioredis'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { redisState } from '../../src/redis/index.ts'
+import type { Kind } from './clients.ts'
+import { startWorker, until, type Worker } from './fleet.ts'
+import { redisServer, startRedis } from './server.ts'
+import { startService } from './service.ts'
+import type { Orders } from './worker.ts'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const cost = 20
+
+async function setUp(settings: Parameters<typeof startService>[0] = {}) {
+  const redis = await startRedis()
+  onTestFinished(() => redis[Symbol.asyncDispose]())
+  const service = await startService(settings)
+  const own = new Redis(redis.port).on('error', () => {})
+  onTestFinished(() => own.disconnect())
+  const state = redisState({ client: own })
+  let count = 0
+  const start = (orders: Partial<Orders>): Worker =>
+    startWorker({
+      kind: 'ioredis',
+      redisPort: redis.port,
+      url: service.url,
+      worker: `${count++}`,
+      calls: 1e9,
+      concurrency: 10,
+      ...orders,
+    })
+  return { redis, service, start, read: () => state.read('the-key-of-the-fleet') }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+const done = (workers: readonly Worker[]) => until(() => workers.every(({ report }) => report.isDone), 30_000)
+
+/** By how much a budget may be passed where Redis was gone: what is sent at that rate in a second. */
+const passed = (rate: number) => rate * cost
+
+/** What every fault has to leave as it was. */
+function expectNothingLost(workers: readonly Worker[], calls: number): void {
+  for (const { report } of workers) {
+    expect(report.failed).toEqual([])
+    expect(report.answered + report.overBudget).toBe(calls)
+  }
+}
+
+/** What can happen to a fleet, through one kind of client. */
+export function faults(kind: Kind): void {
+  describe.skipIf(!redisServer)(`through ${kind}, a fleet survives`, { timeout: 60_000 }, () => {
+    test('kill -9 of a worker in the middle of its calls', async () => {
+      const { service, start, read } = await setUp({ latency: 300 })
+      const budget = 200 * cost
+      const orders = { kind, rate: 50, budget, lease: 1500 }
+      const victim = start({ ...orders, concurrency: 60 })
+      await until(() => victim.report.answered >= 5)
+      const before = await read()
+      victim.process.kill('SIGKILL')
+      await victim.ended
+      // What waited and what was out, of sixty at once.
+      expect(before.reserved).toBeGreaterThan(40 * cost)
+      await wait(1600)
+      const heirs = [start({ ...orders, calls: 150 }), start({ ...orders, calls: 150 })]
+      await done(heirs)
+      expectNothingLost(heirs, 150)
+      const after = await read()
+      expect(after.reserved).toBe(0)
+      // All of it was used, and none of it twice: what the dead one may have spent counts.
+      expect(after.spent + after.uncertain).toBe(budget)
+      expect(after.uncertain).toBeGreaterThan(0)
+      expect(after.uncertain).toBeLessThanOrEqual(30 * cost)
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget)
+    })
+
+    test('Redis gone for five seconds, and back empty', async () => {
+      const { redis, service, start, read } = await setUp({ latency: 20 })
+      const budget = 500 * cost
+      const calls = 200
+      const workers = Array.from({ length: 4 }, () => start({ kind, rate: 40, budget, calls, concurrency: 5 }))
+      await until(() => workers.every(({ report }) => report.answered >= 10))
+      await redis.stop()
+      const atStop = service.taken.length
+      await wait(5000)
+      const during = service.taken.length - atStop
+      await redis.start()
+      await done(workers)
+      expectNothingLost(workers, calls)
+      // They went on, and no faster together than before.
+      expect(during).toBeGreaterThan(5 * 40 * 0.6)
+      expect(during).toBeLessThan(5 * 40 * 1.1)
+      for (const { report } of workers) {
+        expect(report.lines).toEqual([
+          expect.stringMatching(
+            /^shared: Redis does not answer \(.+\): this process goes on alone, at most 10 of 40 requests a second, at most \d+ of 10000 credits$/,
+          ),
+          expect.stringMatching(/^shared: Redis answers again after [\d.]+ s: rate and budget are kept together$/),
+        ])
+      }
+      // The new Redis knows what the old one knew.
+      const after = await read()
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(40))
+      expect(after.spent + after.uncertain).toBe(sum(workers.map(({ report }) => report.spent + report.uncertain)))
+      expect(after.spent).toBeGreaterThanOrEqual(budget)
+    })
+
+    test('Redis restarted, empty, in one moment', async () => {
+      const { redis, service, start, read } = await setUp({ latency: 20 })
+      const budget = 300 * cost
+      const workers = Array.from({ length: 4 }, () => start({ kind, rate: 100, budget, calls: 150, concurrency: 5 }))
+      await until(() => sum(workers.map(({ report }) => report.answered)) >= 100)
+      await redis.stop()
+      await redis.start()
+      await done(workers)
+      expectNothingLost(workers, 150)
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(100))
+      expect((await read()).spent).toBe(service.taken.length * cost)
+    })
+
+    test('Redis paused for three seconds', async () => {
+      const { redis, service, start, read } = await setUp({ latency: 20 })
+      const budget = 400 * cost
+      const workers = Array.from({ length: 4 }, () => start({ kind, rate: 60, budget, calls: 150, concurrency: 5 }))
+      await until(() => workers.every(({ report }) => report.answered >= 10))
+      redis.pause()
+      const atPause = service.taken.length
+      await wait(3000)
+      const during = service.taken.length - atPause
+      redis.resume()
+      await done(workers)
+      expectNothingLost(workers, 150)
+      // Half a second passes until the first is sure.
+      expect(during).toBeGreaterThan(2.5 * 60 * 0.6)
+      expect(during).toBeLessThan(3 * 60 * 1.1)
+      for (const { report } of workers) expect(report.lines[0]).toContain('no answer within 500 ms')
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(60))
+      expect((await read()).spent).toBe(service.taken.length * cost)
+    })
+
+    test('a budget that comes to its end while Redis is gone', async () => {
+      const { redis, service, start, read } = await setUp({ latency: 20 })
+      const budget = 200 * cost
+      const workers = Array.from({ length: 4 }, () => start({ kind, rate: 60, budget, calls: 150, concurrency: 5 }))
+      await until(() => workers.every(({ report }) => report.answered >= 10))
+      await redis.stop()
+      await wait(4500)
+      const alone = service.taken.length
+      await redis.start()
+      await done(workers)
+      expectNothingLost(workers, 150)
+      // Each took its part of what was left, and no more.
+      expect(alone * cost).toBeGreaterThan(budget * 0.8)
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(60))
+      expect((await read()).spent).toBe(service.taken.length * cost)
+    })
+
+    test('a worker whose clock is a minute wrong', async () => {
+      const { service, start, read } = await setUp({ latency: 5, rate: 50 })
+      const orders = { kind, rate: 50, calls: 100, concurrency: 20 }
+      const workers = [start({ ...orders, skew: 60_000 }), start({ ...orders, skew: -60_000 }), start(orders)]
+      await done(workers)
+      expectNothingLost(workers, 100)
+      // On a machine that is busy a request may arrive late; a clock that counted would bring hundreds.
+      expect(service.refused).toBeLessThan(10)
+      const took = (service.taken.at(-1) ?? 0) - (service.taken[0] ?? 0)
+      expect(took).toBeLessThan(299 * 20 * 2)
+      const after = await read()
+      expect(after).toMatchObject({ spent: 300 * cost, uncertain: 0, reserved: 0 })
+    })
+  })
+}
