@@ -93,7 +93,7 @@ export class Account implements Limiter {
       return await this.#paced(
         request,
         async (passed) => {
-          const response = await (this.#slots ? next(passed) : this.#settings.limit(passed, next, context))
+          const response = await (this.#slots ? next(passed, context) : this.#settings.limit(passed, next, context))
           outcome = outcomeOf(response)
           return response
         },
@@ -259,7 +259,8 @@ export class Account implements Limiter {
       seen: this.#seen,
       waiting: tickets.length,
       want: tickets.slice(0, named).map(({ cost }) => cost),
-      ...this.#slots?.ask(turn),
+      turn,
+      ...this.#slots?.ask(),
       gate: this.#gate,
     }
     this.#isChanged = false
@@ -322,13 +323,13 @@ export class Account implements Limiter {
   }
 
   #refusal({ context }: Ticket): InsufficientCreditsError {
-    const { operation, attempts, credits, ledger } = context
+    const { operation, attempts, credits, core } = context
     const { message = 'out of credits', status = 402, errorCode } = this.#why ?? {}
     return new InsufficientCreditsError(`${operation}: not sent, since another process was told: ${message}`, {
       operation,
       attempts,
       credits,
-      spent: ledger.spent,
+      spent: core.ledger.spent,
       status,
       errorCode,
     })

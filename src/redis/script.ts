@@ -21,8 +21,8 @@ end
 /**
  * What a worker and Redis tell each other, in one round trip: a Lua script, so that no other worker comes in between.
  *
- * Both keys of an account have one hash tag and so one slot of a cluster: `KEYS[1]` is what all have in common,
- * `KEYS[2]` holds a record for each worker. What a worker says is absolute (all it ever spent, all it holds), never a
+ * The keys of an account have one hash tag and so one slot of a cluster: `KEYS[1]` is what all have in common,
+ * `KEYS[2]` holds a record for each worker, `KEYS[3]` when the last places in the rate were used. What a worker says is absolute (all it ever spent, all it holds), never a
  * difference: said twice, or said anew to a Redis that forgot it, it is counted once. Time is that of Redis alone.
  */
 export const script = `
@@ -117,9 +117,31 @@ local left = ask.budget and ask.budget - reply.spent - reply.uncertain - lost - 
 local allowed = ask.reserved
 if left and left < allowed then allowed = math.max(ask.out, left) end
 
+-- Where the rate is kept in each second, a place comes a second and a little after the one as many places before it was
+-- used. It is remembered when that was; who used one late says so.
+local places = number('places')
+local function parse(text)
+  local at, time = string.match(text or '', '^(%d+) (.+)$')
+  return tonumber(at), tonumber(time)
+end
+local function place(time, span)
+  if ask.most == 0 then return time end
+  local before, used = parse(redis.call('HGET', KEYS[3], places % ask.most))
+  if before == places - ask.most then time = math.max(time, used + span) end
+  redis.call('HSET', KEYS[3], places % ask.most, string.format('%d %.3f', places, math.max(time, now)))
+  places = places + 1
+  return time
+end
+if back > 0 then redis.call('DEL', KEYS[3]) end
+for _, one in ipairs(ask.late or {}) do
+  if parse(redis.call('HGET', KEYS[3], one[1] % ask.most)) == one[1] then
+    redis.call('HSET', KEYS[3], one[1] % ask.most, string.format('%d %.3f', one[1], one[2]))
+  end
+end
+
 -- When its next requests may leave: the generic cell rate algorithm, with places ahead. Who wants more than it got
 -- stands in line for its next turn, and a turn is the shorter the more there are in the line.
-local out, slots = ask.out, {}
+local out, slots, first_place = ask.out, {}, places
 if ask.interval then
   factor = math.min(1, factor + math.max(0, now - number('now', now)) * 2e-6)
   if ask.refused then
@@ -127,21 +149,17 @@ if ask.interval then
     redis.call('HSET', KEYS[1], 'refused', string.format('%.3f', now))
     paused = math.max(paused, now + ask.refused)
   end
-  if ask.late then
-    local covered = now - number('late_at') < 1000 and number('late') or 0
-    if ask.late > covered then
-      tat = tat + ask.late - covered
-      redis.call('HSET', KEYS[1], 'late', ask.late, 'late_at', string.format('%.3f', now))
-    end
-  end
-  local interval = ask.interval / factor
-  tat = math.max(tat, paused, now - (ask.burst - 1) * interval)
+  local interval, span = ask.interval / factor, ask.span / factor
+  -- With a burst, what was not used is kept; without, only what was lost a moment ago is made up for.
+  local earliest = now - ask.tolerance
+  if tat < earliest then tat = ask.most > 0 and now or earliest end
+  tat = math.max(tat, paused)
   local turn = math.max(1, math.floor((ask.turn + math.max(0, now - tat)) / interval / (hungry + 1)))
   for _, cost in ipairs(ask.want) do
     if is_closed or #slots == turn then break end
     if out + cost <= allowed then
       out = out + cost
-      slots[#slots + 1] = math.max(0, tat - now)
+      slots[#slots + 1] = math.max(0, place(tat, span) - now)
       tat = tat + interval
     end
   end
@@ -163,14 +181,15 @@ redis.call('HSET', KEYS[2], ask.id, cjson.encode({
 redis.call('HSET', KEYS[1], 'month', month, 'era', era, 'spent', since.spent, 'uncertain', since.uncertain,
   'floor_spent', floor.spent, 'floor_uncertain', floor.uncertain,
   'factor', string.format('%.6f', factor), 'now', string.format('%.3f', now), 'tat', string.format('%.3f', tat),
-  'paused', string.format('%.3f', paused), 'closed', string.format('%.3f', closed), 'why', why or '')
+  'places', places, 'paused', string.format('%.3f', paused), 'closed', string.format('%.3f', closed), 'why', why or '')
 -- Longer than any month.
 redis.call('PEXPIRE', KEYS[1], 3456000000)
 redis.call('PEXPIRE', KEYS[2], 3456000000)
+redis.call('PEXPIRE', KEYS[3], 60000)
 
 reply.held, reply.workers, reply.allowed, reply.left = held + allowed, count + 1, allowed, left
 reply.paused, reply.closed = math.max(0, paused - now), math.max(0, closed - now)
 if is_closed then reply.why = why end
-if #slots > 0 then reply.slots = slots end
+if #slots > 0 then reply.slots, reply.place = slots, first_place end
 return cjson.encode(reply)
 `

@@ -1,57 +1,65 @@
 import type { RateLimit } from '../pipeline/limit.ts'
 import type { Ask, Reply } from './words.ts'
 
-/** The share of a rate that is used where it is kept by even steps: what leaves evenly does not arrive evenly. */
-const share = 0.988
+/** The share of a rate that is used where it is kept by even steps. */
+const share = 0.99
+/** Milliseconds by which one request may take longer on its way than another. */
+const jitter = 8
 /** Milliseconds that a timer is late anyway. */
-const tolerance = 4
+const unpunctual = 2
+/** Milliseconds of the rate that were lost and may be made up for, where there is no burst. */
+const slack = 100
 /** A place is worth nothing after so many milliseconds. */
 const stale = 1_000
 /** Milliseconds that all wait after a 429 that names no time; twice as long each time, until a request gets through. */
 const shortestPause = 50
 const longestPause = 10_000
 
-/** The places in the rate of all that are this process's: moments at which a request may leave, in order. */
+interface Slot {
+  /** When a request may leave, by this process's clock. */
+  readonly time: number
+  /** Its number among those of all. */
+  readonly place: number
+}
+
+/** The places in the rate of all that are this process's. */
 export class Slots {
-  readonly #interval: number
-  readonly #burst: number
-  readonly #times: number[] = []
+  /** What Redis has to know to give places. */
+  readonly #terms: Pick<Ask, 'interval' | 'tolerance' | 'most' | 'span'>
+  /** In the order of their time. */
+  #slots: Slot[] = []
   /** Milliseconds from this process's clock to that of Redis. */
   #offset: number | undefined
-  #late = 0
+  #late: [place: number, time: number][] = []
   #refused: number | undefined
   #pausedUntil = 0
   #pause = shortestPause
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
-    this.#interval = 1000 / (requestsPerSecond * (1 - (1 - share) / burst))
+    const isEven = burst < 2
+    const interval = 1000 / (requestsPerSecond * (1 - (1 - share) / burst))
+    const most = isEven ? Math.max(1, Math.round(requestsPerSecond)) : 0
     // Some of a burst is kept back: what was sent later can arrive sooner.
-    this.#burst = Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9)))
+    const tolerance = isEven ? slack : (Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9))) - 1) * interval
+    this.#terms = { interval, tolerance, most, span: (most / requestsPerSecond) * 1000 + jitter }
   }
 
   get count(): number {
-    return this.#times.length
+    return this.#slots.length
   }
 
   /** Milliseconds until the first place, where there is one. */
   get untilNext(): number | undefined {
-    return until(this.#times[0])
+    return until(this.#slots[0])
   }
 
   get untilLast(): number | undefined {
-    return until(this.#times.at(-1))
+    return until(this.#slots.at(-1))
   }
 
-  /** What Redis has to know to give places. */
-  ask(turn: number): Pick<Ask, 'interval' | 'burst' | 'turn' | 'late' | 'refused'> {
-    const said = {
-      interval: this.#interval,
-      burst: this.#burst,
-      turn,
-      late: this.#late || undefined,
-      refused: this.#refused,
-    }
-    this.#late = 0
+  ask(): Partial<Ask> {
+    const said = { ...this.#terms, late: this.#late.length ? this.#late : undefined, refused: this.#refused }
+    this.#late = []
     this.#refused = undefined
     return said
   }
@@ -62,25 +70,27 @@ export class Slots {
   }
 
   /** Takes the places given. `sent` and `received` are when this process asked and was answered. */
-  add({ now, slots = [], paused }: Reply, sent: number, received: number): void {
+  add({ now, slots = [], place = 0, paused }: Reply, sent: number, received: number): void {
     const clock = Number(now)
     // Between the two it was that time at Redis: what was believed before is moved no farther than that.
     const [least, most] = [clock - received, clock - sent]
     this.#offset = Math.min(most, Math.max(least, this.#offset ?? (least + most) / 2))
     const began = clock - this.#offset
     if (paused) this.#pauseUntil(began + paused)
-    for (const wait of slots) this.#times.push(Math.max(received, began + wait))
+    for (const [i, wait] of slots.entries()) this.#slots.push({ time: began + wait, place: place + i })
+    this.#slots.sort((a, b) => a.time - b.time)
   }
 
   /** Whether the time of a place has come; it is then used up. One that is used late is told to Redis. */
   take(isUsed: boolean): boolean {
     const now = performance.now()
-    while ((this.#times[0] ?? now) < now - stale) this.#times.shift()
-    const [first] = this.#times
-    if (first === undefined || first > now + 0.5) return false
-    this.#times.shift()
-    // With a burst there is room for it.
-    if (isUsed && this.#burst === 1 && now - first > tolerance) this.#late = Math.max(this.#late, now - first)
+    while (this.#slots[0] && this.#slots[0].time < now - stale) this.#slots.shift()
+    const [first] = this.#slots
+    if (!first || first.time > now + 0.5) return false
+    this.#slots.shift()
+    if (isUsed && this.#terms.most && now - first.time > unpunctual) {
+      this.#late.push([first.place, now + (this.#offset ?? 0)])
+    }
     return true
   }
 
@@ -101,14 +111,13 @@ export class Slots {
   }
 
   clear(): void {
-    this.#times.length = 0
+    this.#slots = []
   }
 
   #pauseUntil(time: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, time)
-    while ((this.#times[0] ?? time) < time) this.#times.shift()
+    this.#slots = this.#slots.filter((slot) => slot.time >= time)
   }
 }
 
-const until = (time: number | undefined): number | undefined =>
-  time === undefined ? undefined : time - performance.now()
+const until = (slot: Slot | undefined): number | undefined => slot && slot.time - performance.now()

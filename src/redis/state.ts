@@ -83,9 +83,9 @@ export function redisState(options: RedisStateOptions): RedisState {
   const run = runner(options.client, script)
   const accounts: Account[] = []
 
-  const names = (key: string): [string, string] => {
+  const names = (key: string): string[] => {
     const hash = createHash('sha256').update(key).digest('base64url')
-    return [`${prefix}:{${hash}}:state`, `${prefix}:{${hash}}:workers`]
+    return ['state', 'workers', 'places'].map((name) => `${prefix}:{${hash}}:${name}`)
   }
 
   return {

@@ -26,11 +26,15 @@ export interface Ask {
   readonly want: readonly number[]
   /** Milliseconds from one request to the next; absent where the rate is not shared. */
   readonly interval?: number | undefined
-  readonly burst?: number | undefined
+  /** Milliseconds that the rate may be made up for. */
+  readonly tolerance?: number | undefined
+  /** How many may leave within `span` milliseconds; 0 where a burst is allowed, which has room for all. */
+  readonly most?: number | undefined
+  readonly span?: number | undefined
   /** Milliseconds of the rate that are given away at a time. */
   readonly turn?: number | undefined
-  /** Milliseconds by which a request left later than it was to. */
-  readonly late?: number | undefined
+  /** Which places were used later than they were to, and when that was by the clock of Redis. */
+  readonly late?: readonly (readonly [place: number, time: number])[] | undefined
   /** Milliseconds that the service, with a 429, asked all to wait. */
   readonly refused?: number | undefined
   /** Closes the gate for so many milliseconds; with 0, opens it. */
@@ -68,6 +72,8 @@ export interface Reply {
   readonly left?: number
   /** When its next requests may leave, in milliseconds from `now`. */
   readonly slots?: readonly number[]
+  /** The number of the first of them. */
+  readonly place?: number
   /** Milliseconds that all wait after a 429. */
   readonly paused: number
   /** Milliseconds for which the gate stays closed. */
