@@ -85,7 +85,7 @@ async function race(kind: Orders['kind'], contestant: Contestant, wanted: number
   await Promise.all(workers.map(end))
   const [first = 0, last = 0] = [from.allowed.at(-1), to.allowed.at(-1)]
   const share = (to.allowed.length - from.allowed.length) / ((rate * (last - first)) / 1000)
-  const refused = to.refused
+  const refused = to.refused - from.refused
   const worst = Math.min(...got.map((part, i) => part / (fair[i] ?? 1)))
   const stalled = last - first < seconds * 900 ? '  stalled' : ''
   console.log(
