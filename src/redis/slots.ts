@@ -2,9 +2,9 @@ import type { RateLimit } from '../pipeline/limit.ts'
 import type { Ask, Reply } from './words.ts'
 
 /** The share of a rate that is used where it is kept by even steps. */
-const share = 0.99
+const share = 0.996
 /** Milliseconds by which one request may take longer on its way than another. */
-const jitter = 8
+const jitter = 6
 /** Milliseconds that a timer is late anyway. */
 const unpunctual = 2
 /** Milliseconds of the rate that were lost and may be made up for, where there is no burst. */

@@ -1,0 +1,48 @@
+/**
+ * What is done of each job, in Redis: its events, and the cursor behind them.
+ *
+ * A page and its cursor are written in one step, and only by who read the cursor before it: where a job was taken for
+ * stalled and given to another, one of the two is too late, and its page is not written.
+ */
+import type { Cursor } from 'chaindata'
+import type { Redis } from 'ioredis'
+import type { Event, Range } from './ranges.ts'
+
+export interface Progress {
+  /** How many pages were written. */
+  readonly pages: number
+  /** Goes on behind the last of them. */
+  readonly cursor: Cursor | undefined
+  readonly isDone: boolean
+}
+
+const write = `
+  if tonumber(redis.call('HGET', KEYS[1], 'pages') or 0) ~= tonumber(ARGV[1]) then return 0 end
+  redis.call('HSET', KEYS[1], 'pages', ARGV[1] + 1, 'cursor', ARGV[2], 'done', ARGV[3])
+  for i = 4, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+  return 1
+`
+
+const keys = ({ from, to }: Range): [string, string] => [`fleet:{${from}-${to}}`, `fleet:{${from}-${to}}:events`]
+
+export async function read(redis: Redis, range: Range): Promise<Progress> {
+  const { pages = '0', cursor, done } = await redis.hgetall(keys(range)[0])
+  return { pages: Number(pages), cursor: cursor ? JSON.parse(cursor) : undefined, isDone: done === '1' }
+}
+
+/** Whether it was written: no, where another has gone on with this range. */
+export async function commit(
+  redis: Redis,
+  range: Range,
+  pages: number,
+  page: { readonly cursor?: Cursor | undefined; readonly items?: readonly Event[]; readonly isDone?: boolean },
+): Promise<boolean> {
+  const { cursor, items = [], isDone = false } = page
+  const events = items.map(({ blockNumber, txHash, logIndex }) => JSON.stringify({ blockNumber, txHash, logIndex }))
+  const state = [pages, cursor ? JSON.stringify(cursor) : '', isDone ? 1 : 0]
+  return (await redis.eval(write, 2, ...keys(range), ...state, ...events)) === 1
+}
+
+export async function events(redis: Redis, range: Range): Promise<Event[]> {
+  return (await redis.lrange(keys(range)[1], 0, -1)).map((text) => JSON.parse(text))
+}

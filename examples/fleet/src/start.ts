@@ -1,0 +1,121 @@
+/**
+ * A fleet on this machine: a mock of the service, a Redis, and workers that walk a large range of blocks together.
+ *
+ *   npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100] [--out blocks.tsv]
+ *
+ * `--kill` ends so many workers in the middle of it, without a warning. With REDIS_URL it uses that Redis, and what is
+ * done there already is not done again. The output has a line for each block: its number, and the events in it.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { Queue } from 'bullmq'
+import { startMock } from 'chaindata/mock'
+import { redisState } from 'chaindata/redis'
+import { Redis } from 'ioredis'
+import { events } from './progress.ts'
+import { cut, queueName, type Range } from './ranges.ts'
+
+const { values } = parseArgs({
+  options: {
+    workers: { type: 'string', default: '8' },
+    blocks: { type: 'string', default: '200000' },
+    kill: { type: 'string', default: '2' },
+    rate: { type: 'string', default: '100' },
+    out: { type: 'string', default: 'blocks.tsv' },
+  },
+})
+/** The newest blocks of the mock's chain; in the last 20,000 of them something happens. */
+const to = 21_019_999
+const whole: Range = { from: to - Number(values.blocks) + 1, to }
+const apiKey = 'key-of-the-fleet'
+
+await using mock = await startMock({ port: 0, rps: Number(values.rate) })
+const children: ChildProcess[] = []
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+const redisUrl = process.env['REDIS_URL'] ?? (await startRedis())
+const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
+const queue = new Queue<Range>(queueName, { connection: redis })
+const ranges = cut(whole, 2_000)
+// A job that is there already, done or not, is not added again.
+await queue.addBulk(ranges.map((data) => ({ name: 'range', data, opts: { jobId: `${data.from}-${data.to}` } })))
+
+const began = performance.now()
+const workers = Array.from({ length: Number(values.workers) }, () => start('worker.ts', redisUrl, values.rate))
+console.log(
+  `${workers.length} workers walk ${values.blocks} blocks in ${ranges.length} jobs, ${values.rate} requests a second`,
+)
+
+let killed = 0
+let isRunning = true
+while (isRunning) {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { completed = 0, failed = 0 } = await queue.getJobCounts('completed', 'failed')
+  if (failed) throw new Error(`${failed} jobs failed: ${(await queue.getFailed()).map((job) => job.failedReason)}`)
+  if (killed < Number(values.kill) && completed >= ((killed + 1) * ranges.length) / (Number(values.kill) + 2)) {
+    const victim = workers[killed++]
+    victim?.kill('SIGKILL')
+    console.log(`worker ${victim?.pid} killed, with ${completed} of ${ranges.length} jobs done`)
+  }
+  isRunning = completed < ranges.length
+}
+
+const seconds = (performance.now() - began) / 1000
+for (const worker of workers.slice(killed)) {
+  worker.kill('SIGTERM')
+  if (worker.exitCode === null) await once(worker, 'exit')
+}
+await writeBlocks(values.out)
+const calls = mock.requests.length
+const { spent, uncertain } = await redisState({ client: redis }).read(apiKey)
+console.log(
+  `done in ${seconds.toFixed(1)} s: ${calls} calls, ${spent} credits, and perhaps ${uncertain}; ${values.out} has the blocks`,
+)
+await queue.close()
+redis.disconnect()
+for (const child of children) child.kill('SIGKILL')
+
+/** A line for each block, in order, however the workers came by it. */
+async function writeBlocks(path: string): Promise<void> {
+  const file = createWriteStream(path)
+  for (const range of ranges) {
+    const byBlock = Map.groupBy(await events(redis, range), ({ blockNumber }) => blockNumber)
+    for (let block = range.from; block <= range.to; block++) {
+      const found = (byBlock.get(block) ?? []).map(({ txHash, logIndex }) => `${txHash}:${logIndex}`)
+      file.write(`${block}\t${found.join(',')}\n`)
+    }
+  }
+  file.end()
+  await once(file, 'finish')
+}
+
+function start(file: string, ...args: string[]): ChildProcess {
+  const env = { ...process.env, CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: apiKey }
+  const child = fork(new URL(file, import.meta.url), args, { env })
+  children.push(child)
+  return child
+}
+
+/** A Redis that keeps nothing, on a free port. */
+async function startRedis(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  probe.close()
+  const child = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.once('error', () => {
+    console.error('no redis-server on the PATH: apt-get install redis-server, or set REDIS_URL')
+    process.exit(1)
+  })
+  children.push(child)
+  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break
+  return `redis://127.0.0.1:${port}`
+}
