@@ -39,7 +39,8 @@ export async function readAnswer(response: Response, context: CallContext): Prom
 /** The error for a status that is no success, with as much of its body as could be read. */
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { facts, attempts, credits } = context
-  const { status, statusText } = response
+  const { status } = response
+  const statusText = redact(response.statusText, context.secrets)
   const text = await context.race(readText(response, context.limit('maxBytes'))).then(
     (read) => redact(read, context.secrets),
     () => context.throwIfAborted() ?? '',
@@ -70,7 +71,8 @@ export function copy(
   { secrets }: CallContext,
 ): Response {
   const safe = [...headers].map(([name, value]): [string, string] => [name, redact(value, secrets)])
-  return new Response(text ? redact(text, secrets) : null, { status, statusText, headers: safe })
+  const init = { status, statusText: redact(statusText, secrets), headers: safe }
+  return new Response(text ? redact(text, secrets) : null, init)
 }
 
 /** How long a response asks to wait, in milliseconds, from a number of seconds or a date; nothing where it is neither. */

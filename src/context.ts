@@ -58,13 +58,20 @@ export class CallContext implements Context {
   attempts = 0
   /** What the service said, once it has been read. */
   answer: unknown
-  credential?: Credential
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
   /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
   mayGoOn: (() => void) | undefined
   /** What must not show in anything this call says. */
-  readonly secrets = new Set<string>()
+  get secrets(): Set<string> {
+    return this.#secrets
+  }
+  get credential(): Credential | undefined {
+    return this.#credential
+  }
+  // Middleware that logs its context must not log these.
+  readonly #secrets = new Set<string>()
+  #credential: Credential | undefined
   readonly #options: CallOptions
   readonly #started = performance.now()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +97,7 @@ export class CallContext implements Context {
 
   /** What this call goes out with; from here on the key is a secret of its. */
   use(credential: Credential): void {
-    this.credential = credential
+    this.#credential = credential
     this.secrets.add(credential.key)
   }
 

@@ -60,7 +60,13 @@ export const watch =
         logger?.[record.error === undefined ? 'info' : 'warn'](line(record), record)
       }
     }
-    return tracer ? tracer.tracePromise(call, record) : call()
+    if (!tracer) return call()
+    let response!: Response
+    // What it resolves with would be told as well, and nobody has looked whether a secret is in that.
+    const told = tracer.tracePromise(async () => {
+      response = await call()
+    }, record)
+    return told.then(() => response)
   }
 
 const line = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {

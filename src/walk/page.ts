@@ -32,7 +32,11 @@ export function parametersAt(
 /** What the answer to a call at a position holds. */
 export function readPage(query: Query, at: Position, { data, response, attempts }: Answer<unknown>): Piece {
   const { id, items: name } = query.facts
-  const fail = (what: string) => new ResponseError(`${id}: ${what}`, { operation: id, response, attempts })
+  // Of an answer that went well nobody has looked whether its headers hold a secret.
+  const fail = (what: string) => {
+    const { status } = response
+    return new ResponseError(`${id}: ${what}`, { operation: id, response: new Response(null, { status }), attempts })
+  }
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the answer has no list \`${name}\``)
   const token = query.cursor && field(data, query.cursor.next)

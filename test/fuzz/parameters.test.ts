@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Facts } from '../../src/facts.ts'
+import { ParameterError } from '../../src/index.ts'
+import { type Left, observe } from '../support/client.ts'
+import { operationOf, operations, tries } from './runs.ts'
+import { parametersOf } from './values.ts'
+
+/* What is written into a request is what was given: read as the service reads it, every value comes out again. */
+
+/** The parameters in a request, by the place where the contract has them. */
+function decode({ path, parameters }: Facts, { url, body }: Left): Record<string, unknown> {
+  const read: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
+  const [where = '', query = ''] = url.replace('http://127.0.0.1:1', '').split('?')
+  const names = path.split('/')
+  for (const [i, part] of where.split('/').entries()) {
+    const name = names[i] ?? ''
+    if (name.startsWith('{')) read[name.slice(1, -1)] = decodeURIComponent(part)
+    else expect(part).toBe(name)
+  }
+  for (const pair of query.split('&').filter(Boolean)) {
+    const [name = '', value = '', ...more] = pair.split('=')
+    expect(more).toEqual([])
+    expect(read).not.toHaveProperty([name])
+    const isList = parameters[name]?.type === 'array'
+    read[name] = isList ? value.split(',').map(decodeURIComponent) : decodeURIComponent(value)
+  }
+  return read
+}
+
+/** A given value as text that says as much. */
+function written({ in: place, time = '' }: Facts['parameters'][string], value: unknown): unknown {
+  if (value instanceof Date) {
+    const zone = time.endsWith('Z') ? 'Z' : ''
+    return value.toISOString().slice(0, time.length - zone.length) + zone
+  }
+  if (place === 'body') return JSON.parse(JSON.stringify(value))
+  return Array.isArray(value) ? value.map(String) : String(value)
+}
+
+test.each(operations)('$id', async (facts) => {
+  let sent = 0
+  let refused = 0
+  const property = fc.asyncProperty(parametersOf(facts), async (given) => {
+    const { client, requests } = observe({}, () => new Response('null'))
+    const error = await operationOf(client, facts)(given).catch((reason: unknown) => reason)
+    const [request, ...others] = requests
+    expect(others).toEqual([])
+    if (!request) {
+      refused++
+      expect(error).toBeInstanceOf(ParameterError)
+      return
+    }
+    sent++
+    const read = decode(facts, request)
+    const expected = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        written(facts.parameters[name] ?? { in: 'query', type: 'any' }, value),
+      ]),
+    )
+    // Arguments are checked and written by the ABI of their method.
+    for (const name of [facts.abi?.arguments, facts.abi?.entry]) if (name) read[name] = expected[name]
+    expect(read).toEqual(expected)
+    expect(request.method).toBe(facts.method)
+  })
+  await fc.assert(property, tries())
+  // Else it shows nothing. What must be an ABI is hardly ever one.
+  if (!facts.abi) expect(sent).toBeGreaterThan(refused / 4)
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import type { Facts, ParameterFacts, ValueFacts } from '../../src/facts.ts'
+
+/** Values that fit what the contract says of one. */
+export function valuesOf({ type, items, pattern, time, ...facts }: ValueFacts): fc.Arbitrary<unknown> {
+  if (facts.enum) return fc.constantFrom(...facts.enum)
+  if (time) return fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer') return fc.integer({ min: facts.minimum ?? 0, max: facts.maximum ?? 2 ** 31 - 1 })
+  if (type === 'number') return fc.double({ min: facts.minimum ?? 0, max: facts.maximum ?? 1e9, noNaN: true })
+  if (type === 'array')
+    return fc.array(items ? valuesOf(items) : fc.jsonValue(), { minLength: 1, maxLength: facts.maxItems ?? 12 })
+  if (type === 'object') return fc.dictionary(fc.string(), fc.jsonValue())
+  if (type === 'any') return fc.jsonValue().filter((value) => value !== null)
+  const { minLength = 1, maxLength = 60 } = facts
+  return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
+}
+
+/** What an operation may be called with: all it must have, and some of what it may; a few break a rule of several. */
+export function parametersOf({
+  parameters,
+  oneOf = [],
+  pages,
+  window,
+  onlyOn,
+}: Facts): fc.Arbitrary<Record<string, unknown>> {
+  const entries = Object.entries(parameters).filter(([name]) => name !== pages?.cursor?.parameter)
+  const isOptional = ([name, { required }]: [string, ParameterFacts]) =>
+    !required || oneOf.some((one) => one.parameters.includes(name))
+  const model = Object.fromEntries(entries.map(([name, facts]) => [name, valuesOf(facts)]))
+  const requiredKeys = entries.filter((entry) => !isOptional(entry)).map(([name]) => name)
+  const open = fc.record(model, { requiredKeys })
+  return open.map((given) => {
+    const one: Record<string, unknown> = { ...given }
+    // Of those that exclude each other the first that is there stays.
+    for (const { parameters: names, exclusive = true } of oneOf) {
+      const [, ...others] = names.filter((name) => name in one)
+      if (exclusive) for (const name of others) delete one[name]
+    }
+    if (window && typeof one[window.from] === 'number' && typeof one[window.to] === 'number')
+      one[window.to] = Number(one[window.from]) + (Number(one[window.to]) % (window.span ?? 1000))
+    for (const { parameters: names } of onlyOn ?? []) for (const name of names) delete one[name]
+    return one
+  })
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** What tells mutants of the core from the core: the tests that run it in this process, without those that wait. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/walk/**/*.test.ts',
+      'test/money/**/*.test.ts',
+      'test/layer/**/*.test.ts',
+      'test/release/fetch.test.ts',
+    ],
+    exclude: ['test/money/opentelemetry.test.ts', 'test/money/rates.test.ts', 'test/layer/readme.test.ts'],
+  },
+})
