@@ -102,7 +102,11 @@ describe('what it does not send', () => {
     ['a parameter that is none', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
     ['a chain that is none', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
     ['an empty list', '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=', 'addresses[0]'],
-    ['a number that is none', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten', 'pageSize'],
+    [
+      'a number that is none',
+      '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten',
+      'pageSize',
+    ],
     ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
     ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
     ['a URL that only begins like it', '//elsewhere.example/v4', 'url'],
