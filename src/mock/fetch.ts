@@ -11,9 +11,11 @@ export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'>
  * Makes a `fetch` that plays the service: no sockets, nothing of Node, so that it runs in browsers and workers too.
  * Whatever the origin, it answers.
  *
- * ```ts
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { mockFetch } from 'chaindata/mock'
+ *
  * const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ credits: 1000 }) })
- * ```
  */
 export function mockFetch(options: MockOptions = {}): MockFetch {
   const service = createService(options)

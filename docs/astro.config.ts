@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import starlight from '@astrojs/starlight'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { sidebar } from './src/lib/sidebar.ts'
+
+// Nothing is told to anybody while it is built.
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+export default defineConfig({
+  // Where it will stand; neither has to be known for it to work at the root of any host.
+  ...(process.env['DOCS_SITE'] && { site: process.env['DOCS_SITE'] }),
+  ...(process.env['DOCS_BASE'] && { base: process.env['DOCS_BASE'] }),
+  trailingSlash: 'always',
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  integrations: [
+    starlight({
+      title: 'chaindata',
+      description:
+        'The TypeScript SDK for a multi-chain blockchain data service: what it does, what it costs, and how.',
+      logo: { src: './src/assets/mark.svg', alt: '' },
+      customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
+      sidebar: sidebar,
+      components: { Footer: './src/components/Footer.astro' },
+      credits: false,
+      lastUpdated: false,
+      expressiveCode: {
+        themes: ['github-dark-default', 'github-light-default'],
+        defaultProps: { wrap: true, preserveIndent: true },
+        styleOverrides: {
+          frames: {
+            frameBoxShadowCssValue: 'none',
+            editorActiveTabIndicatorTopColor: 'transparent',
+            editorTabBarBackground: 'var(--panel)',
+            editorActiveTabBackground: 'var(--panel)',
+            editorTabBarBorderBottomColor: 'var(--panel-edge)',
+            terminalTitlebarBackground: 'var(--panel)',
+            terminalTitlebarDotsOpacity: '0',
+          },
+          borderColor: 'var(--panel-edge)',
+          codeBackground: 'var(--field)',
+          borderRadius: '0.6rem',
+          codeFontFamily: 'var(--sl-font-mono)',
+          codeFontSize: '0.84rem',
+        },
+      },
+    }),
+  ],
+  vite: {
+    // The pages run the very sources that the package is built from.
+    resolve: { alias: { 'chaindata/mock': source('mock/index.ts'), chaindata: source('index.ts') } },
+    server: { fs: { allow: ['..'] } },
+  },
+})

@@ -1,0 +1,318 @@
+import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+import { highlight } from '../lib/highlight.ts'
+import { samplesOf } from '../lib/samples.ts'
+import { number } from '../lib/words.ts'
+import {
+  type AnyOperation,
+  connect,
+  loadSdk,
+  operationOf,
+  planner,
+  type Sdk,
+  type Sent,
+  type Values,
+} from './service.ts'
+
+/** How many items of a whole answer are shown; the rest are counted. */
+const shown = 100
+
+/** A form for one operation: samples follow what is typed, and Run calls the SDK. */
+class OperationConsole extends HTMLElement {
+  #sdk: Promise<Sdk> | undefined
+  #running: AbortController | undefined
+
+  connectedCallback(): void {
+    const form = this.#form()
+    // Fetched when somebody comes near; the page itself does without.
+    const near = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      void this.#refresh()
+    })
+    near.observe(this)
+    form.addEventListener('input', () => void this.#refresh())
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void this.#run((job) => this.#call(job))
+    })
+    this.#part('all')?.addEventListener('click', () => void this.#run((job) => this.#walk(job)))
+    this.#part('stop')?.addEventListener('click', () => this.#running?.abort(new Error('stopped')))
+    this.#part('copy')?.addEventListener('click', () => void this.#copy())
+    const list = this.querySelector('[role=tablist]')
+    list?.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLElement && target.role === 'tab') this.#open(target)
+    })
+    list?.addEventListener('keydown', (event) => this.#move(event as KeyboardEvent))
+  }
+
+  /** Samples and price of what the form holds. */
+  async #refresh(): Promise<void> {
+    const facts = this.#facts()
+    const read = this.#read(facts)
+    const plan = this.#part('plan')
+    this.#mark(read.wrong?.parameter)
+    if (!plan) return
+    plan.classList.toggle('wrong', Boolean(read.wrong))
+    if (read.wrong) {
+      plan.textContent = read.wrong.message
+      return
+    }
+    const samples = samplesOf(facts, read.values)
+    for (const panel of this.querySelectorAll<HTMLElement>('[data-sample]')) {
+      const kind = panel.dataset['sample'] as keyof typeof samples
+      const code = panel.querySelector('code')
+      if (code) code.innerHTML = highlight(samples[kind], kind === 'ts' ? 'ts' : 'sh')
+    }
+    try {
+      plan.textContent = await this.#price(facts.id, read.values)
+    } catch (error) {
+      const sdk = await this.#load()
+      plan.classList.add('wrong')
+      plan.textContent = error instanceof Error ? error.message : String(error)
+      if (error instanceof sdk.ChainDataError && 'parameter' in error) this.#mark(String(error.parameter))
+    }
+  }
+
+  /** What `plan()` says, on either plan where they differ. */
+  async #price(id: string, values: Values): Promise<string> {
+    const sdk = await this.#load()
+    const on = (plan: 'free' | 'paid') => operationOf(planner(sdk, { credits: { plan } }), id).plan(values)
+    const [paid, free] = [on('paid'), on('free')]
+    const calls = `${number(paid.calls)} ${paid.calls === 1 ? 'call' : 'calls, with .all()'}`
+    if (paid.credits === null) return `${calls} · price not documented`
+    const cheaper =
+      free.credits !== paid.credits && free.credits !== null ? ` (free plan: ${number(free.credits)})` : ''
+    return `${calls} · ${paid.calls === 1 ? '' : 'at least '}${number(paid.credits)} credits${cheaper}`
+  }
+
+  async #run(work: (job: Job) => Promise<string>): Promise<void> {
+    if (this.#running) return
+    const answer = this.querySelector<HTMLElement>('#t-answer')
+    if (answer) this.#open(answer)
+    this.#running = new AbortController()
+    this.#toggle(true)
+    const sent: Sent[] = []
+    const started = performance.now()
+    const took = () => `${Math.round(performance.now() - started)} ms`
+    try {
+      const sdk = await this.#load()
+      const facts = this.#facts()
+      const read = this.#read(facts)
+      if (read.wrong) return this.#fail(read.wrong.message)
+      const settings = { baseUrl: this.#setting('baseUrl'), apiKey: this.#setting('apiKey') }
+      const client = await connect(sdk, settings, (request) => sent.push(request))
+      this.#say('Asking…')
+      try {
+        const summary = await work({
+          operation: operationOf(client, facts.id),
+          values: read.values,
+          signal: this.#running.signal,
+        })
+        this.#say(`${summary} · ${credits(client.credits)} · ${took()}`, 'right')
+      } catch (error) {
+        const known = error instanceof sdk.ChainDataError
+        this.#fail(error instanceof Error ? error.message : String(error), known ? error : undefined)
+        if (sent.length) this.#add(` · ${credits(client.credits)} · ${took()}`)
+      }
+    } catch (error) {
+      this.#fail(String(error))
+    } finally {
+      this.#showRequests(sent)
+      this.#running = undefined
+      this.#toggle(false)
+    }
+  }
+
+  async #call({ operation, values, signal }: Job): Promise<string> {
+    const { data, response, attempts } = await operation(values, { signal }).withResponse()
+    this.#showBody(data === undefined ? '' : JSON.stringify(data, null, 2))
+    return `${response.status}${attempts > 1 ? ` after ${attempts} attempts` : ''}`
+  }
+
+  async #walk({ operation, values, signal }: Job): Promise<string> {
+    const maxCredits = Number(this.#setting('maxCredits') || Number.NaN)
+    const items: unknown[] = []
+    let count = 0
+    const pages = operation.pages?.(values, { signal, ...(maxCredits >= 0 && { maxCredits }) }) ?? []
+    try {
+      for await (const page of pages) {
+        count += page.items.length
+        items.push(...page.items.slice(0, shown - items.length))
+        this.#say(`${number(count)} items so far…`)
+      }
+    } finally {
+      const more = count > items.length ? `\n… and ${number(count - items.length)} more` : ''
+      if (count) this.#showBody(JSON.stringify(items, null, 2) + more)
+    }
+    return `${number(count)} items, the whole answer`
+  }
+
+  /** What the form holds, as the SDK takes it. What is no number where one should be is left for the SDK to refuse. */
+  #read(facts: Facts): { values: Values; wrong?: { parameter: string; message: string } } {
+    const values: Record<string, unknown> = {}
+    for (const [name, one] of Object.entries(facts.parameters)) {
+      const text = this.#field(name)?.value.trim() ?? ''
+      if (text === '') continue
+      try {
+        values[name] = parse(one, text)
+      } catch {
+        return { values, wrong: { parameter: name, message: `\`${name}\` is not JSON yet` } }
+      }
+    }
+    return { values }
+  }
+
+  #fail(message: string, error?: { name: string; code: string }): void {
+    this.#say('', 'wrong')
+    const outcome = this.#part('outcome')
+    if (!outcome) return
+    if (error) {
+      const link = document.createElement('a')
+      link.href = `${import.meta.env.BASE_URL.replace(/\/$/, '')}/errors/${error.code}/`
+      link.textContent = error.name
+      outcome.append(link, ': ')
+    }
+    outcome.append(message)
+  }
+
+  #say(text: string, mood = ''): void {
+    const outcome = this.#part('outcome')
+    if (!outcome) return
+    outcome.textContent = text
+    outcome.dataset['mood'] = mood
+    if (mood === 'wrong') this.#showBody('')
+  }
+
+  #add(text: string): void {
+    this.#part('outcome')?.append(text)
+  }
+
+  #showRequests(sent: readonly Sent[]): void {
+    const [first] = sent
+    const pre = this.#part('request')
+    if (!pre) return
+    pre.hidden = !first
+    if (!first) return
+    const headers = Object.entries(first.headers).map(([name, value]) => `${name}: ${value}`)
+    const more =
+      sent.length > 1 ? [`… and ${number(sent.length - 1)} more ${sent.length === 2 ? 'request' : 'requests'}`] : []
+    pre.textContent = [
+      `${first.method} ${first.url}`,
+      ...headers,
+      ...(first.body ? ['', first.body] : []),
+      ...more,
+    ].join('\n')
+  }
+
+  #showBody(text: string): void {
+    const pre = this.#part('body')
+    if (!pre) return
+    pre.hidden = !text
+    pre.innerHTML = highlight(text.slice(0, 200_000), 'json')
+  }
+
+  #mark(wrong: string | undefined): void {
+    for (const field of this.querySelectorAll<HTMLInputElement>('[name]')) {
+      if (field.name === wrong) field.setAttribute('aria-invalid', 'true')
+      else field.removeAttribute('aria-invalid')
+    }
+  }
+
+  #toggle(running: boolean): void {
+    for (const button of this.querySelectorAll<HTMLButtonElement>('.run, .all')) button.disabled = running
+    const stop = this.#part('stop')
+    if (stop) stop.hidden = !running
+    this.toggleAttribute('aria-busy', running)
+  }
+
+  #open(tab: HTMLElement): void {
+    for (const one of this.querySelectorAll<HTMLElement>('[role=tab]')) {
+      const chosen = one === tab
+      one.setAttribute('aria-selected', String(chosen))
+      one.tabIndex = chosen ? 0 : -1
+      const panel = this.querySelector<HTMLElement>(`#${one.getAttribute('aria-controls')}`)
+      if (panel) panel.hidden = !chosen
+    }
+  }
+
+  /** Arrows go from tab to tab, as the pattern for tabs has it. */
+  #move(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step || !(event.target instanceof HTMLElement) || event.target.role !== 'tab') return
+    const tabs = [...this.querySelectorAll<HTMLElement>('[role=tab]')]
+    const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    this.#open(next)
+    next.focus()
+  }
+
+  async #copy(): Promise<void> {
+    const panel = this.querySelector('[role=tabpanel]:not([hidden])')
+    const source = panel?.querySelector('[data-part=body]:not([hidden])') ?? panel?.querySelector('code')
+    await navigator.clipboard.writeText(source?.textContent ?? '')
+    const button = this.#part('copy')
+    if (!button) return
+    button.textContent = 'Copied'
+    setTimeout(() => (button.textContent = 'Copy'), 1500)
+  }
+
+  #load(): Promise<Sdk> {
+    this.#sdk ??= loadSdk()
+    return this.#sdk
+  }
+
+  /** What the contract says of the operation; the page brings it along. */
+  #facts(): Facts {
+    return JSON.parse(this.querySelector('[data-part=facts]')?.textContent ?? '')
+  }
+
+  #form(): HTMLFormElement {
+    const form = this.querySelector('form')
+    if (!form) throw new Error('there is no form')
+    return form
+  }
+
+  #field(name: string): Field | null {
+    return this.querySelector<Field>(`[name="${name}"]:not([data-setting])`)
+  }
+
+  #setting(name: string): string {
+    return this.querySelector<HTMLInputElement>(`[name="${name}"][data-setting]`)?.value.trim() ?? ''
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+interface Job {
+  readonly operation: AnyOperation
+  readonly values: Values
+  readonly signal: AbortSignal
+}
+
+function parse(one: ParameterFacts, text: string): unknown {
+  if (one.type === 'array' && !text.startsWith('[')) {
+    return text
+      .split(/[,\n]/)
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .map((item) => simple(one.items ?? one, item))
+  }
+  if (one.type === 'array' || one.type === 'object' || one.type === 'any') return JSON.parse(text)
+  return simple(one, text)
+}
+
+function simple({ type }: ValueFacts, text: string): unknown {
+  if (type === 'boolean') return text === 'true'
+  if (type !== 'integer' && type !== 'number') return text
+  return Number.isNaN(Number(text)) ? text : Number(text)
+}
+
+const credits = ({ spent, uncertain }: { spent: number; uncertain: number }): string =>
+  `${number(spent)} credits${uncertain ? `, and ${number(uncertain)} perhaps` : ''}`
+
+customElements.define('operation-console', OperationConsole)

@@ -1,0 +1,116 @@
+import type { Facts } from '../../../src/facts.ts'
+import { isWalk } from './words.ts'
+
+/** A call, in the three ways it can be made. The same at build time and, with what a form holds, in the page. */
+export interface Samples {
+  readonly ts: string
+  readonly cli: string
+  readonly curl: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+export function samplesOf(facts: Facts, values: Values): Samples {
+  return { ts: typescript(facts, values), cli: commandLine(facts, values), curl: curl(facts, values) }
+}
+
+function typescript(facts: Facts, values: Values): string {
+  const argument = Object.keys(values).length ? parameters(facts, values) : ''
+  const call = `chaindata.${facts.id}(${argument})`
+  const lines = ["import { createClient } from 'chaindata'", '', 'const chaindata = createClient()']
+  if (facts.answer === 'none') return [...lines, `await ${call}`].join('\n')
+  return [...lines, `const answer = await ${call}`, 'console.log(answer)'].join('\n')
+}
+
+/** The whole answer, however many calls it takes. */
+export function walkSample(facts: Facts, values: Values, maxCredits: number): string | undefined {
+  if (!isWalk(facts)) return undefined
+  const call = `chaindata.${facts.id}.all(query, { maxCredits: ${maxCredits} })`
+  return `import { createClient } from 'chaindata'
+
+const chaindata = createClient()
+const query = ${parameters(facts, values)} as const
+console.log(chaindata.${facts.id}.plan(query, { all: true }))
+
+let count = 0
+for await (const item of ${call}) {
+  if (count++ === 0) console.log(item)
+}
+console.log(\`\${count} in all, for \${chaindata.credits.spent} credits\`)`
+}
+
+const parameters = (facts: Facts, values: Values): string =>
+  `{\n${Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `  ${name}: ${facts.parameters[name]?.secret ? "process.env.PRIVATE_KEY ?? ''" : literal(value, '  ')},\n`,
+    )
+    .join('')}}`
+
+/** A value as it is written in a program. */
+function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string')
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts = Array.isArray(value)
+    ? value.map((item) => literal(item, `${indent}  `))
+    : Object.entries(value).map(([name, item]) => `${name}: ${literal(item, `${indent}  `)}`)
+  const [open, space, close] = Array.isArray(value) ? ['[', '', ']'] : ['{', ' ', '}']
+  if (!parts.length) return open + close
+  const line = open + space + parts.join(', ') + space + close
+  if (indent.length + line.length <= 90) return line
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`
+}
+
+function commandLine(facts: Facts, values: Values): string {
+  const flags = Object.entries(values).map(([name, value]) => {
+    if (facts.parameters[name]?.secret) return `--${kebab(name)}-file private-key.txt`
+    return `--${kebab(name)} ${shell(value)}`
+  })
+  return broken([`npx chaindata ${facts.id.replace('.', ' ')}`, ...flags])
+}
+
+function curl(facts: Facts, values: Values): string {
+  let path = facts.path
+  const query: string[] = []
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const place = facts.parameters[name]?.in
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else if (place === 'body') body[name] = facts.parameters[name]?.secret ? secretMark : value
+    else query.push(`--data-urlencode ${shell(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
+  }
+  const url = `"$CHAINDATA_BASE_URL${path}"`
+  const key = '--header "x-api-key: $CHAINDATA_API_KEY"'
+  if (facts.method === 'GET') return broken([`curl ${query.length ? '--get ' : ''}${url}`, key, ...query])
+  // The key stands outside of the quotes, so that the shell puts it in.
+  const json = `'${JSON.stringify(body).replaceAll("'", "'\\''").replace(secretMark, `'"$PRIVATE_KEY"'`)}'`
+  return broken([
+    `curl --request ${facts.method} ${url}`,
+    key,
+    "--header 'content-type: application/json'",
+    `--data ${json}`,
+  ])
+}
+
+const secretMark = '<PRIVATE_KEY>'
+
+/** One argument a line, once they don't fit on one. */
+const broken = (parts: readonly string[]): string => {
+  const line = parts.join(' ')
+  return line.length <= 76 ? line : parts.join(' \\\n  ')
+}
+
+/** As it is typed in a shell. */
+function shell(value: unknown): string {
+  const simple = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return /^[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** How a flag is written: `tokenTypes` is `--token-types`, `methodABI` is `--method-abi`. */
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()

@@ -1,0 +1,52 @@
+import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+
+export const number = (value: number): string => value.toLocaleString('en-US')
+
+/** `5,000 credits an address` */
+export function priceText({ credits: { amount, per } }: Facts): string {
+  if (amount === null) return 'price not documented'
+  return `${number(amount)} credits${per ? ` ${eachOf(per)}` : ' a call'}`
+}
+
+/** For where there is little room: `20`, and `5,000 ×` where it is for each of a list. */
+export function shortPrice({ credits: { amount, per } }: Facts): string {
+  if (amount === null) return '?'
+  return number(amount) + (per ? ' ×' : '')
+}
+
+export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' and ')}`
+
+/** The type of a value as TypeScript has it. */
+export function typeText({ type, items, time, enum: values }: ValueFacts & { time?: string }): string {
+  if (type === 'array') return `${items ? typeText(items) : 'unknown'}[]`
+  if (values && values.length <= 5) return values.map((value) => `'${value}'`).join(' | ')
+  if (time) return 'string | Date'
+  return type === 'integer' ? 'number' : type === 'any' ? 'unknown' : type
+}
+
+/** What a value has to keep to, a phrase a rule. */
+export function limitTexts(facts: ParameterFacts): string[] {
+  const { minimum, maximum, maxItems, maxLength, time, items, default: preset, pattern } = facts
+  const values = facts.enum ?? items?.enum
+  return [
+    minimum !== undefined && maximum !== undefined
+      ? `${number(minimum)} to ${number(maximum)}`
+      : minimum !== undefined && `${number(minimum)} or more`,
+    maxItems !== undefined && (maxItems === 1 ? 'exactly one' : `up to ${maxItems} in one call`),
+    maxLength !== undefined && `up to ${maxLength} characters`,
+    time && `UTC, as ${time}`,
+    pattern && !time && `like ${pattern}`,
+    values && facts.type === 'array' && `of ${values.join(', ')}`,
+    preset !== undefined && `default ${preset}`,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Which parameters exclude or need each other, a sentence a rule. */
+export const ruleTexts = ({ oneOf = [] }: Facts): string[] =>
+  oneOf.map(({ parameters, required, exclusive = true }) => {
+    const many = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
+    return `Give ${many} of ${parameters.map((name) => `\`${name}\``).join(', ')}.`
+  })
+
+/** One call may not be the whole answer. */
+export const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)

@@ -1,0 +1,39 @@
+import { getCollection } from 'astro:content'
+import { chainsOf, type OperationPage, operationPages } from '../lib/contract.ts'
+import { samplesOf } from '../lib/samples.ts'
+import { limitTexts, priceText, ruleTexts, typeText } from '../lib/words.ts'
+
+/** The guide, the errors and all operations as one text, for who reads it all at once. */
+export async function GET(): Promise<Response> {
+  const pages = await getCollection('docs')
+  const order = (id: string) => (id.startsWith('guide/') ? 0 : 1)
+  const written = pages
+    .sort((a, b) => order(a.id) - order(b.id) || (a.data.sidebar.order ?? 0) - (b.data.sidebar.order ?? 0))
+    .map(
+      ({ data, body = '' }) =>
+        `# ${data.title}\n\n${body
+          .replace(/^import .*$/gm, '')
+          .replace(/<\/?[A-Z]\w*[^>]*>/g, '')
+          .trim()}`,
+    )
+  return new Response([...written, '# Operations', ...operationPages.map(textOf)].join('\n\n').concat('\n'))
+}
+
+function textOf(page: OperationPage): string {
+  const { facts } = page
+  const parameters = page.parameters.map(({ name, facts: one, description, provisional }) => {
+    const said = [typeText(one), one.required && 'required', ...limitTexts(one)].filter(Boolean).join('; ')
+    return `- \`${name}\` (${said}): ${description}${provisional ? ` Provisional: ${provisional}` : ''}`
+  })
+  const chains = chainsOf(page)
+  return [
+    `## ${page.id}`,
+    `${page.summary}. \`${facts.method} ${facts.path}\`, ${priceText(facts)}.`,
+    page.description,
+    [...ruleTexts(facts).map((rule) => `- ${rule}`), ...parameters].join('\n'),
+    chains.length ? `Chains: ${chains.join(', ')}.` : '',
+    `\`\`\`ts\n${samplesOf(facts, page.sample).ts}\n\`\`\``,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

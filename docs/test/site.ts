@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import pack from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+/** The built site. */
+export const dist = join(import.meta.dirname, '..', 'dist')
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/** A server of files and nothing else, as any static host is. */
+export async function serveSite(): Promise<{ url: string; close: () => Promise<void> }> {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('the site is not built: npm run docs')
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const path = join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    const body = await readFile(path).catch(() => undefined)
+    response.writeHead(body ? 200 : 404, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+    response.end(body ?? 'not found')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** What the packaged Chromium asks for, save what would make it another browser than people have. */
+const args = pack.args.filter(
+  (arg) => !/single-process|no-zygote|web-security|insecure-content|site-isolation/.test(arg),
+)
+
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await pack.executablePath(), args, headless: true })
