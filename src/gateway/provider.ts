@@ -55,8 +55,10 @@ export interface Provider {
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
+ * import { createProvider } from 'chaindata/gateway'
+ *
  * const provider = createProvider({ url: 'https://gateway.example.org', apiKey: 'key' })
- * const client = createPublicClient({ chain: mainnet, transport: custom(provider) })
+ * // For viem: createPublicClient({ chain: mainnet, transport: custom(provider) })
  */
 export function createProvider({ url, batch = false, fetch, use = [], ...options }: ProviderOptions): Provider {
   if (typeof url !== 'string')

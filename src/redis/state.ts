@@ -63,6 +63,10 @@ export interface RedisState extends SharedState, AsyncDisposable {
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
+ * import { createClient } from 'chaindata'
+ * import { redisState } from 'chaindata/redis'
+ * import { Redis } from 'ioredis'
+ *
  * const shared = redisState({ client: new Redis(), prefix: 'chaindata' })
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
