@@ -323,6 +323,8 @@ export interface Groups {
      *
      * Interface description 4.18.
      *
+     * With the option `chain`, what is given is first held against what that chain supports.
+     *
      * Costs: not documented.
      */
     readonly update: Bound<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>
@@ -337,6 +339,9 @@ export interface Groups {
      *
      * Interface description 4.19.
      *
+     * It is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
+     * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
+     *
      * Costs: not documented.
      */
     readonly deployToken: Bound<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
@@ -349,6 +354,9 @@ export interface Groups {
      * A write that got no answer may have been carried out: look before sending it again.
      *
      * Interface description 4.20.
+     *
+     * What writes needs `fromPrivateKey`, and what reads is sent without it. A write is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
+     * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
      *
      * Costs: not documented.
      */

@@ -391,6 +391,8 @@ export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
  *
  * Interface description 4.18.
  *
+ * With the option `chain`, what is given is first held against what that chain supports.
+ *
  * Costs: not documented.
  */
 export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [rules.paths], [facts.alertsChains])
@@ -405,6 +407,9 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  * A call that got no answer may have been carried out: look before sending it again.
  *
  * Interface description 4.19.
+ *
+ * It is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
+ * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
  */
@@ -421,6 +426,9 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  * A write that got no answer may have been carried out: look before sending it again.
  *
  * Interface description 4.20.
+ *
+ * What writes needs `fromPrivateKey`, and what reads is sent without it. A write is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
+ * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
  */

@@ -162,6 +162,8 @@ function jsdoc({ operation }: OperationEntry, facts: Facts, indent: string): str
   const text = [
     operation.summary.replace(/\.?$/, '.'),
     operation.description?.trim(),
+    writeLine(facts),
+    onlyOnLine(facts),
     priceLine(facts),
     limitsLine(facts),
   ]
@@ -169,6 +171,17 @@ function jsdoc({ operation }: OperationEntry, facts: Facts, indent: string): str
   const body = lines.map((line) => `${indent} * ${line.replaceAll('*/', '*\\/')}`.trimEnd())
   return [`${indent}/**`, ...body, `${indent} */`].join('\n')
 }
+
+function writeLine({ write }: Facts): string {
+  if (!write) return ''
+  const { key, reads } = write
+  const who = reads ? `What writes needs \`${key}\`, and what reads is sent without it. A write` : 'It'
+  return `${who} is sent once: where nobody knows what became of it, an \`UnknownOutcomeError\` says what to look at before it
+is sent again. To hand over no private key, sign with viem or ethers and send by \`chaindata/gateway\`.`
+}
+
+const onlyOnLine = ({ onlyOn }: Facts): string =>
+  onlyOn ? 'With the option `chain`, what is given is first held against what that chain supports.' : ''
 
 export function priceLine({ credits: { amount, per, free } }: Facts): string {
   if (amount === null) return 'Costs: not documented.'

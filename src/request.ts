@@ -31,7 +31,8 @@ export function buildRequest(
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    if (secret) secrets.add(String(value))
+    // Who repeats a private key may leave out the 0x before it.
+    if (secret) secrets.add(String(value).replace(/^0x/, ''))
   }
   const request = { method, url: baseUrl + path + query, headers }
   if (!fields) return request

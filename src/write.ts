@@ -20,8 +20,8 @@ export interface UnknownOutcomeFields extends NoAnswerFields {
 }
 
 /**
- * A transaction was sent to be signed, and nobody knows what became of it: no answer came, one that cannot be read, or
- * one of something that stands before the service. To send it again may pay twice: look first, as `look` says.
+ * A transaction was sent to be signed, and nobody knows what became of it: no answer came, one that cannot be read, a
+ * 408 or a 5XX. To send it again may pay twice: look first, as `look` says.
  *
  * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError` or `ApiError`.
  */
@@ -65,8 +65,8 @@ export function mayHaveHappened(error: unknown): error is Failure {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
   if (error instanceof TimeoutError) return error.attempts > 0
-  // A plain 500 is the service's own no. The others are of what stands before it, and don't say what it did.
-  return error instanceof ApiError && error.attempts > 0 && (error.status === 408 || error.status > 500)
+  // They say that something failed, not that nothing was done.
+  return error instanceof ApiError && error.attempts > 0 && (error.status === 408 || error.status >= 500)
 }
 
 /** What Node and Bun say where there was nobody to send anything to. */

@@ -96,7 +96,8 @@ class Receiver {
   readonly #maxBytes: number
   readonly #maxPending: number
   readonly #answerWithin: number
-  readonly #pending = new Set<Promise<unknown>>()
+  /** What is with `onAlert`, by its id. */
+  readonly #inHand = new Map<string, Promise<boolean>>()
   #next: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
@@ -139,7 +140,7 @@ class Receiver {
   }
 
   async idle(): Promise<void> {
-    while (this.#pending.size) await Promise.all(this.#pending)
+    while (this.#inHand.size) await Promise.all(this.#inHand.values())
   }
 
   async #take(delivery: Delivery, way: Way): Promise<Reply> {
@@ -156,19 +157,26 @@ class Receiver {
   }
 
   async #handOver(alert: Alert, { waitUntil }: Delivery, way: Way): Promise<Reply> {
-    if (this.#pending.size >= this.#maxPending) throw busy()
+    const begun = this.#inHand.get(alert.id)
+    if (begun) return this.#replyFor(begun)
+    if (this.#inHand.size >= this.#maxPending) throw busy()
     const claim = await this.#store.claim(alert.id)
-    if (claim === 'done' || (claim === 'busy' && !this.#waits)) return taken
+    if (claim === 'done') return taken
+    // Another receiver is at it, or gone: only what it will have come to can be told.
     if (claim === 'busy') throw busy()
     if (way.isGivenUp) {
       // The sender was told that it was not taken, and will come again.
       await this.#store.release(alert.id)
       return taken
     }
-    const work = this.#process(alert)
-    this.#pending.add(work)
-    work.finally(() => this.#pending.delete(work))
+    const work = this.#process(alert).finally(() => this.#inHand.delete(alert.id))
+    this.#inHand.set(alert.id, work)
     waitUntil?.(work)
+    return this.#replyFor(work)
+  }
+
+  /** At once, or when it is done. */
+  async #replyFor(work: Promise<boolean>): Promise<Reply> {
     return !this.#waits || (await work) ? taken : new Refusal(500, 'Not dealt with.')
   }
 

@@ -2,12 +2,5 @@ export type { EnrichedNotification, FlatNotification } from '../../generated/cli
 export type { Alert } from './alert.ts'
 export { type AlertHandler, type AlertHandlerOptions, createAlertHandler } from './handler.ts'
 export type { NodeRequest, NodeResponse } from './node.ts'
-export {
-  type AlertStore,
-  type Claim,
-  type MemoryStoreOptions,
-  memoryStore,
-  type RedisStoreOptions,
-  redisStore,
-} from './store.ts'
+export { type AlertStore, type Claim, type MemoryStoreOptions, memoryStore } from './store.ts'
 export type { WaitContext } from './web.ts'

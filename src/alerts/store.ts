@@ -6,7 +6,7 @@ export type Claim = 'mine' | 'busy' | 'done'
 
 /**
  * Remembers which alerts were dealt with, so that one that is delivered again is not dealt with again. One that all
- * receivers share keeps them from doing each other's work.
+ * receivers share, as `redisAlertStore` of `chaindata/redis`, keeps them from doing each other's work.
  */
 export interface AlertStore {
   /** Of all who ask at the same time, one is told `mine`. */
@@ -57,38 +57,5 @@ export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
     release(id) {
       known.delete(id)
     },
-  }
-}
-
-export interface RedisStoreOptions {
-  /**
-   * Sends a command. With node-redis `(command) => client.sendCommand([...command])`, with ioredis
-   * `([name, ...rest]) => client.call(name, ...rest)`.
-   */
-  readonly send: (command: readonly [name: string, ...rest: string[]]) => Promise<unknown>
-  /** What the names of all keys begin with. Default `chaindata:alert:`. */
-  readonly prefix?: string | undefined
-  /** Milliseconds after which an alert is forgotten. Default a day. */
-  readonly forgetAfter?: number | undefined
-  /** Milliseconds after which another receiver may take over what one that is gone has begun. Default 60,000. */
-  readonly claimFor?: number | undefined
-}
-
-/**
- * A store in Redis or Valkey, for all receivers that use it. Its keys are digests: no alert stands in it.
- *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
- */
-export function redisStore(options: RedisStoreOptions): AlertStore {
-  checkOptions(options, 'send prefix forgetAfter claimFor', 'redisStore')
-  const { send, prefix = 'chaindata:alert:', forgetAfter = day, claimFor = 60_000 } = options
-  checkPositive({ forgetAfter, claimFor }, 'redisStore')
-  return {
-    async claim(id) {
-      if (await send(['SET', prefix + id, 'busy', 'NX', 'PX', String(claimFor)])) return 'mine'
-      return String(await send(['GET', prefix + id])) === 'done' ? 'done' : 'busy'
-    },
-    done: (id) => send(['SET', prefix + id, 'done', 'PX', String(forgetAfter)]),
-    release: (id) => send(['DEL', prefix + id]),
   }
 }

@@ -36,6 +36,11 @@ export const exitCodes: readonly { readonly exit: number; readonly meaning: stri
   { exit: 6, meaning: 'too many requests, and no time left to wait', codes: 'rate_limit' },
   { exit: 7, meaning: 'the service failed, or its answer is not what it should be', codes: 'server response' },
   { exit: 8, meaning: 'no answer: no connection, or not in time', codes: 'connection timeout' },
+  {
+    exit: 9,
+    meaning: 'a transaction was sent, and nobody knows what became of it: look before you send it again',
+    codes: 'unknown_outcome',
+  },
   { exit: 130, meaning: 'interrupted (143 by SIGTERM)', codes: '' },
 ]
 

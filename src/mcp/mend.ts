@@ -22,6 +22,7 @@ const advice: Readonly<Record<string, string>> = {
   server: 'The service failed. Make the same call once more; if it fails again, ask for less, as fewer blocks.',
   timeout: 'It took too long: ask for less, as fewer blocks or a smaller page.',
   connection: 'There was no connection: make the same call once more, then tell the user.',
+  unknown_outcome: 'Do not make this call again: tell the user what to look at.',
   response: 'The answer was not what the service describes: tell the user.',
 }
 

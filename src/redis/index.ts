@@ -1,2 +1,3 @@
+export { type RedisAlertStoreOptions, redisAlertStore } from './alert-store.ts'
 export type { IoRedis, NodeRedis, RedisClient } from './client.ts'
 export { type AccountReading, type RedisState, type RedisStateOptions, redisState } from './state.ts'

@@ -292,6 +292,11 @@ describe('in time, whatever happens', () => {
     expect(alerts).toEqual([])
   })
 
+  test('what another receiver is at is not taken: it may come to nothing there', async () => {
+    const { alerts, status } = receive({ store: { ...store, claim: () => 'busy' } })
+    expect([await status(post(flat())), alerts]).toEqual([503, []])
+  })
+
   test('a store that fails', async () => {
     const no = () => Promise.reject(new Error('no store'))
     const { errors, status } = receive({ store: { ...store, claim: no } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { memoryStore, redisStore } from '../../src/alerts/index.ts'
+import { memoryStore } from '../../src/alerts/index.ts'
 import { ParameterError } from '../../src/index.ts'
 
 describe('in memory', () => {
@@ -45,5 +45,4 @@ test.each([
   () => memoryStore({ size: 0 }),
   () => memoryStore({ forgetAfter: -1 }),
   () => memoryStore({ seize: 1 } as object),
-  () => redisStore({ send: async () => null, claimFor: 0 }),
 ])('%s', (create) => expect(create).toThrow(ParameterError))

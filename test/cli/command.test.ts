@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exitCodeOf, exitCodes } from '../../src/cli/failure.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
+import { UnknownOutcomeError } from '../../src/write.ts'
 import { reply, serve } from '../support/server.ts'
 import { command, file, folder } from './command.ts'
 
@@ -152,7 +153,7 @@ describe('what it is given', () => {
 describe('how it ends', () => {
   test('every error of the package has an exit code', () => {
     const codes = exitCodes.flatMap((one) => one.codes.split(' '))
-    const kinds = Object.values(errors).filter(
+    const kinds = Object.values({ ...errors, UnknownOutcomeError }).filter(
       (one) => typeof one === 'function' && one.prototype instanceof errors.ChainDataError,
     )
     expect(kinds.length).toBeGreaterThan(10)

@@ -1,0 +1,53 @@
+import type { AlertStore, Claim } from '../alerts/store.ts'
+import { refuse } from '../errors.ts'
+import { checkOptions } from '../options.ts'
+import { type RedisClient, runner } from './client.ts'
+
+export interface RedisAlertStoreOptions {
+  /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
+  readonly client: RedisClient
+  /** What the names of all keys begin with. Default `chaindata`. */
+  readonly prefix?: string | undefined
+  /** Milliseconds after which an alert is forgotten. Default a day. */
+  readonly forgetAfter?: number | undefined
+  /** Milliseconds after which another receiver may take over what one that is gone has begun. Default 60,000. */
+  readonly claimFor?: number | undefined
+}
+
+/** `claim`, `done` or `release`, and for how long. */
+const script = `
+local what, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')
+if what == 'release' then return redis.call('DEL', KEYS[1]) end
+if what == 'done' then return redis.call('SET', KEYS[1], 'done', 'PX', ms) end
+local known = redis.call('GET', KEYS[1])
+if known then return known end
+redis.call('SET', KEYS[1], 'busy', 'PX', ms)
+return 'mine'
+`
+
+/**
+ * Which alerts were dealt with, kept in Redis or Valkey for all receivers of `chaindata/alerts`: one that is delivered to
+ * two of them is dealt with once. What is stored is the digest of an alert, or what `idOf` makes of it.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * const store = redisAlertStore({ client: new Redis() })
+ * const handler = createAlertHandler({ secret, onAlert, store })
+ */
+export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
+  checkOptions(options, 'client prefix forgetAfter claimFor', 'redisAlertStore')
+  const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = options
+  for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
+    if (!(Number.isSafeInteger(value) && value > 0))
+      refuse('redisAlertStore', name, 'minimum', `\`${name}\` must be a whole number of milliseconds above 0`)
+  const run = runner(client, script)
+  const at = (id: string) => [`${prefix}:alert:${id}`]
+  return {
+    async claim(id): Promise<Claim> {
+      const found = String(await run(at(id), `claim ${claimFor}`))
+      return found === 'mine' || found === 'done' ? found : 'busy'
+    },
+    done: (id) => run(at(id), `done ${forgetAfter}`),
+    release: (id) => run(at(id), 'release'),
+  }
+}
