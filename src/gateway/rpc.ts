@@ -1,5 +1,5 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { copy, readAnswer } from '../answer.ts'
+import { copy, parse, readAnswer } from '../answer.ts'
 import { readText } from '../body.ts'
 import type { GatewayFacts } from '../facts.ts'
 import type { Middleware, Stage } from '../pipeline/middleware.ts'
@@ -43,7 +43,7 @@ export const readRpc: Stage = async (request, next, context) => {
   const clean = (one: unknown): unknown => {
     if (hasResult(one)) return one
     isFine = false
-    return JSON.parse(redact(JSON.stringify(one), context.secrets))
+    return parse(redact(JSON.stringify(one), context.secrets))
   }
   context.answer = Array.isArray(answer) ? answer.map(clean) : clean(answer)
   return copy(response, isFine ? undefined : JSON.stringify(context.answer), context)
@@ -87,14 +87,6 @@ function refusal(text: string, isBatch: boolean): number | undefined {
 
 /** The status that means the same as a code, where one is known. */
 const statusOf = ({ code }: RpcFailure): number | undefined => facts.errors.find((known) => known.code === code)?.like
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export function failureOf(answer: unknown): RpcFailure | undefined {
   const { error } = Object(answer)
