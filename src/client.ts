@@ -61,6 +61,7 @@ export function createFullCore(
   { rateLimit, logger, tracer, credits = {}, validate, validators, shared, ...options }: ClientOptions,
   features: Features = {},
 ): FullCore {
+  checkOptions({ rateLimit, logger, tracer, credits, shared }, 'rateLimit logger tracer credits shared', 'createClient')
   const { onExhausted, coolDown, budget, plan } = credits
   checkOptions(credits, 'plan budget onExhausted coolDown', 'createClient')
   const { apiKey, authScheme } = options

@@ -112,7 +112,10 @@ export interface ChainOption {
 /** The options that are numbers, 0 or more. */
 const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency', 'maxBytes']
 
-/** @throws {ParameterError} for an option that does not exist, or is no number where it should be one. */
+/** Those that are objects. */
+const objects = ['credits', 'rateLimit', 'headers', 'signal', 'logger', 'tracer', 'shared', 'use']
+
+/** @throws {ParameterError} for an option that does not exist, or is no number or object where it should be one. */
 export function checkOptions(options: object, known: string, operation: string): void {
   for (const [name, value] of Object.entries(options)) {
     const names = known.split(' ')
@@ -120,6 +123,9 @@ export function checkOptions(options: object, known: string, operation: string):
       refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, names))
     if (value !== undefined && numbers.includes(name) && !(typeof value === 'number' && value >= 0)) {
       refuse(operation, name, 'minimum', `\`${name}\` must be a number, 0 or more`)
+    }
+    if (value !== undefined && objects.includes(name) && Object(value) !== value) {
+      refuse(operation, name, 'type', `\`${name}\` must be an object`)
     }
   }
 }

@@ -121,7 +121,7 @@ describe('events by windows, batches of contracts and pages', () => {
         expect(chain.mostInFlight).toBeLessThanOrEqual(world.concurrency)
         expect(chain.inFlight).toBe(0)
       }),
-      { ...runs, numRuns: 60 * many },
+      { ...runs, numRuns: Math.ceil(60 * many) },
     )
   })
 
@@ -138,7 +138,7 @@ describe('events by windows, batches of contracts and pages', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 60 * many },
+      { ...runs, numRuns: Math.ceil(60 * many) },
     )
   })
 
@@ -158,7 +158,7 @@ describe('events by windows, batches of contracts and pages', () => {
         )
         expect(got).toEqual(chunks(contractAddresses, 10).flatMap((batch) => chain.events(batch, 0, head)))
       }),
-      { ...runs, numRuns: 12 * many },
+      { ...runs, numRuns: Math.ceil(12 * many) },
     )
   })
 
@@ -232,7 +232,7 @@ describe('the history of wallets', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 60 * many },
+      { ...runs, numRuns: Math.ceil(60 * many) },
     )
   })
 
@@ -282,7 +282,7 @@ describe('the history of wallets', () => {
         )
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 40 * many },
+      { ...runs, numRuns: Math.ceil(40 * many) },
     )
   })
 
@@ -342,7 +342,7 @@ describe('lists without blocks', () => {
         const got = await readWithKills<unknown>(pages, world.seed, world.kills, world.concurrency)
         expect(got).toEqual(truth)
       }),
-      { ...runs, numRuns: 25 * many },
+      { ...runs, numRuns: Math.ceil(25 * many) },
     )
   })
 

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ChainDataError, createClient, ParameterError } from '../../src/index.ts'
+import { key, name, observe } from '../support/client.ts'
+import { tries } from './runs.ts'
+
+/* Addresses, headers and options of any kind: taken as they are meant, or refused with a ParameterError. */
+
+const rateLimit = { acquire: () => undefined, observe: () => {} }
+
+test('an address is called where it says, or refused', async () => {
+  const address = fc.oneof(
+    fc.webUrl({
+      withFragments: true,
+      withQueryParameters: true,
+      authoritySettings: { withUserInfo: true, withPort: true },
+    }),
+    fc.webUrl(),
+    fc.string(),
+    fc.string().map((text) => `https://host/${text}`),
+  )
+  const property = fc.asyncProperty(address, async (baseUrl) => {
+    let client: ReturnType<typeof observe>
+    try {
+      client = observe({ baseUrl })
+    } catch (error) {
+      expect(error).toBeInstanceOf(ParameterError)
+      return
+    }
+    await client.client.names.resolve(name).catch((error) => expect(error).toBeInstanceOf(ChainDataError))
+    for (const { url } of client.requests) {
+      const [sent, meant] = [new URL(url), new URL(baseUrl)]
+      expect(sent.origin).toBe(meant.origin)
+      expect(sent.username + sent.password + sent.hash).toBe('')
+      expect(sent.pathname.startsWith(meant.pathname.replace(/\/+$/, ''))).toBe(true)
+      expect(sent.pathname.endsWith('/v4/data/ns/name')).toBe(true)
+      expect([...sent.searchParams]).toEqual(Object.entries(name))
+    }
+  })
+  await fc.assert(property, tries(5))
+})
+
+test('headers of a caller leave as they are, with one credential', async () => {
+  const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/)
+  const headerName = fc.oneof(
+    token,
+    fc.constantFrom('X-Api-Key', 'AUTHORIZATION', 'authorization', 'Accept', 'x-api-key'),
+    fc.string(),
+  )
+  const value = fc.oneof(
+    fc.stringMatching(/^[\x21-\x7e]{1,30}$/),
+    fc.stringMatching(/^(Bearer|Basic|basic) [A-Za-z0-9+/=]{1,30}$/),
+    fc.string(),
+  )
+  const property = fc.asyncProperty(fc.array(fc.tuple(headerName, value), { maxLength: 5 }), async (headers) => {
+    const { client, requests } = observe({ retries: 0, rateLimit }, ({ headers }) => {
+      // As `fetch` does.
+      new Headers(headers)
+      return { address: '0x1' }
+    })
+    const error = await client.names.resolve(name, { headers }).catch((reason: unknown) => reason)
+    if (error instanceof Error) {
+      expect(error).toBeInstanceOf(ChainDataError)
+      expect(JSON.stringify(error) + error.message).not.toContain(key)
+    }
+    for (const request of requests) {
+      const names = Object.keys(request.headers)
+      expect(names.filter((each) => ['x-api-key', 'authorization'].includes(each))).toHaveLength(1)
+      expect(names).toEqual(names.map((each) => each.toLowerCase()))
+      for (const [given, text] of new Map(headers.map(([each, text]) => [each.toLowerCase(), text])))
+        if (!['x-api-key', 'authorization'].includes(given)) expect(request.headers[given]).toBe(text)
+    }
+  })
+  await fc.assert(property, tries(5))
+})
+
+test('options of a client and of a call are taken, or refused', async () => {
+  const objects = ['headers', 'signal', 'rateLimit', 'credits', 'use', 'logger', 'tracer', 'shared']
+  const names = [
+    'timeout',
+    'deadline',
+    'retries',
+    'maxBytes',
+    'maxCredits',
+    'apiVersion',
+    'baseUrl',
+    'apiKey',
+    'authScheme',
+    'validate',
+    'concurrency',
+    'cursor',
+    ...objects,
+  ]
+  const anything = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined))
+  // What stands within an object is a matter of types; what is none is refused.
+  const option = fc
+    .tuple(fc.oneof(fc.constantFrom(...names), fc.string()), anything)
+    .filter(([option, value]) => !objects.includes(option) || Object(value) !== value)
+  const options = fc.array(option, { maxLength: 4 }).map((entries) => Object.fromEntries(entries))
+  const property = fc.asyncProperty(options, fc.boolean(), async (given, isForClient) => {
+    const fetch = async () => Response.json({ address: '0x1' })
+    const own = { baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, retries: 0, rateLimit }
+    const run = async () => {
+      const client = createClient(isForClient ? { ...own, ...given } : own)
+      return client.names.resolve(name, isForClient ? {} : given)
+    }
+    const error = await run().catch((reason: unknown) => reason)
+    if (error instanceof Error) expect(error, JSON.stringify(given)).toBeInstanceOf(ChainDataError)
+    else expect(error).toEqual({ address: '0x1' })
+  })
+  await fc.assert(property, tries(5))
+})

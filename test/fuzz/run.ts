@@ -1,0 +1,26 @@
+/**
+ * The fuzz tests, and the walks of the property tests, for long: each property so many times, from a seed that is told.
+ *
+ *   npm run fuzz -- [--runs 2000] [--seed 1234]
+ */
+import { parseArgs } from 'node:util'
+import { startVitest } from 'vitest/node'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+})
+process.env['CHAINDATA_FUZZ_RUNS'] = values.runs
+process.env['CHAINDATA_FUZZ_SEED'] = values.seed
+process.env['WALK_RUNS'] = String(Math.max(1, Math.round(Number(values.runs) / 200)))
+console.log(`${values.runs} runs a property, seed ${values.seed}`)
+const testTimeout = 60_000 + 300 * Number(values.runs)
+const vitest = await startVitest('test', ['test/fuzz', 'test/walk/whole', 'test/walk/shift'], {
+  run: true,
+  project: ['layer'],
+  testTimeout,
+})
+await vitest.close()
+console.log(`again: npm run fuzz -- --runs ${values.runs} --seed ${values.seed}`)
