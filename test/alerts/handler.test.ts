@@ -223,7 +223,7 @@ describe('acknowledge: processed', () => {
     let finish = () => {}
     const { handler, status } = receive({
       acknowledge: 'processed',
-      answerWithin: 50,
+      answerWithin: 500,
       onAlert: () => {
         tries++
         return new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ async function outcomes(answer: Answer, options: ClientOptions = {}): Promise<Er
 
 const lost: Record<string, { answer: Answer; cause: new (...rest: never[]) => Error; options?: ClientOptions }> = {
   'the connection breaks': { answer: (_, response) => void response.destroy(), cause: ConnectionError },
-  'no answer comes in time': { answer: () => undefined, cause: TimeoutError, options: { timeout: 60 } },
+  'no answer comes in time': { answer: () => undefined, cause: TimeoutError, options: { timeout: 1000 } },
   'the answer is cut short': {
     answer: (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"txId"')

@@ -6,6 +6,7 @@ import { post, receive, secret, sign } from '../alerts/support.ts'
 import { clients, connect, type Kind } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
 
+const patience = { timeout: 4_000 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function setUp() {
@@ -43,15 +44,15 @@ describe.skipIf(!redisServer)('alerts known to all receivers', () => {
 
   test('what one that is gone has begun, another takes over; what is done is forgotten in time', async () => {
     const { join, own } = await setUp()
-    const store = await join('ioredis', { claimFor: 100, forgetAfter: 200, prefix: 'mine' })
+    const store = await join('ioredis', { claimFor: 200, forgetAfter: 1_000, prefix: 'mine' })
     expect(await store.claim('a')).toBe('mine')
-    await wait(150)
+    await wait(300)
     expect(await store.claim('a')).toBe('mine')
     await store.done('a')
-    await wait(120)
+    await wait(300)
     expect(await store.claim('a')).toBe('done')
     expect(await own.keys('*')).toEqual(['mine:alert:a'])
-    await wait(150)
+    await wait(1_000)
     expect(await own.keys('*')).toEqual([])
   })
 
@@ -77,8 +78,8 @@ describe.skipIf(!redisServer)('alerts known to all receivers', () => {
     redis.pause()
     expect(await status(post('"a"'))).toBe(503)
     redis.resume()
-    await expect.poll(() => status(post('"a"'))).toBe(204)
-    await expect.poll(() => alerts.length).toBe(1)
+    await expect.poll(() => status(post('"a"')), patience).toBe(204)
+    await expect.poll(() => alerts.length, patience).toBe(1)
   })
 })
 
