@@ -19,6 +19,7 @@ export default defineConfig([
       index: 'src/index.ts',
       core: 'src/core.ts',
       operations: 'src/operations.ts',
+      node: 'src/node/index.ts',
       mock: 'src/mock/index.ts',
       alerts: 'src/alerts/index.ts',
       gateway: 'src/gateway/index.ts',

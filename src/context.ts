@@ -61,7 +61,7 @@ export class CallContext implements Context {
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
   /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
-  mayGoOn: (() => void) | undefined
+  mayGoOn: ((call: CallContext) => void) | undefined
   /** What must not show in anything this call says. */
   get secrets(): Set<string> {
     return this.#secrets
@@ -132,7 +132,7 @@ export class CallContext implements Context {
     this.throwIfAborted()
     clearTimeout(this.#timer)
     this.inFlight = false
-    this.mayGoOn?.()
+    this.mayGoOn?.(this)
     if (this.signal.aborted) this.#renew()
   }
 

@@ -1,6 +1,7 @@
 import { readError } from '../answer.ts'
 import type { CallContext } from '../context.ts'
 import { InsufficientCreditsError } from '../errors.ts'
+import { Calls } from './calls.ts'
 import type { Stage } from './middleware.ts'
 import type { Share } from './shared.ts'
 
@@ -41,7 +42,7 @@ interface Closing {
 export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): Stage {
   /** The last closing of each key that had one. */
   const closings = new Map<string, Closing>()
-  const inside = new Set<CallContext>()
+  const inside = new Calls()
 
   /** The last closing of the key that a call should use by now, which it does from here on. */
   function find(context: CallContext): Closing | undefined {
@@ -71,20 +72,22 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
     return closing
   }
 
+  const check = (context: CallContext): void => {
+    const closing = closings.get(keyOf(context))
+    if (closing && closing.until > performance.now()) throw refuse(context, closing.error)
+  }
+
   return async (request, next, context) => {
     for (let met = 0; ; ) {
       const before = find(context)
       const key = keyOf(context)
       let closing: Closing | undefined
       let error: InsufficientCreditsError
-      inside.add(context)
+      const place = inside.enter(context)
       // Also before each further attempt: a call that was in flight when the gate closed must not be sent again.
-      context.mayGoOn = () => {
-        const last = closings.get(key)
-        if (last && last.until > performance.now()) throw refuse(context, last.error)
-      }
+      context.mayGoOn = check
       try {
-        context.mayGoOn()
+        check(context)
         const response = await next(request, context)
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)
@@ -102,7 +105,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
         if (!context.walk) throw caught
         error = caught
       } finally {
-        inside.delete(context)
+        inside.leave(place)
         context.mayGoOn = undefined
       }
       context.begin()

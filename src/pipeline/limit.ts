@@ -1,6 +1,7 @@
 import { retryAfter } from '../answer.ts'
 import type { CallContext, Context } from '../context.ts'
 import { ParameterError, RateLimitError } from '../errors.ts'
+import { Calls } from './calls.ts'
 import type { Stage } from './middleware.ts'
 
 /** Decides when a request may leave. The one that comes with a client counts for that client alone. */
@@ -23,7 +24,7 @@ export interface RateLimit {
 
 /** Lets a request wait until the limiter lets it go, and tells the limiter what came of it. */
 export function limit(limiter: Limiter): Stage {
-  const waiting = new Set<CallContext>()
+  const waiting = new Calls()
   /** When the service will take requests again. */
   let held = 0
   /** Who has not the time to wait that long is told so at once. */
@@ -36,12 +37,10 @@ export function limit(limiter: Limiter): Stage {
   }
   return async (request, next, context) => {
     check(context)
-    waiting.add(context)
-    try {
-      const turn = limiter.acquire(context.signal, context)
-      if (turn) await context.within(turn)
-    } finally {
-      waiting.delete(context)
+    const turn = limiter.acquire(context.signal, context)
+    if (turn) {
+      const place = waiting.enter(context)
+      await context.within(turn).finally(() => waiting.leave(place))
     }
     const left = performance.now()
     const response = await next(request, context)
@@ -50,7 +49,7 @@ export function limit(limiter: Limiter): Stage {
     limiter.observe(response.status, wait, now - left)
     if (wait !== undefined) {
       held = Math.max(held, now + wait)
-      waiting.forEach(check)
+      for (const one of waiting) check(one)
     }
     return response
   }

@@ -13,8 +13,9 @@ export const redirect: Stage = async (request, next, context) => {
     const response = await next(request, context)
     // A browser hides where it leads.
     if (response.type === 'opaqueredirect') throw new Error('it redirects: give the final address as baseUrl')
+    if (response.status < 300 || response.status > 399) return response
     const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || !location) return response
+    if (!location) return response
     const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
     if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= most) {
       const { operation, attempts } = context

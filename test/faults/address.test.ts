@@ -2,6 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConnectionError, createClient } from '../../src/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
 import { failure } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
@@ -57,10 +58,13 @@ const addresses: [string, string, () => string | Promise<string>][] = [
 ]
 
 describe.each(addresses)('%s', (_, why, where) => {
-  it('is a ConnectionError that says why: of a call, a walk and a watch', async () => {
+  it.each([
+    ['fetch', undefined],
+    ['chaindata/node', createNodeFetch()],
+  ])('is a ConnectionError that says why: of a call, a walk and a watch, over %s', async (_, fetch) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.02)
     onTestFinished(() => void vi.restoreAllMocks())
-    const client = createClient({ baseUrl: await where(), apiKey: 'canary-key', deadline: 10_000 })
+    const client = createClient({ baseUrl: await where(), apiKey: 'canary-key', fetch, deadline: 10_000 })
     const owners = { chain: 'ethereum-mainnet', tokenAddress: '0x1' } as const
     const address = `0x${'a'.repeat(40)}`
     const quote = {

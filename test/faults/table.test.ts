@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChainDataError, type Client, createClient } from '../../src/index.ts'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
 import { type Chaos, startChaos } from './chaos.ts'
 import { maxBytes, type Promised, type Row, rows, timeout } from './faults.ts'
 
@@ -66,8 +67,18 @@ interface Setting {
   open: () => Client
 }
 
+/** What sends the requests. */
+const ways = { fetch: undefined, 'chaindata/node': createNodeFetch() }
+type Way = keyof typeof ways
+
 /** Runs with a fault from the request of this number on, once or always, and looks for what is left behind. */
-async function run(row: Row, from: number, mode: 'once' | 'always', act: (setting: Setting) => Promise<void>) {
+async function run(
+  way: Way,
+  row: Row,
+  from: number,
+  mode: 'once' | 'always',
+  act: (setting: Setting) => Promise<void>,
+) {
   let isHealed = false
   const chaos = await startChaos(mock.url, {
     fault: (index) => (!isHealed && (mode === 'once' ? index === from : index >= from) ? row.fault : undefined),
@@ -75,7 +86,7 @@ async function run(row: Row, from: number, mode: 'once' | 'always', act: (settin
     edit: (body) => body.replace(/"expiresAt":\d+/, `"expiresAt":${Date.now() + 11_000}`),
   })
   const { signal } = new AbortController()
-  const open = () => createClient({ baseUrl: chaos.url, apiKey: key, timeout, deadline, maxBytes })
+  const open = () => createClient({ baseUrl: chaos.url, apiKey: key, fetch: ways[way], timeout, deadline, maxBytes })
   const heal = () => (isHealed = true)
   try {
     await act({ client: open(), chaos, signal, heal, open })
@@ -112,9 +123,13 @@ async function ends(work: Promise<unknown>, promised: Promised): Promise<unknown
 
 const modes = ['once', 'always'] as const
 
-describe.concurrent.each(rows)('$name', (row) => {
+const all = (['fetch', 'chaindata/node'] as const).flatMap((way) =>
+  rows.map((row): [Way, string, Row] => [way, row.name, row]),
+)
+
+describe.concurrent.each(all)('over %s: %s', (way, _, row) => {
   it.each(modes)('a call that meets it %s', (mode) =>
-    run(row, 0, mode, async ({ client, chaos, signal }) => {
+    run(way, row, 0, mode, async ({ client, chaos, signal }) => {
       await ends(client.events.list({ ...events, blockTo: events.blockFrom + 9 }, { signal }), row[mode])
       const { spent, uncertain } = client.credits
       expect(spent + uncertain).toBeLessThanOrEqual(chaos.requests.length * price)
@@ -124,7 +139,7 @@ describe.concurrent.each(rows)('$name', (row) => {
   )
 
   it.each(modes)('a walk that meets it %s', (mode) =>
-    run(row, 2, mode, async ({ client, signal, heal, open }) => {
+    run(way, row, 2, mode, async ({ client, signal, heal, open }) => {
       const got: unknown[] = []
       const read = async ({ events: { list } }: Client, cursor?: ChainDataError['cursor']) => {
         for await (const event of list.all(events, { concurrency: 3, signal, cursor })) got.push(event)
@@ -143,7 +158,7 @@ describe.concurrent.each(rows)('$name', (row) => {
   )
 
   it.each(modes)('a watch that meets it %s', (mode) =>
-    run(row, 1, mode, async ({ client, signal }) => {
+    run(way, row, 1, mode, async ({ client, signal }) => {
       const watch = client.swaps.watch(quote, { signal })
       expect((await watch.next()).value).toHaveProperty('buyAmount')
       await ends(watch.next(), row[mode])
@@ -152,7 +167,7 @@ describe.concurrent.each(rows)('$name', (row) => {
   )
 
   it('a write: never sent twice', () =>
-    run(row, 0, 'always', async ({ client, chaos, signal }) => {
+    run(way, row, 0, 'always', async ({ client, chaos, signal }) => {
       await ends(client.contracts.invoke(write, { signal }), row.write)
       expect(chaos.requests).toHaveLength(1)
     }))

@@ -1,0 +1,44 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Fetch } from '../pipeline/transport.ts'
+import { NodeResponse } from './response.ts'
+
+export interface NodeFetchOptions {
+  /** Keeps the connections of `http:`, and says which way they go. Default: an agent that keeps them alive. */
+  readonly httpAgent?: http.Agent | undefined
+  /** The same for `https:`, with certificates of your own or through a proxy. */
+  readonly httpsAgent?: https.Agent | undefined
+}
+
+/**
+ * What sends requests on Node with about half of what the platform's `fetch` takes: `node:http` and `node:https`, with
+ * connections that are kept. Give it to a client as `fetch`.
+ *
+ * Proxies and certificates are the agents' business: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on a Node
+ * that knows it. Answers may come packed (`gzip`, `deflate`, `br`). It follows no redirect; the client does.
+ *
+ * @example
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
+ */
+export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}): Fetch {
+  const plain = httpAgent ?? new http.Agent({ keepAlive: true })
+  const secure = httpsAgent ?? new https.Agent({ keepAlive: true })
+  return (url, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const options = { method, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }
+      const request = url.startsWith('https:')
+        ? https.request(url, { ...options, agent: secure })
+        : http.request(url, { ...options, agent: plain })
+      const abort = () => request.destroy(signal.reason)
+      signal.addEventListener('abort', abort)
+      request.on('close', () => signal.removeEventListener('abort', abort))
+      request.on('error', reject)
+      request.on('response', (message) => resolve(new NodeResponse(message)))
+      request.on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new Error('the service changed to another protocol'))
+      })
+      request.end(body)
+    })
+}

@@ -1,0 +1,1 @@
+export { createNodeFetch, type NodeFetchOptions } from './fetch.ts'

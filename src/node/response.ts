@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { readText, TooLong } from '../body.ts'
+
+/** What unpacks a body, by the name of its packing. */
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** No body may go with them. */
+const bodiless = [101, 204, 205, 304]
+
+/**
+ * What `node:http` received, as a `Response`. The platform's own is only made when something is asked of it that its
+ * text, its status and its header do not answer: to load and to fill that is most of what `fetch` takes.
+ */
+export class NodeResponse implements Response {
+  readonly status: number
+  readonly statusText: string
+  readonly ok: boolean
+  readonly type = 'default'
+  /** None, since a key may be in it. */
+  readonly url = ''
+  readonly redirected = false
+  readonly #message: IncomingMessage
+  #headers: Headers | undefined
+  #web: Response | undefined
+  #isRead = false
+
+  constructor(message: IncomingMessage) {
+    const { statusCode = 0, statusMessage = '' } = message
+    this.status = statusCode
+    this.statusText = statusMessage
+    this.ok = statusCode >= 200 && statusCode < 300
+    this.#message = message
+    // Who reads it is told; that nobody does is no reason to end the process.
+    message.on('error', () => {})
+  }
+
+  /** @throws {TooLong} when it goes on beyond so many bytes. */
+  textUpTo(most: number): Promise<string> {
+    if (this.#web || this.#isRead) return readText(this.#whole, most)
+    this.#isRead = true
+    return new Promise((resolve, reject) => {
+      const stream = this.#unpacked()
+      let length = 0
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        length += chunk.length
+        if (length > most) stream.destroy(new TooLong())
+      })
+      stream.on('error', reject)
+      stream.on('close', () => reject(new Error('the body was cut short')))
+      stream.on('end', () => {
+        // A mark of the byte order is no part of a text.
+        const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length))?.toString() ?? ''
+        resolve(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+      })
+    })
+  }
+
+  text(): Promise<string> {
+    return this.textUpTo(Number.POSITIVE_INFINITY)
+  }
+
+  /** What comes, unpacked. What fails on the way fails there too. */
+  #unpacked(): Readable {
+    const unpacker = unpackers[this.#message.headers['content-encoding']?.toLowerCase() ?? '']?.()
+    return unpacker ? pipeline(this.#message, unpacker, () => {}) : this.#message
+  }
+
+  get headers(): Headers {
+    this.#headers ??= new Headers(
+      Object.entries(this.#message.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      ),
+    )
+    return this.#headers
+  }
+
+  /** The platform's own. */
+  get #whole(): Response {
+    if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
+    const { status, statusText, headers } = this
+    const body = bodiless.includes(status) ? null : (Readable.toWeb(this.#unpacked()) as ReadableStream)
+    this.#web ??= new Response(body, { status, statusText, headers })
+    return this.#web
+  }
+
+  get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    return this.#isRead ? null : this.#whole.body
+  }
+  get bodyUsed(): boolean {
+    return this.#isRead || (this.#web?.bodyUsed ?? false)
+  }
+  json(): Promise<unknown> {
+    return this.text().then(JSON.parse)
+  }
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#whole.arrayBuffer()
+  }
+  blob(): Promise<Blob> {
+    return this.#whole.blob()
+  }
+  bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#whole.bytes()
+  }
+  formData(): Promise<FormData> {
+    return this.#whole.formData()
+  }
+  clone(): Response {
+    return this.#whole.clone()
+  }
+}

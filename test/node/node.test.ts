@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createClient, RateLimitError, ResponseError } from '../../src/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
+import { failure, key, name, resolved } from '../support/client.ts'
+import { type Answer, reply, serve } from '../support/server.ts'
+
+async function open(answer: Answer, options: Parameters<typeof createClient>[0] = {}) {
+  const { url, requests } = await serve(answer)
+  return { client: createClient({ baseUrl: url, apiKey: key, fetch: createNodeFetch(), ...options }), requests, url }
+}
+
+describe('what leaves', () => {
+  it('is what leaves with the platform’s fetch', async () => {
+    const { client, requests, url } = await open(() => resolved)
+    await client.names.resolve(name)
+    await createClient({ baseUrl: url, apiKey: key }).names.resolve(name)
+    const [ours, theirs] = requests
+    expect(ours?.url).toBe(theirs?.url)
+    for (const header of ['x-api-key', 'accept', 'host']) expect(ours?.headers[header]).toBe(theirs?.headers[header])
+  })
+
+  it('is a body with its length', async () => {
+    const { client, requests } = await open(() => undefined, { retries: 0 })
+    const body = { paused: true, url: 'https://host/naïve' }
+    const call = client.alerts.update({ id: 'a', ...body })
+    await expect.poll(() => requests.length).toBe(1)
+    call.catch(() => {})
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
+    expect(requests[0]?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))))
+  })
+
+  it('goes over connections that are kept', async () => {
+    const sockets = new Set<unknown>()
+    const { client } = await open((_, response) => {
+      sockets.add(response.socket)
+      return resolved
+    })
+    for (let i = 0; i < 5; i++) await client.names.resolve(name)
+    expect(sockets.size).toBe(1)
+  })
+
+  it('goes over an agent of one’s own', async () => {
+    const httpAgent = new Agent({ maxSockets: 1 })
+    let most = 0
+    let now = 0
+    const { client } = await open(
+      async () => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        now--
+        return resolved
+      },
+      { fetch: createNodeFetch({ httpAgent }) },
+    )
+    await Promise.all(Array.from({ length: 4 }, () => client.names.resolve(name)))
+    expect(most).toBe(1)
+  })
+})
+
+describe('what comes', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['x-gzip', gzipSync],
+  ])('is unpacked: %s', async (encoding, pack) => {
+    const { client, requests } = await open((_, response) => {
+      response.setHeader('content-encoding', encoding)
+      response.end(pack(JSON.stringify(resolved)))
+    })
+    expect(await client.names.resolve(name)).toEqual(resolved)
+    expect(requests[0]?.headers['accept-encoding']).toBe('gzip, deflate, br')
+  })
+
+  it('may come in parts that cut a letter in two, behind a mark of the byte order', async () => {
+    const text = Buffer.from(`\uFEFF${JSON.stringify({ ...resolved, name: 'naïve-✓.eth' })}`)
+    const { client } = await open(async (_, response) => {
+      for (const byte of text) {
+        response.write(Buffer.of(byte))
+        if (byte > 127) await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      response.end()
+    })
+    expect(await client.names.resolve(name)).toHaveProperty('name', 'naïve-✓.eth')
+  })
+
+  it('is bounded', async () => {
+    const { client } = await open((_, response) => response.end(JSON.stringify('x'.repeat(2000))), { maxBytes: 1000 })
+    const error = await failure(client.names.resolve(name), ResponseError)
+    expect(error.message).toContain('longer than the maxBytes of 1000')
+  })
+
+  it('has its header, also of an error', async () => {
+    const { client } = await open(
+      ({ query }, response) =>
+        query.get('name') === 'busy.eth'
+          ? reply(response, 429, { message: 'slow down' }, { 'retry-after': '7', 'x-trace': 'abc' })
+          : reply(response, 200, resolved, { 'x-trace': 'abc' }),
+      { retries: 0 },
+    )
+    const { response } = await client.names.resolve(name).withResponse()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('X-Trace')).toBe('abc')
+    expect(response.url).toBe('')
+    const error = await failure(client.names.resolve({ ...name, name: 'busy.eth' }), RateLimitError)
+    expect(error.retryAfterMs).toBe(7000)
+    expect(error.response?.headers.get('x-trace')).toBe('abc')
+    expect(await error.response?.json()).toEqual({ message: 'slow down' })
+  })
+
+  it('can be read in every way that a response can', async () => {
+    const { url } = await serve((_, response) => {
+      response.setHeader('set-cookie', ['a=1', 'b=2'])
+      response.end('{"a":1}')
+    })
+    const get = () =>
+      createNodeFetch()(url, { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal })
+    expect(await (await get()).json()).toEqual({ a: 1 })
+    expect(await (await get()).text()).toBe('{"a":1}')
+    expect(Buffer.from(await (await get()).arrayBuffer()).toString()).toBe('{"a":1}')
+    expect(Buffer.from(await (await get()).bytes()).toString()).toBe('{"a":1}')
+    expect((await (await get()).blob()).size).toBe(7)
+    const response = await get()
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    const copy = response.clone()
+    expect([await copy.text(), await response.text()]).toEqual(['{"a":1}', '{"a":1}'])
+    expect(response.bodyUsed).toBe(true)
+    await expect(response.text()).rejects.toThrow(/unusable|read/i)
+    const stream = await get()
+    const chunks: Uint8Array[] = []
+    for await (const chunk of stream.body ?? []) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toBe('{"a":1}')
+    const read = await get()
+    await read.text()
+    expect(read.body).toBeNull()
+    await expect(async () => read.arrayBuffer()).rejects.toThrow(TypeError)
+  })
+})
+
+describe('what is given up', () => {
+  it('closes its connection: before the header, and in the body', async () => {
+    for (const begin of [false, true]) {
+      const closed: Promise<unknown>[] = []
+      const { client, requests } = await open((_, response) => {
+        closed.push(once(response, 'close'))
+        if (begin) response.write('{"chain":')
+        return undefined
+      })
+      const controller = new AbortController()
+      const call = client.names.resolve(name, { signal: controller.signal })
+      await expect.poll(() => requests.length).toBe(1)
+      if (begin) await new Promise((resolve) => setTimeout(resolve, 20))
+      const reason = new Error('enough')
+      controller.abort(reason)
+      expect(await failure(call)).toBe(reason)
+      await closed[0]
+    }
+  })
+
+  it('is not begun with a signal that is aborted', async () => {
+    const { url, requests } = await serve(() => ({}))
+    const signal = AbortSignal.abort(new Error('before'))
+    const call = createNodeFetch()(url, { method: 'GET', headers: {}, redirect: 'manual', signal })
+    await expect(call).rejects.toThrow('before')
+    expect(requests).toEqual([])
+  })
+})
+
+it('a call that goes well touches no global of the web, which would take its time to load', async () => {
+  const { url } = await serve(() => resolved)
+  const script = `
+    const touched = []
+    for (const name of ['fetch', 'Headers', 'Request', 'Response', 'FormData', 'ReadableStream', 'Blob']) {
+      const { get, value } = Object.getOwnPropertyDescriptor(globalThis, name)
+      Object.defineProperty(globalThis, name, { get: () => (touched.push(name), get ? get.call(globalThis) : value) })
+    }
+    const { createClient } = await import('./src/index.ts')
+    const { createNodeFetch } = await import('./src/node/index.ts')
+    const client = createClient({ baseUrl: '${url}', apiKey: 'key', fetch: createNodeFetch() })
+    await client.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+    console.log(JSON.stringify(touched))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  expect(JSON.parse(stdout)).toEqual([])
+})
