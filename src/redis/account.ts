@@ -7,7 +7,7 @@ import { type Limiter, limit } from '../pipeline/limit.ts'
 import type { Stage } from '../pipeline/middleware.ts'
 import type { Member } from '../pipeline/shared.ts'
 import { Alone } from './alone.ts'
-import { Slots } from './slots.ts'
+import { type Slot, Slots } from './slots.ts'
 import type { Ask, Reply, Why } from './words.ts'
 
 export interface AccountSettings extends Member {
@@ -25,7 +25,9 @@ interface Ticket {
   isReserved: boolean
   /** May have been sent. */
   isOut: boolean
-  go(): void
+  /** The place that it goes by, where there are places. */
+  slot: Slot | undefined
+  go(slot?: Slot): void
   fail(reason: unknown): void
   refuse(remaining: number): void
 }
@@ -93,7 +95,11 @@ export class Account implements Limiter {
       return await this.#paced(
         request,
         async (passed) => {
+          const { slot } = ticket
+          const left = performance.now()
+          if (slot) this.#slots?.used(slot, left)
           const response = await (this.#slots ? next(passed, context) : this.#settings.limit(passed, next, context))
+          if (slot) this.#slots?.answered(slot, left, performance.now() - left)
           outcome = outcomeOf(response)
           return response
         },
@@ -114,7 +120,8 @@ export class Account implements Limiter {
         signal.removeEventListener('abort', leave)
         how()
       }
-      ticket.go = () => {
+      ticket.go = (slot) => {
+        ticket.slot = slot
         ticket.isOut = true
         this.#out += ticket.cost
         settle(resolve)
@@ -159,6 +166,7 @@ export class Account implements Limiter {
       cost: context.credits ?? 0,
       isReserved: false,
       isOut: false,
+      slot: undefined,
       go() {},
       fail() {},
       refuse() {},
@@ -187,9 +195,9 @@ export class Account implements Limiter {
     const slots = this.#slots
     for (;;) {
       const [first] = this.#waiting
-      const isUsed = first?.isReserved === true
-      if (!slots?.take(isUsed)) break
-      if (isUsed) first.go()
+      const slot = slots?.take()
+      if (!slot) break
+      if (first?.isReserved) first.go(slot)
     }
     const [first] = this.#waiting
     if (!first) return
@@ -220,8 +228,11 @@ export class Account implements Limiter {
   async #talk(): Promise<void> {
     // Calls that were made together arrive here one after the other.
     await new Promise(setImmediate)
-    const tickets = [...this.#waiting]
-    const ask = this.#ask(tickets)
+    // Those first in line have a place each already, and want no other.
+    const all = [...this.#waiting]
+    const placed = all.slice(0, this.#slots?.count ?? 0).filter(({ isReserved }) => isReserved)
+    const tickets = all.slice(placed.length)
+    const ask = this.#ask(placed, tickets)
     const sent = performance.now()
     try {
       const reply = await this.#answer(ask)
@@ -243,7 +254,7 @@ export class Account implements Limiter {
     }
   }
 
-  #ask(tickets: readonly Ticket[]): Ask {
+  #ask(placed: readonly Ticket[], tickets: readonly Ticket[]): Ask {
     const { budget, lease, monthStartsOn } = this.#settings
     const ask: Ask = {
       id: this.#id,
@@ -252,7 +263,7 @@ export class Account implements Limiter {
       lease,
       budget,
       reserved: this.#wanted + this.#out,
-      out: this.#out,
+      out: placed.reduce((sum, { cost }) => sum + cost, this.#out),
       spent: this.#spent,
       uncertain: this.#uncertain,
       told: this.#told,
@@ -292,13 +303,13 @@ export class Account implements Limiter {
     this.#alone.hear(reply)
     this.#closedUntil = closed ? performance.now() + closed : 0
     if (why) this.#why = JSON.parse(why)
+    if (closed) for (const ticket of [...this.#waiting]) ticket.fail(this.#refusal(ticket))
     let held = ask.out
     for (const ticket of tickets) {
       const isAllowed = held + ticket.cost <= allowed
       if (isAllowed) held += ticket.cost
       if (!this.#waiting.has(ticket)) continue
-      if (closed) ticket.fail(this.#refusal(ticket))
-      else if (isAllowed) ticket.isReserved = true
+      if (isAllowed) ticket.isReserved = true
       else ticket.refuse(Math.max(0, (left ?? 0) - held))
     }
   }

@@ -145,7 +145,7 @@ local out, slots, first_place = ask.out, {}, places
 if ask.interval then
   factor = math.min(1, factor + math.max(0, now - number('now', now)) * 2e-6)
   if ask.refused then
-    if now - number('refused') > 1000 then factor = math.max(0.5, factor * 0.98) end
+    if now - number('refused') > 1000 then factor = math.max(0.5, factor * 0.99) end
     redis.call('HSET', KEYS[1], 'refused', string.format('%.3f', now))
     paused = math.max(paused, now + ask.refused)
   end

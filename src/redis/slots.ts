@@ -2,11 +2,15 @@ import type { RateLimit } from '../pipeline/limit.ts'
 import type { Ask, Reply } from './words.ts'
 
 /** The share of a rate that is used where it is kept by even steps. */
-const share = 0.996
+const share = 0.99
 /** Milliseconds by which one request may take longer on its way than another. */
-const jitter = 6
+const jitter = 5
 /** Milliseconds that a timer is late anyway. */
 const unpunctual = 2
+/** Milliseconds, at most, that a request is believed to have been held up on its way, where its answer took that long. */
+const heldUp = 150
+/** How many answers it takes to know how long one takes. */
+const strange = 10
 /** Milliseconds of the rate that were lost and may be made up for, where there is no burst. */
 const slack = 100
 /** A place is worth nothing after so many milliseconds. */
@@ -15,7 +19,7 @@ const stale = 1_000
 const shortestPause = 50
 const longestPause = 10_000
 
-interface Slot {
+export interface Slot {
   /** When a request may leave, by this process's clock. */
   readonly time: number
   /** Its number among those of all. */
@@ -31,6 +35,9 @@ export class Slots {
   /** Milliseconds from this process's clock to that of Redis. */
   #offset: number | undefined
   #late: [place: number, time: number][] = []
+  /** Milliseconds that an answer takes: half of them take longer. */
+  #usual = Number.POSITIVE_INFINITY
+  #answers = 0
   #refused: number | undefined
   #pausedUntil = 0
   #pause = shortestPause
@@ -81,17 +88,36 @@ export class Slots {
     this.#slots.sort((a, b) => a.time - b.time)
   }
 
-  /** Whether the time of a place has come; it is then used up. One that is used late is told to Redis. */
-  take(isUsed: boolean): boolean {
+  /** The first place whose time has come; it is then used up. */
+  take(): Slot | undefined {
     const now = performance.now()
     while (this.#slots[0] && this.#slots[0].time < now - stale) this.#slots.shift()
     const [first] = this.#slots
-    if (!first || first.time > now + 0.5) return false
-    this.#slots.shift()
-    if (isUsed && this.#terms.most && now - first.time > unpunctual) {
-      this.#late.push([first.place, now + (this.#offset ?? 0)])
-    }
-    return true
+    return first && first.time <= now + 0.5 ? this.#slots.shift() : undefined
+  }
+
+  /**
+   * A place was used: its request left. Where it left late, or where its answer takes much longer than they do, it may
+   * have arrived late, and it counts from then on: Redis is told, and gives the place a second later a little later.
+   */
+  used({ place, time }: Slot, left: number): void {
+    if (!this.#terms.most) return
+    if (left - time > unpunctual) this.#tell(place, left)
+  }
+
+  /** Its answer came, after so many milliseconds. */
+  answered({ place }: Slot, left: number, took: number): void {
+    if (!this.#terms.most) return
+    // Of the first nobody knows whether they took long: connections are made, and code is run for the first time.
+    const isKnown = ++this.#answers > strange
+    const usual = isKnown ? this.#usual : 0
+    if (took > usual * 1.5 + 2) this.#tell(place, left + Math.min(took - usual, heldUp))
+    if (isKnown) this.#usual += Math.sign(took - usual) * (0.1 + usual / 50)
+    else this.#usual = Math.min(this.#usual, took)
+  }
+
+  #tell(place: number, time: number): void {
+    this.#late.push([place, time + (this.#offset ?? 0)])
   }
 
   /** Whether it is new, and Redis is to be told of it. */

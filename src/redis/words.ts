@@ -11,7 +11,7 @@ export interface Ask {
   readonly budget?: number | undefined
   /** Credits of all that waits and all that is out. */
   readonly reserved: number
-  /** Credits of what may have been sent and has no answer yet. */
+  /** Credits of what has no answer yet, and may have been sent or be sent without another word. */
   readonly out: number
   /** All that this worker ever spent, and may have spent. */
   readonly spent: number
@@ -20,7 +20,7 @@ export interface Ask {
   readonly told: { readonly spent: number; readonly uncertain: number }
   /** What all had spent when this worker last heard of it. */
   readonly seen?: Pick<Reply, 'era' | 'month' | 'spent' | 'uncertain' | 'lost'> | undefined
-  /** How many requests wait. */
+  /** How many requests wait for a place. */
   readonly waiting: number
   /** What those cost that are first in line. */
   readonly want: readonly number[]

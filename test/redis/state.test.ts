@@ -58,8 +58,8 @@ describe.skipIf(!redisServer)('a rate', () => {
     const { fulfilled } = await settled(members.flatMap(({ resolve }) => times(30, resolve)))
     expect(fulfilled).toBe(90)
     const took = (service.taken.at(-1) ?? 0) - (service.taken[0] ?? 0)
-    // 89 steps of a fortieth of a second, of which a little is kept back.
-    expect(took).toBeGreaterThan((89 / 40) * 1000)
+    // 89 steps of a fortieth of a second; where a machine is busy, the first may arrive late.
+    expect(took).toBeGreaterThan((89 / 40) * 1000 * 0.9)
     expect(took).toBeLessThan((89 / 40) * 1000 * 2)
   })
 
