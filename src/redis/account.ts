@@ -153,11 +153,12 @@ export class Account implements Limiter {
     if (!this.#alone.isOn) this.#tell()
   }
 
-  /** Says what is still untold. */
+  /** Says what is still untold; tried thrice, so that a process can end though Redis is gone. */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
-    if (this.#isChanged && !this.#alone.isOn) await this.#tell()
+    for (let tries = 0; this.#isChanged && tries < 3; tries++) await this.#tell()
     clearTimeout(this.#heartbeat)
+    this.#heartbeat = undefined
   }
 
   #open(context: CallContext): Ticket {

@@ -28,7 +28,7 @@ async function setUp(settings: Parameters<typeof startService>[0] = {}) {
   const join = async (options: ClientOptions = {}, state: Partial<RedisStateOptions> = {}, kind: Kind = 'ioredis') => {
     const { client, close } = await connect(kind, redis.port)
     onTestFinished(close)
-    const shared = redisState({ client, ...state })
+    const shared = redisState({ client, timeout: 5_000, ...state })
     const chaindata = createClient({ baseUrl: service.url, apiKey: key, shared, logger: quiet, ...options })
     return { chaindata, shared, resolve: () => chaindata.names.resolve(name) }
   }
@@ -363,7 +363,7 @@ describe.skipIf(!redisServer)('what is in Redis', () => {
     const { client, close } = await connectCluster(kind, redis.port)
     onTestFinished(close)
     const warn = vi.fn()
-    const options = { baseUrl: service.url, logger: { ...quiet, warn }, shared: redisState({ client }) }
+    const options = { baseUrl: service.url, logger: { ...quiet, warn }, shared: redisState({ client, timeout: 5_000 }) }
     for (const apiKey of times(20, (i) => `key-number-${i}`)) {
       const chaindata = createClient({ ...options, apiKey, rateLimit: { requestsPerSecond: 50 } })
       await chaindata.names.resolve(name)
