@@ -318,3 +318,14 @@ export const rows: readonly Row[] = [
 
 /** 50 MB of blanks in 50 kB. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
+
+/** The rows as a table in Markdown. */
+export function table(all: readonly Row[]): string {
+  const said = (promised: Promised) => (promised === 'ends well' ? promised : `\`${promised}\``)
+  const both = (once: Promised, always: Promised) =>
+    once === always ? said(once) : `${said(once)}; \`${always}\` if always`
+  const lines = all.map(({ name, once, always, write, walk = once }) =>
+    ['', name, both(once, always), both(walk, always), both(once, always), said(write), ''].join(' | ').trim(),
+  )
+  return ['| fault | call | walk | watch | write |', '|---|---|---|---|---|', ...lines].join('\n')
+}
