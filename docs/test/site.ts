@@ -27,7 +27,11 @@ export async function serveSite(): Promise<{ url: string; close: () => Promise<v
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const path = join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     const body = await readFile(path).catch(() => undefined)
-    response.writeHead(body ? 200 : 404, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+    response.writeHead(body ? 200 : 404, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      // Names of these files hold their hash.
+      ...(pathname.startsWith('/_astro/') && { 'cache-control': 'max-age=3600, immutable' }),
+    })
     response.end(body ?? 'not found')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
