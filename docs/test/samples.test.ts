@@ -98,6 +98,7 @@ const environment = () => ({
   CHAINDATA_BASE_URL: mock.url,
   CHAINDATA_API_KEY: 'any-key',
   PRIVATE_KEY: 'imaginary',
+  ALERT_SECRET: 'imaginary',
 })
 
 const addressed = (code: string): string => code.replaceAll('http://127.0.0.1:4010', mock.url)

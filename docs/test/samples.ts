@@ -39,16 +39,13 @@ export function builtSamples(): Sample[] {
     return [...found].map(([, language, markup = ''], i) => {
       const code = textOf(markup)
       const place = `${relative(dist, path).replace('/index.html', '')} ${i + 1}`
-      return { place, language: language as 'ts' | 'sh', code, skip: reasonToSkip(place, code) }
+      return { place, language: language as 'ts' | 'sh', code, skip: reasonToSkip(code) }
     })
   })
 }
 
-function reasonToSkip(place: string, code: string): string | undefined {
-  if (code.includes("from 'ioredis'")) return 'it takes a Redis server; test/redis has the same against one'
-  // Of a comment in the sources that shows the call alone.
-  return place.startsWith('exports/') && !code.includes('import ') ? 'it is no program' : undefined
-}
+const reasonToSkip = (code: string): string | undefined =>
+  code.includes("from 'ioredis'") ? 'it takes a Redis server; test/redis has the same against one' : undefined
 
 export const textOf = (markup: string): string =>
   markup

@@ -344,9 +344,10 @@ describe('the calculator agrees with plan()', () => {
         blockTo: 20_000,
       }
       const second = planOf('paid', 'events.list', query)
-      const sum = 3 * (first.credits ?? 0) + (second.credits ?? 0)
+      const third = planOf('paid', 'wallet.reputation', { chain: 'ethereum-mainnet', addresses: addresses(10) })
+      const sum = 3 * (first.credits ?? 0) + (second.credits ?? 0) + (third.credits ?? 0)
       expect(await page.locator('[data-part=paid]').innerText()).toBe(sum.toLocaleString('en-US'))
-      await page.locator('.line [name=addresses]').fill('many')
+      await page.locator('.line [name=addresses]').first().fill('many')
       expect(await page.locator('.line .wrong').innerText()).toContain('whole number')
     }))
 })

@@ -64,8 +64,11 @@ const known = 'secret onAlert acknowledge store idOf onError maxBytes maxPending
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
- * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: (alert) => queue.push(alert) })
- * createServer(handler.node).listen(8080)
+ * import { createServer } from 'node:http'
+ * import { createAlertHandler } from 'chaindata/alerts'
+ *
+ * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: ({ payload }) => console.log(payload) })
+ * const server = createServer(handler.node) // .listen(8080)
  */
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
   checkOptions(options, known, 'createAlertHandler')

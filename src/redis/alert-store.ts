@@ -31,8 +31,12 @@ return 'mine'
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
+ * import { createAlertHandler } from 'chaindata/alerts'
+ * import { redisAlertStore } from 'chaindata/redis'
+ * import { Redis } from 'ioredis'
+ *
  * const store = redisAlertStore({ client: new Redis() })
- * const handler = createAlertHandler({ secret, onAlert, store })
+ * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
   checkOptions(options, 'client prefix forgetAfter claimFor', 'redisAlertStore')

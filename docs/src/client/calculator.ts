@@ -38,6 +38,7 @@ class CreditCalculator extends HTMLElement {
     if (this.#operations[asked]) this.#add(asked)
     else {
       this.#add('wallet.portfolio', { addresses: 1000 })
+      this.#add('wallet.reputation', { addresses: 10 })
       this.#add('events.list', { blocks: 20_000 })
     }
     this.#reckon()

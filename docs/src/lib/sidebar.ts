@@ -20,6 +20,7 @@ export const sidebar: Sidebar = [
         'rate-limits',
         'mocks',
         'webhooks',
+        'contracts',
         'command-line',
         'agents',
         'your-own-client',

@@ -2,14 +2,19 @@ import { createClient } from 'chaindata'
 import { mockFetch } from 'chaindata/mock'
 
 const fetch = mockFetch() // an imaginary service, in this process
-const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
-const chain = 'ethereum-mainnet'
+const baseUrl = 'http://mock'
+const chaindata = createClient({ baseUrl, apiKey: 'any', fetch })
 
-const { address = '' } = await chaindata.names.resolve({ chain, name: 'vitalik.eth' })
+const chain = 'ethereum-mainnet'
+const who = { chain, name: 'vitalik.eth' } as const
+const { address = '' } = await chaindata.names.resolve(who)
 console.log('vitalik.eth is', address)
 
-const query = { chain, addresses: [address], tokenTypes: 'fungible' } as const
-console.log(chaindata.wallet.portfolio.plan(query))
+const { portfolio } = chaindata.wallet
+const tokenTypes = 'fungible'
+const query = { chain, addresses: [address], tokenTypes } as const
+console.log(portfolio.plan(query)) // what it will cost
 
-const { result } = await chaindata.wallet.portfolio(query)
-console.log(result.length, 'tokens, for', chaindata.credits.spent, 'credits')
+const { result } = await portfolio(query)
+const { spent } = chaindata.credits
+console.log(result.length, 'tokens, for', spent, 'credits')
