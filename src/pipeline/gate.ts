@@ -54,7 +54,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
 
   /** Closed by others, it stays so for as long as they say, unless this process knows better. */
   function close(key: string, error: InsufficientCreditsError, others = 0): Closing {
-    if (!others) share?.close(key, error, patience)
+    if (!others) share?.close(key, error, patience + coolDown)
     const opened = ask(onExhausted, error).then((said) => {
       closing.until = said === undefined ? performance.now() + (others || coolDown) : 0
       if (said === true || !others) share?.close(key, error, said === true ? 0 : coolDown)
@@ -73,8 +73,12 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
   }
 
   const check = (context: CallContext): void => {
-    const closing = closings.get(keyOf(context))
-    if (closing && closing.until > performance.now()) throw refuse(context, closing.error)
+    const key = keyOf(context)
+    const closing = closings.get(key)
+    // Where it is shared, any of the others may have opened it.
+    if (closing && closing.until > performance.now() && share?.closedFor(key) !== 0) {
+      throw refuse(context, closing.error)
+    }
   }
 
   return async (request, next, context) => {

@@ -63,6 +63,8 @@ export class Account implements Limiter {
   #seen: Ask['seen']
   /** Something that Redis has yet to be told: what was spent, or what is more urgent. */
   #isChanged = false
+  #isUrgent = false
+  #toldAt = 0
   #gate: Ask['gate']
   #closedUntil = 0
   #why: Why | undefined
@@ -81,9 +83,11 @@ export class Account implements Limiter {
     this.#alone = new Alone(settings)
   }
 
-  /** Milliseconds for which others have closed the gate. */
-  get closedFor(): number {
-    return Math.max(0, this.#closedUntil - performance.now())
+  /** Milliseconds for which the gate stays closed. Who asks may have it open a little later: others may have opened it. */
+  closedFor(): number {
+    const ms = Math.max(0, this.#closedUntil - performance.now())
+    if (ms && performance.now() - this.#toldAt > probe && !this.#alone.isOn) this.#tell()
+    return ms
   }
 
   /** The way of one attempt: its place and its credits first, and in the end what became of them. */
@@ -129,7 +133,7 @@ export class Account implements Limiter {
       ticket.fail = (reason) => settle(() => reject(reason))
       signal.addEventListener('abort', leave, { once: true })
       ticket.refuse = (remaining) => ticket.fail(this.#overBudget(ticket, remaining))
-      if (this.closedFor) ticket.fail(this.#refusal(ticket))
+      if (this.closedFor()) ticket.fail(this.#refusal(ticket))
       else {
         this.#waiting.add(ticket)
         this.#wanted += ticket.cost
@@ -141,16 +145,14 @@ export class Account implements Limiter {
   observe(status: number, retryAfterMs: number | undefined, took: number): void {
     this.#alone.observe(status, retryAfterMs, took)
     if (!this.#slots?.observe(status, retryAfterMs, took)) return
-    this.#isChanged = true
-    if (!this.#alone.isOn) this.#tell()
+    this.#tellSoon()
   }
 
   /** Closes the gate for all, or opens it. */
   close({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
     this.#gate = { ms, why: { message: message.slice(0, 300), status, errorCode } }
-    if (!ms) this.#closedUntil = 0
-    this.#isChanged = true
-    if (!this.#alone.isOn) this.#tell()
+    this.#closedUntil = ms && performance.now() + ms
+    this.#tellSoon()
   }
 
   /** Says what is still untold; tried thrice, so that a process can end though Redis is gone. */
@@ -216,10 +218,18 @@ export class Account implements Limiter {
     return this.#spent + this.#uncertain - this.#told.spent - this.#told.uncertain + this.#out
   }
 
+  /** What others must know at once does not travel with the next call. */
+  #tellSoon(): void {
+    this.#isChanged = true
+    this.#isUrgent = true
+    if (!this.#alone.isOn) this.#tell()
+  }
+
   /** One round trip, for all that wait by then. */
   #tell(): Promise<void> {
     this.#exchange ??= this.#talk().finally(() => {
       this.#exchange = undefined
+      if (this.#isUrgent && !this.#alone.isOn) this.#tell()
       this.#pump()
       this.#beat()
     })
@@ -276,7 +286,9 @@ export class Account implements Limiter {
       gate: this.#gate,
     }
     this.#isChanged = false
+    this.#isUrgent = false
     this.#gate = undefined
+    this.#toldAt = performance.now()
     return ask
   }
 
@@ -302,9 +314,12 @@ export class Account implements Limiter {
     this.#told = { spent: ask.spent, uncertain: ask.uncertain }
     this.#seen = { era, month, spent, uncertain, lost }
     this.#alone.hear(reply)
-    this.#closedUntil = closed ? performance.now() + closed : 0
+    // What this process knows better, and has yet to tell, holds.
+    if (!this.#gate) this.#closedUntil = closed && performance.now() + closed
     if (why) this.#why = JSON.parse(why)
-    if (closed) for (const ticket of [...this.#waiting]) ticket.fail(this.#refusal(ticket))
+    if (this.closedFor()) for (const ticket of [...this.#waiting]) ticket.fail(this.#refusal(ticket))
+    // Nothing was set aside then, whatever is left.
+    if (closed) return
     let held = ask.out
     for (const ticket of tickets) {
       const isAllowed = held + ticket.cost <= allowed

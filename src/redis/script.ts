@@ -22,8 +22,9 @@ end
  * What a worker and Redis tell each other, in one round trip: a Lua script, so that no other worker comes in between.
  *
  * The keys of an account have one hash tag and so one slot of a cluster: `KEYS[1]` is what all have in common,
- * `KEYS[2]` holds a record for each worker, `KEYS[3]` when the last places in the rate were used. What a worker says is absolute (all it ever spent, all it holds), never a
- * difference: said twice, or said anew to a Redis that forgot it, it is counted once. Time is that of Redis alone.
+ * `KEYS[2]` holds a record for each worker, `KEYS[3]` when the last places in the rate were used. What a worker says is
+ * absolute (all it ever spent, all it holds), never a difference: said twice, or said anew to a Redis that forgot it, it
+ * is counted once. Time is that of Redis alone.
  */
 export const script = `
 local ask = cjson.decode(ARGV[1])

@@ -109,7 +109,7 @@ export function redisState(options: RedisStateOptions): RedisState {
       return {
         limit: (request, next, context) => accountOf(context.credential?.key ?? '').pass(request, next, context),
         close: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).close(error, ms),
-        closedFor: (key: string) => accountOf(key).closedFor,
+        closedFor: (key: string) => accountOf(key).closedFor(),
       }
     },
     async read(apiKey) {

@@ -321,6 +321,12 @@ describe.skipIf(!redisServer)('a 402', () => {
     expect((await other.shared.read(key)).closedForMs).toBe(0)
     const third = await join()
     await third.resolve()
+    // The one that met it is told as well, if not in the same moment.
+    await failure(one.resolve(), InsufficientCreditsError)
+    await wait(1100)
+    await failure(one.resolve(), InsufficientCreditsError)
+    await wait(50)
+    await one.resolve()
   })
 })
 
