@@ -7,7 +7,7 @@ import type { Client } from '../../src/index.ts'
 /** What `npm run fuzz` sets; a test run has fewer, and always the same. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
 
-vi.setConfig({ testTimeout: 30_000 + 100 * Number(runs) })
+vi.setConfig({ testTimeout: 30_000 + 300 * Number(runs) })
 
 /** How a property is tried. `share`: of the runs, where one takes long. */
 export const tries = <T>(share = 1): Parameters<T> => ({

@@ -90,4 +90,17 @@ describe('amounts', () => {
     expect(() => toBaseUnits('1', places)).toThrow('decimals must be a whole number, 0 or more')
     expect(() => fromBaseUnits(1n, places)).toThrow(ParameterError)
   })
+
+  it.each([
+    ['amount', 'pattern', () => toBaseUnits('1e3', 6)],
+    ['amount', 'decimals', () => toBaseUnits('0.25', 1)],
+    ['amount', 'pattern', () => fromBaseUnits('1.5', 6)],
+    ['decimals', 'minimum', () => fromBaseUnits(1n, -1)],
+  ])('what is refused says which parameter and rule: %s, %s', (parameter, rule, act) => {
+    expect(act).toThrow(expect.objectContaining({ parameter, rule }))
+  })
+
+  it('what is refused is shown by its first forty signs', () => {
+    expect(() => toBaseUnits(`x${'1'.repeat(100)}`, 6)).toThrow(`"x${'1'.repeat(39)}" is no amount`)
+  })
 })
