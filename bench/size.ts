@@ -58,6 +58,13 @@ import { namesResolve } from './generated/client/sdk.gen.ts'
 export const answer = namesResolve({ client: createClient({ baseUrl: 'http://host', headers: { 'x-api-key': 'key' } }), query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } })`,
   root,
 )
+for (const [name, code] of Object.entries({
+  'ky, one call': `import ky from 'ky'; export const answer = ky('http://host/', { headers: { 'x-api-key': 'key' } }).json()`,
+  'axios, one call': `import axios from 'axios'; export const answer = axios.get('http://host/', { headers: { 'x-api-key': 'key' } })`,
+  'openai, one call': `import OpenAI from 'openai'; export const answer = new OpenAI({ apiKey: 'key', baseURL: 'http://host' }).get('/')`,
+  '@tatumio/tatum': `export { TatumSDK } from '@tatumio/tatum'`,
+}))
+  await weigh(name, code, join(root, 'bench'))
 await weigh('raw openapi-ts client, all calls', `export * from './generated/client/sdk.gen.ts'`, root)
 
 console.log(`\nimport, the fastest of ${runs} processes, in ms`)
