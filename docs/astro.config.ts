@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
+import pkg from '../package.json' with { type: 'json' }
 import { sidebar } from './src/lib/sidebar.ts'
 
 // Nothing is told to anybody while it is built.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 
+const homepage = 'homepage' in pkg ? String(pkg.homepage) : undefined
+const home = homepage === undefined ? undefined : new URL(homepage)
+
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 export default defineConfig({
-  // Where it will stand; neither has to be known for it to work at the root of any host.
-  ...(process.env['DOCS_SITE'] && { site: process.env['DOCS_SITE'] }),
-  ...(process.env['DOCS_BASE'] && { base: process.env['DOCS_BASE'] }),
+  // Where it will stand. While that is not known it works at the root of any host.
+  ...(home && { site: home.origin, base: home.pathname }),
   trailingSlash: 'always',
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

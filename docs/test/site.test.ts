@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageOf } from '../../src/cli/failure.ts'
 import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
@@ -71,6 +72,14 @@ describe('as files', () => {
     for (const { group, name } of operationPages) expect(paths).toContain(`/operations/${group}/${name}/`)
     expect(errorPages.length).toBeGreaterThanOrEqual(14)
     for (const { code } of errorPages) expect(paths).toContain(`/errors/${code}/`)
+  })
+
+  test('the command leads from an error to its page', () => {
+    for (const { code } of errorPages) {
+      const link = pageOf(code, 'https://docs.example/chaindata/') ?? ''
+      expect(paths).toContain(new URL(link).pathname.replace('/chaindata', ''))
+    }
+    expect(pageOf('budget', undefined)).toBeUndefined()
   })
 
   test('no internal link is dead, anchors included', () => {

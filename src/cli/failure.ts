@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { ChainDataError } from '../errors.ts'
 import { harmless } from './io.ts'
 
@@ -81,16 +82,23 @@ function wait(error: ChainDataError): string {
   return ms > 0 ? `${Math.ceil(ms / 1000)} s` : 'a moment'
 }
 
-/** An error in one line, with what to do next. */
+/** An error in one line, with what to do next, and the page about it. */
 export function lineOf(error: unknown, command: string): string {
   if (error instanceof ChainDataError) {
     if (isKeyMissing(error))
       return sentence('no API key that can be used', 'Set CHAINDATA_API_KEY, or give --api-key-file')
-    return sentence(error.message, hints[error.code]?.(error, command))
+    const line = sentence(error.message, hints[error.code]?.(error, command))
+    const page = pageOf(error.code)
+    return page ? `${line} ${page}` : line
   }
   if (error instanceof UsageError) return sentence(error.message, error.hint)
   return sentence(error instanceof Error ? error.message : String(error))
 }
+
+/** The page about errors of a kind, where it is known where the docs stand: the `homepage` of the package. */
+export const pageOf = (code: string, homepage: string | undefined = read('chaindata/package.json').homepage) =>
+  homepage && `${homepage.replace(/\/*$/, '')}/errors/${code}/`
+const read = createRequire(import.meta.url)
 
 const sentence = (message: string, hint?: string): string =>
   harmless(hint ? `${message}${/[.?!]$/.test(message) ? '' : '.'} ${hint}.` : message)
