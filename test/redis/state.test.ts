@@ -380,6 +380,86 @@ describe.skipIf(!redisServer)('what is in Redis', () => {
   })
 })
 
+describe.skipIf(!redisServer)('a Redis that is slow', () => {
+  /** A client whose answers come so much later. */
+  const slowed = (own: Redis, delay: { ms: number }) => {
+    const run =
+      (method: 'eval' | 'evalsha') =>
+      async (script: string, count: number, ...rest: string[]) => {
+        await wait(delay.ms / 2)
+        const reply = await own[method](script, count, ...rest)
+        await wait(delay.ms / 2)
+        return reply
+      }
+    return { eval: run('eval'), evalsha: run('evalsha') }
+  }
+
+  test('costs no place: new ones are asked for in time', async () => {
+    const { own, service, join } = await setUp()
+    const warn = vi.fn()
+    const client = slowed(own, { ms: 150 })
+    const { resolve } = await join({ rateLimit: { requestsPerSecond: 40 }, logger: { ...quiet, warn } }, { client })
+    await Promise.all(times(20, resolve))
+    const began = service.taken.length
+    await Promise.all(times(100, resolve))
+    const taken = service.taken.slice(began + 10)
+    expect((taken.at(-1) ?? 0) - (taken[0] ?? 0)).toBeLessThan((89 / 40) * 1000 * 1.5)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('is gone on without from `timeout` on, and with as soon as it is quick again', async () => {
+    const { own, service, join } = await setUp()
+    const delay = { ms: 0 }
+    const lines: string[] = []
+    const note = (line: string, { operation }: { operation: string }) => {
+      if (operation === 'shared') lines.push(line)
+    }
+    const options = { rateLimit: { requestsPerSecond: 50 }, logger: { info: note, warn: note } }
+    const { resolve } = await join(options, { client: slowed(own, delay), timeout: 300 })
+    await resolve()
+    delay.ms = 1000
+    await Promise.all(times(20, resolve))
+    expect(lines).toEqual([
+      'shared: Redis does not answer (no answer within 300 ms): this process goes on alone, at most 50 of 50 requests a second',
+    ])
+    delay.ms = 0
+    await vi.waitFor(
+      () => expect(lines[1]).toMatch(/^shared: Redis answers again after [\d.]+ s: rate and budget are kept together$/),
+      5000,
+    )
+    await resolve()
+    expect(service.taken).toHaveLength(22)
+  })
+})
+
+describe('a Redis that was never there', () => {
+  test('stops no call: each process takes its tenth of rate and budget', async () => {
+    const service = await startService()
+    const client = {
+      evalsha: async () => Promise.reject(new Error('connect ECONNREFUSED')),
+      eval: async () => Promise.reject(new Error('connect ECONNREFUSED')),
+    }
+    const lines: string[] = []
+    const note = (line: string, { operation }: { operation: string }) => {
+      if (operation === 'shared') lines.push(line)
+    }
+    const chaindata = createClient({
+      baseUrl: service.url,
+      apiKey: key,
+      shared: redisState({ client }),
+      rateLimit: { requestsPerSecond: 200 },
+      credits: { budget: 2000 },
+      logger: { info: note, warn: note },
+    })
+    const { fulfilled, errors } = await settled(times(15, () => chaindata.names.resolve(name)))
+    expect([fulfilled, errors.length, service.taken.length]).toEqual([10, 5, 10])
+    expect(errors[0]).toMatchObject({ name: 'BudgetError', credits: 20, remaining: 0 })
+    expect(lines).toEqual([
+      'shared: Redis does not answer (connect ECONNREFUSED): this process goes on alone, at most 20 of 200 requests a second, at most 200 of 2000 credits',
+    ])
+  })
+})
+
 describe('redisState', () => {
   const client = { evalsha: async () => '{}', eval: async () => '{}' }
   test.each<[string, string, unknown]>([
