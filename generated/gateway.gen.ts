@@ -1,9 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 export const gateway = {
-  "writes": [
-    "eth_sendRawTransaction",
-    "eth_sendTransaction"
-  ],
+  "writes": "(?:^|[_.])(?:send|submit|broadcast|issue)(?!er)",
   "look": "the hash of the transaction, which its sender can compute, by eth_getTransactionByHash",
   "errors": [
     {

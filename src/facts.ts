@@ -168,8 +168,8 @@ export interface DeliveryFacts {
 
 /** JSON-RPC as the node gateway speaks it. */
 export interface GatewayFacts {
-  /** Methods that send a transaction. */
-  readonly writes: readonly string[]
+  /** The pattern of the names of methods that send a transaction. */
+  readonly writes: string
   /** What to look at before one is sent again, where nobody knows what became of it. */
   readonly look: string
   /** Codes of JSON-RPC, and the status that means the same. */

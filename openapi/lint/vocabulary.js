@@ -179,7 +179,7 @@ export const vocabulary = {
     on: ['Root'],
     schema: object(
       {
-        writes: texts,
+        writes: text,
         look: text,
         errors: {
           type: 'array',

@@ -38,9 +38,12 @@ export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
 const isForm = <T>(payload: unknown, field: string, isIt: (value: unknown) => boolean): payload is T =>
   typeof payload === 'object' && payload !== null && Object.hasOwn(payload, field) && isIt(Reflect.get(payload, field))
 
+let decoder: TextDecoder | undefined
+
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    decoder ??= new TextDecoder('utf-8', { fatal: true })
+    return decoder.decode(bytes)
   } catch {
     return undefined
   }

@@ -12,6 +12,7 @@ export interface NodeRequest {
 }
 
 export interface NodeResponse {
+  readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown
   end(text?: string): unknown
 }
@@ -49,6 +50,8 @@ export function fromNode(request: NodeRequest): Delivery {
 }
 
 export function sendReply({ status, text, headers }: Reply, response: NodeResponse): void {
+  // Somebody else has answered, as a timeout of the server.
+  if (response.headersSent) return
   if (text === undefined) response.writeHead(status, { ...headers })
   else response.writeHead(status, { 'content-type': 'text/plain', ...headers })
   response.end(text)

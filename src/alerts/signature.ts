@@ -34,7 +34,10 @@ export function readSignature(header: string | null | undefined): Uint8Array<Arr
   if (!header) return undefined
   try {
     const text = atob(header)
-    return btoa(text) === header ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : undefined
+    if (btoa(text) !== header) return undefined
+    const bytes = new Uint8Array(text.length)
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
-import type { RequestArguments } from './rpc.ts'
+import type { Written } from './rpc.ts'
 
 interface Waiting {
-  readonly args: RequestArguments
+  readonly written: Written
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
 }
@@ -10,22 +10,22 @@ interface Waiting {
 export class Batches {
   readonly #size: number
   readonly #wait: number
-  readonly #ask: (all: readonly RequestArguments[]) => Promise<Promise<unknown>[]>
+  readonly #ask: (all: readonly Written[]) => Promise<Promise<unknown>[]>
   #waiting: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     { size, wait }: { size: number; wait: number },
-    ask: (all: readonly RequestArguments[]) => Promise<Promise<unknown>[]>,
+    ask: (all: readonly Written[]) => Promise<Promise<unknown>[]>,
   ) {
     this.#size = size
     this.#wait = wait
     this.#ask = ask
   }
 
-  add(args: RequestArguments): Promise<unknown> {
+  add(written: Written): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ args, resolve, reject }) >= this.#size) this.#send()
+      if (this.#waiting.push({ written, resolve, reject }) >= this.#size) this.#send()
       else this.#timer ??= setTimeout(() => this.#send(), this.#wait)
     })
   }
@@ -35,7 +35,7 @@ export class Batches {
     this.#timer = undefined
     const all = this.#waiting
     this.#waiting = []
-    this.#ask(all.map(({ args }) => args)).then(
+    this.#ask(all.map(({ written }) => written)).then(
       (answers) => {
         for (const [i, { resolve }] of all.entries()) resolve(answers[i])
       },

@@ -6,7 +6,18 @@ import type { Facts } from '../facts.ts'
 import { type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
-import { failureOf, hasResult, isWrite, type RequestArguments, readRpc, sendBody, withStatuses, write } from './rpc.ts'
+import {
+  bodyOf,
+  failureOf,
+  hasResult,
+  isWrite,
+  type RequestArguments,
+  readRpc,
+  sendBody,
+  type Written,
+  withStatuses,
+  write,
+} from './rpc.ts'
 
 export type { RequestArguments } from './rpc.ts'
 
@@ -47,8 +58,8 @@ export interface Provider {
  * The node gateway as a provider of EIP-1193: for viem's `custom` transport, ethers' `BrowserProvider`, and all else that
  * takes one. It has the key, the limits, the retries and the errors of `createClient`.
  *
- * Reads are tried again as there. `eth_sendRawTransaction` never is: where nobody knows what became of it, it rejects
- * with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key of your own, in your own
+ * Reads are tried again as there. What sends a transaction, as `eth_sendRawTransaction`, never is: where nobody knows what
+ * became of it, it rejects with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key of your own, in your own
  * process, and send the result: no private key ever has to leave for a write.
  *
  * That its hosts take the same keys is in the interface description, section 5; how they answer is not, and provisional.
@@ -72,8 +83,8 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
     async request(args, options) {
       const { method } = Object(args)
       try {
-        if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
-        return await (options || isWrite(method) || !batches ? ask(core, args, options) : batches.add(args))
+        const written = write(Object(args))
+        return await (options || isWrite(method) || !batches ? ask(core, written, options) : batches.add(written))
       } catch (error) {
         throw rejection(String(method), error)
       }
@@ -103,31 +114,22 @@ const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): F
   repeatable,
 })
 
-async function ask(core: Core, args: RequestArguments, options: CallOptions = {}): Promise<unknown> {
-  checkOptions(options, callOptions, args.method)
-  const { method } = args
+async function ask(core: Core, written: Written, options: CallOptions = {}): Promise<unknown> {
+  const { method } = written
+  checkOptions(options, callOptions, method)
   const facts = factsOf(method, 'object', !isWrite(method))
-  const answer = await send(core, facts, { body: bodyOf(method, [args]) }, options)
+  const answer = await send(core, facts, { body: bodyOf([written]) }, options)
   return resultOf(method, answer.data, answer)
 }
 
 /** What each got: its result, or a promise that rejects with what went wrong. */
-async function askAll(core: Core, all: readonly RequestArguments[]): Promise<Promise<unknown>[]> {
+async function askAll(core: Core, all: readonly Written[]): Promise<Promise<unknown>[]> {
   const [first, second] = all
   if (first && !second) return [ask(core, first)]
-  const facts = factsOf('batch', 'array', true)
-  const answer = await send(core, facts, { body: bodyOf('batch', all) }, {})
+  const answer = await send(core, factsOf('batch', 'array', true), { body: bodyOf(all) }, {})
   // They come in any order.
   const byId = new Map<unknown, unknown>([answer.data].flat().map((one) => [Object(one).id, one]))
   return all.map(async ({ method }, id) => resultOf(method, byId.get(id), answer))
-}
-
-function bodyOf(operation: string, requests: readonly RequestArguments[]): string {
-  try {
-    return write(requests)
-  } catch (cause) {
-    return refuse(operation, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
-  }
 }
 
 function resultOf(method: string, found: unknown, { response, attempts }: Answer<unknown>): unknown {

@@ -1,6 +1,7 @@
 import { gateway } from '../../generated/gateway.gen.ts'
 import { copy, parse, readAnswer } from '../answer.ts'
 import { readText } from '../body.ts'
+import { refuse } from '../errors.ts'
 import type { GatewayFacts } from '../facts.ts'
 import type { Middleware, Stage } from '../pipeline/middleware.ts'
 import type { Fetch } from '../pipeline/transport.ts'
@@ -21,12 +22,30 @@ export interface RpcFailure {
   readonly data?: unknown
 }
 
-export const isWrite = (method: string): boolean => facts.writes.includes(method)
+/** A request as it is written, but for its id. */
+export interface Written {
+  readonly method: string
+  readonly text: string
+}
+
+const writes = new RegExp(facts.writes)
+
+export const isWrite = (method: string): boolean => writes.test(method)
+
+/** @throws {ParameterError} for parameters that are none of JSON. */
+export function write({ method, params }: RequestArguments): Written {
+  if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
+  try {
+    return { method, text: JSON.stringify({ method, params }) }
+  } catch (cause) {
+    return refuse(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
+  }
+}
 
 /** The body of a request, or of several as one; ids count from 0. */
-export const write = (requests: readonly RequestArguments[]): string => {
-  const numbered = requests.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  return JSON.stringify(numbered.length === 1 ? numbered[0] : numbered)
+export function bodyOf(requests: readonly Written[]): string {
+  const numbered = requests.map(({ text }, id) => `{"jsonrpc":"2.0","id":${id},${text.slice(1)}`)
+  return numbered.length === 1 ? numbered.join() : `[${numbered}]`
 }
 
 /** What is sent is a body of its own making, which no parameter of the contract describes. */

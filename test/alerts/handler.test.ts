@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
@@ -330,6 +331,21 @@ describe('in time, whatever happens', () => {
     await request.text()
     expect((await handler(request)).status).toBe(500)
     expect(inspect(errors)).toContain('The body was read before the alert handler got it')
+  })
+
+  test('somebody who answered before', async () => {
+    const { handler, alerts } = receive()
+    const server = createServer((request, response) => {
+      response.writeHead(202).end()
+      return handler.node(request, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const headers = { [delivery.header]: sign(flat()) }
+    expect((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: flat(), headers })).status).toBe(202)
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    server.closeAllConnections()
+    server.close()
   })
 
   test('an onError that fails', async () => {

@@ -251,6 +251,25 @@ describe('retries', () => {
     expect(requests).toHaveLength(1)
   })
 
+  // Of Ethereum, Solana, Bitcoin, Substrate, Cosmos and Avalanche.
+  test.each([
+    ...['eth_sendTransaction', 'sendTransaction', 'sendrawtransaction', 'author_submitExtrinsic', 'submit'],
+    ...['broadcast_tx_sync', 'avm.issueTx', 'eth_sendBundle'],
+  ])('%s is a write', async (method) => {
+    const { provider, requests } = await connect((_, response) => void response.destroy(), { retries: 5 })
+    await failure(provider.request({ method }), UnknownOutcomeError)
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each(['eth_getTransactionBySenderAndNonce', 'eth_call', 'getTransaction', 'eth_estimateGas'])(
+    '%s is a read',
+    async (method) => {
+      const { provider, requests } = await connect((_, response) => void response.destroy(), { retries: 1 })
+      await failure(provider.request({ method }), ConnectionError)
+      expect(requests).toHaveLength(2)
+    },
+  )
+
   test.each([
     [{ error: { code: -32000, message: 'nonce too low' } }, 200, ApiError],
     [{ error: { code: -16429 } }, 200, RateLimitError],
@@ -290,6 +309,16 @@ describe('batches', () => {
     expect(block).toEqual({ status: 'fulfilled', value: '0x10' })
     expect(reverted).toMatchObject({ reason: { code: 3, operation: 'eth_call', data: '0x08c379a0' } })
     expect(unknown).toMatchObject({ reason: { code: -32601, name: 'NotFoundError', operation: 'nothing' } })
+  })
+
+  test('one that cannot be written does not concern the others', async () => {
+    const { provider } = await connect(node, { batch: true })
+    const [block, big] = await Promise.allSettled([
+      provider.request({ method: 'eth_blockNumber' }),
+      provider.request({ method: 'echo', params: [1n] }),
+    ])
+    expect(block).toEqual({ status: 'fulfilled', value: '0x10' })
+    expect(big).toMatchObject({ reason: { name: 'ParameterError', parameter: 'params', operation: 'echo' } })
   })
 
   test('writes, and what has options of its own, go alone', async () => {
