@@ -142,17 +142,16 @@ function encodeArgument(value: unknown, type: string, no: No): Plain {
   if (type === 'bool' && typeof value === 'string') return no('must be true or false')
   if (typeof value === 'number' && !Number.isFinite(value)) return no('is no number')
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    return no('is a number that may have been rounded: give it as text or as a bigint')
+    return no('may have been rounded: give text or a bigint')
   const plain = typeof value === 'bigint' ? String(value) : value
-  if (typeof plain !== 'string' && typeof plain !== 'number')
-    return no('must be text, a number, a bigint, true or false: the service is not known to take anything else')
+  if (typeof plain !== 'string' && typeof plain !== 'number') return no('must be text, a number, a bigint or a boolean')
   const [isWhole, unsigned, bits] = integer.exec(type) ?? []
   if (isWhole) checkInteger(String(plain), Boolean(unsigned), Number(bits || 256), type, no)
   return plain
 }
 
 function checkInteger(text: string, unsigned: boolean, bits: number, type: string, no: No): void {
-  if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) no(`must be a whole number in base units, as ${type} is`)
+  if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) no(`must be a whole number, as ${type} is`)
   const value = BigInt(text)
   const top = 2n ** BigInt(unsigned ? bits : bits - 1)
   if (value >= top || value < (unsigned ? 0n : -top)) no(`does not fit into ${type}`)

@@ -77,7 +77,6 @@ export const signed: Rule = ({ write }, parameters, no) => {
   const { key } = write
   const isGiven = parameters[key] !== undefined
   const reads = isRead(write, parameters)
-  if (reads && isGiven)
-    no(key, 'read', 'is given to a method that only reads: leave it out, no key has to leave for it')
+  if (reads && isGiven) no(key, 'read', 'is given to a method that only reads: leave it out')
   if (!reads && !isGiven) no(key, 'required', 'is missing: a method that writes is signed')
 }
