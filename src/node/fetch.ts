@@ -1,13 +1,13 @@
-import http from 'node:http'
-import https from 'node:https'
+import type { Agent, ClientRequest, RequestOptions } from 'node:http'
+import type { Agent as SecureAgent } from 'node:https'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
 export interface NodeFetchOptions {
   /** Keeps the connections of `http:`, and says which way they go. Default: an agent that keeps them alive. */
-  readonly httpAgent?: http.Agent | undefined
+  readonly httpAgent?: Agent | undefined
   /** The same for `https:`, with certificates of your own or through a proxy. */
-  readonly httpsAgent?: https.Agent | undefined
+  readonly httpsAgent?: SecureAgent | undefined
 }
 
 /**
@@ -21,15 +21,21 @@ export interface NodeFetchOptions {
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
  */
 export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}): Fetch {
-  const plain = httpAgent ?? new http.Agent({ keepAlive: true })
-  const secure = httpsAgent ?? new https.Agent({ keepAlive: true })
+  /** An imported `node:http` loads all that Node has of the web, which takes longer than the first call; this does not. */
+  const open = (url: string, options: RequestOptions): ClientRequest => {
+    if (url.startsWith('https:')) {
+      const { Agent, request } = process.getBuiltinModule('node:https')
+      httpsAgent ??= new Agent({ keepAlive: true })
+      return request(url, { ...options, agent: httpsAgent })
+    }
+    const { Agent, request } = process.getBuiltinModule('node:http')
+    httpAgent ??= new Agent({ keepAlive: true })
+    return request(url, { ...options, agent: httpAgent })
+  }
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      const options = { method, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }
-      const request = url.startsWith('https:')
-        ? https.request(url, { ...options, agent: secure })
-        : http.request(url, { ...options, agent: plain })
+      const request = open(url, { method, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } })
       const abort = () => request.destroy(signal.reason)
       signal.addEventListener('abort', abort)
       request.on('close', () => signal.removeEventListener('abort', abort))

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { readText, TooLong } from '../body.ts'
 
 /** What unpacks a body, by the name of its packing. */
 const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+  gzip: () => zlib().createGunzip(),
+  'x-gzip': () => zlib().createGunzip(),
+  deflate: () => zlib().createInflate(),
+  br: () => zlib().createBrotliDecompress(),
 }
+
+/** Loaded when something comes packed. */
+const zlib = () => process.getBuiltinModule('node:zlib')
 
 /** No body may go with them. */
 const bodiless = [101, 204, 205, 304]
