@@ -12,6 +12,8 @@ const benches: Readonly<Record<string, readonly [title: string, ...args: string[
   call: ['A call', 'bench/call.ts'],
   start: ['From nothing to the first answer', 'bench/start.ts'],
   size: ['Size', 'bench/size.ts'],
+  types: ['Types', 'bench/types.ts'],
+  generation: ['Generation', 'scripts/generate.ts', '--check'],
   walk: ['A walk at a rate', 'bench/walk.ts'],
   rates: ['Pacing', 'bench/rates.ts'],
   memory: ['A long walk in memory', 'bench/memory.ts'],

@@ -1,0 +1,79 @@
+/**
+ * What the types cost a compiler: one file with a call or two, checked by TypeScript's own diagnostics, beside others that
+ * are generated from the same document.
+ *
+ *   npm run build && npm ci --prefix bench && node bench/types.ts
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`
+const files: Readonly<Record<string, string>> = {
+  'nothing but fetch': `export const answer: Promise<unknown> = fetch('http://host').then((response) => response.json())`,
+  'chaindata, createClient': `import { createClient } from 'chaindata'
+export const answer = createClient({ baseUrl: 'http://host' }).names.resolve(${query})
+export const events = createClient().events.list.all({ chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' })`,
+  'openapi-fetch': `import createClient from 'openapi-fetch'
+import type { paths } from ${JSON.stringify(join(root, 'generated/paths.gen.ts'))}
+const client = createClient<paths>({ baseUrl: 'http://host' })
+export const answer = client.GET('/v4/data/ns/name', { params: { query: ${query} } })
+export const events = client.GET('/v4/data/defi/events', { params: { query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } } })`,
+  'openapi-ts, the raw client': `import { eventsList, namesResolve } from ${JSON.stringify(join(root, 'generated/client/sdk.gen.ts'))}
+export const answer = namesResolve({ query: ${query} })
+export const events = eventsList({ query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } })`,
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'chaindata-types-'))
+await mkdir(join(folder, 'node_modules'))
+await symlink(root, join(folder, 'node_modules/chaindata'))
+await symlink(join(root, 'bench/node_modules/openapi-fetch'), join(folder, 'node_modules/openapi-fetch'))
+await writeFile(
+  join(folder, 'tsconfig.json'),
+  JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      module: 'nodenext',
+      target: 'es2022',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: [],
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+    },
+    files: ['use.ts'],
+  }),
+)
+
+console.log(
+  `${'one file with two calls'.padEnd(30)} ${'types'.padStart(8)} ${'instantiations'.padStart(15)} ${'memory'.padStart(9)} ${'time'.padStart(8)}`,
+)
+for (const [name, text] of Object.entries(files)) {
+  await writeFile(join(folder, 'use.ts'), text)
+  const runs: string[] = []
+  for (let i = 0; i < 3; i++) runs.push(await check())
+  const read = (said: string, label: string) => Number(new RegExp(`${label}:\\s+([\\d.]+)`).exec(said)?.[1])
+  const [said = ''] = runs
+  const seconds = Math.min(...runs.map((one) => read(one, 'Total time')))
+  console.log(
+    `${name.padEnd(30)} ${String(read(said, 'Types')).padStart(8)} ${String(read(said, 'Instantiations')).padStart(15)} ${`${Math.round(read(said, 'Memory used') / 1000)} MB`.padStart(9)} ${`${seconds.toFixed(2)} s`.padStart(8)}`,
+  )
+}
+await rm(folder, { recursive: true })
+
+async function check(): Promise<string> {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    compiler,
+    '-p',
+    folder,
+    '--extendedDiagnostics',
+  ]).catch((error: { stdout: string }) => {
+    throw new Error(error.stdout)
+  })
+  return stdout
+}
