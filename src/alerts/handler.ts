@@ -23,7 +23,10 @@ export interface AlertHandlerOptions {
    * fails at is delivered again. Default `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
-  /** Knows which alerts came before. Default: a `memoryStore()`. */
+  /**
+   * Knows which alerts came before. The service signs no time: what somebody repeats when it has been forgotten is new
+   * again. Default: a `memoryStore()`.
+   */
   readonly store?: AlertStore | undefined
   /**
    * What tells an alert from others. Default: a digest of its body, so that two that are the same letter by letter are
