@@ -1,10 +1,12 @@
 import type { RateLimit } from '../pipeline/limit.ts'
 import type { Ask, Reply } from './words.ts'
 
-/** The share of a rate that is used where it is kept by even steps. */
-const share = 0.99
-/** Milliseconds by which one request may take longer on its way than another. */
-const jitter = 5
+/** Milliseconds by which one request may take longer on its way than another, at least and at most. */
+const jitter = [5, 20] as const
+/** Milliseconds of each second that are kept to catch up in. */
+const reserve = 3
+/** The share of a rate that is used where there is a burst. */
+const share = 0.9998
 /** Milliseconds that a timer is late anyway. */
 const unpunctual = 2
 /** Milliseconds, at most, that a request is believed to have been held up on its way, where its answer took that long. */
@@ -28,8 +30,10 @@ export interface Slot {
 
 /** The places in the rate of all that are this process's. */
 export class Slots {
-  /** What Redis has to know to give places. */
-  readonly #terms: Pick<Ask, 'interval' | 'tolerance' | 'most' | 'span'>
+  readonly #rate: number
+  /** How many may leave in the time in which that many are allowed; 0 where a burst is allowed, which has room for all. */
+  readonly #most: number
+  readonly #burst: number
   /** In the order of their time. */
   #slots: Slot[] = []
   /** Milliseconds from this process's clock to that of Redis. */
@@ -37,18 +41,18 @@ export class Slots {
   #late: [place: number, time: number][] = []
   /** Milliseconds that an answer takes: half of them take longer. */
   #usual = Number.POSITIVE_INFINITY
+  /** By how many it usually takes more or less than that. */
+  #spread = 0
   #answers = 0
   #refused: number | undefined
   #pausedUntil = 0
   #pause = shortestPause
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
-    const isEven = burst < 2
-    const interval = 1000 / (requestsPerSecond * (1 - (1 - share) / burst))
-    const most = isEven ? Math.max(1, Math.round(requestsPerSecond)) : 0
+    this.#rate = requestsPerSecond / 1000
+    this.#most = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
     // Some of a burst is kept back: what was sent later can arrive sooner.
-    const tolerance = isEven ? slack : (Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9))) - 1) * interval
-    this.#terms = { interval, tolerance, most, span: (most / requestsPerSecond) * 1000 + jitter }
+    this.#burst = Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9)))
   }
 
   get count(): number {
@@ -64,11 +68,23 @@ export class Slots {
     return until(this.#slots.at(-1))
   }
 
+  /** What Redis has to know to give places. */
   ask(): Partial<Ask> {
-    const said = { ...this.#terms, late: this.#late.length ? this.#late : undefined, refused: this.#refused }
+    const said = { ...this.#terms(), late: this.#late.length ? this.#late : undefined, refused: this.#refused }
     this.#late = []
     this.#refused = undefined
     return said
+  }
+
+  #terms(): Pick<Ask, 'interval' | 'tolerance' | 'most' | 'span'> {
+    const most = this.#most
+    if (!most) {
+      const interval = 1 / (this.#rate * share)
+      return { interval, tolerance: (this.#burst - 1) * interval, most, span: 0 }
+    }
+    // The ways of a request and of its answer differ by as much as answers do, half of it each; all but a few by less.
+    const span = most / this.#rate + Math.min(jitter[1], Math.max(jitter[0], 3 * this.#spread))
+    return { interval: (span + reserve) / most, tolerance: slack, most, span }
   }
 
   /** What was asked did not get through. */
@@ -101,19 +117,21 @@ export class Slots {
    * have arrived late, and it counts from then on: Redis is told, and gives the place a second later a little later.
    */
   used({ place, time }: Slot, left: number): void {
-    if (!this.#terms.most) return
+    if (!this.#most) return
     if (left - time > unpunctual) this.#tell(place, left)
   }
 
   /** Its answer came, after so many milliseconds. */
   answered({ place }: Slot, left: number, took: number): void {
-    if (!this.#terms.most) return
+    if (!this.#most) return
     // Of the first nobody knows whether they took long: connections are made, and code is run for the first time.
     const isKnown = ++this.#answers > strange
     const usual = isKnown ? this.#usual : 0
     if (took > usual * 1.5 + 2) this.#tell(place, left + Math.min(took - usual, heldUp))
-    if (isKnown) this.#usual += Math.sign(took - usual) * (0.1 + usual / 50)
-    else this.#usual = Math.min(this.#usual, took)
+    if (isKnown) {
+      this.#usual += Math.sign(took - usual) * (0.1 + usual / 50)
+      this.#spread += (Math.min(Math.abs(took - usual), heldUp) - this.#spread) / 50
+    } else this.#usual = Math.min(this.#usual, took)
   }
 
   #tell(place: number, time: number): void {
