@@ -68,6 +68,15 @@ describe('an error', () => {
     expect(redactError(new Error(key), secrets)).toHaveProperty('code', undefined)
   })
 
+  test('keeps its cause, where that holds none, and has none where there was none', () => {
+    const cause = new Error('reset')
+    const told = redactError(new Error(key, { cause }), secrets) as Error
+    expect(told.cause).toBe(cause)
+    expect(redactError(new Error(key), secrets)).not.toHaveProperty('cause')
+    const both = redactError(new Error('failed', { cause: new Error(key) }), secrets) as Error
+    expect(both.cause).toMatchObject({ message: '[redacted]' })
+  })
+
   test('that is none is a text', () => {
     expect(redactError(key, secrets)).toBe('[redacted]')
     expect(redactError(7, secrets)).toBe('7')
