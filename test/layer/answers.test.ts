@@ -159,6 +159,11 @@ describe('an answer that is too long', () => {
     expect(await other.names.resolve(name)).toEqual(JSON.parse(long))
   })
 
+  test('an answer that has no body at all is none', async () => {
+    const { client } = observe({}, () => new Response(null))
+    expect((await failure(client.names.resolve(name), ResponseError)).message).toContain('is not JSON')
+  })
+
   test('of an error does not hide the status', async () => {
     const { client } = observe({ maxBytes: 10 }, () => new Response(long, { status: 404 }))
     const error = await failure(client.names.resolve(name), NotFoundError)
