@@ -30,8 +30,8 @@ export default defineConfig({
       credits: false,
       lastUpdated: false,
       expressiveCode: {
-        themes: ['github-dark-default', 'github-light-default'],
-        defaultProps: { wrap: true, preserveIndent: true },
+        themes: ['one-dark-pro', 'one-light'],
+        defaultProps: { wrap: true, hangingIndent: 2 },
         styleOverrides: {
           frames: {
             frameBoxShadowCssValue: 'none',
@@ -46,7 +46,7 @@ export default defineConfig({
           codeBackground: 'var(--field)',
           borderRadius: '0.6rem',
           codeFontFamily: 'var(--sl-font-mono)',
-          codeFontSize: '0.84rem',
+          codeFontSize: '0.81rem',
         },
       },
     }),
