@@ -45,7 +45,7 @@ function contextOf(options: ContextOptions): Promise<BrowserContext> {
 /** A page that is watched, at the end of which nothing may have been wrong. */
 async function visit(path: string, work: (page: Page) => Promise<void>, options: ContextOptions = {}): Promise<void> {
   const page = await (await contextOf(options)).newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('console', (message) => {
     // The one that the SDK gives to whoever puts a key into a page, as the program of the first page does.

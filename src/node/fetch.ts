@@ -18,6 +18,9 @@ export interface NodeFetchOptions {
  * that knows it. Answers may come packed (`gzip`, `deflate`, `br`). It follows no redirect; the client does.
  *
  * @example
+ * import { createClient } from 'chaindata'
+ * import { createNodeFetch } from 'chaindata/node'
+ *
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
  */
 export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}): Fetch {
