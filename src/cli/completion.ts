@@ -1,7 +1,7 @@
 import { Argument, type Command, type Option } from 'commander'
 import { catalog } from './catalog.ts'
-import { kebab } from './flags.ts'
 import { type Io, write } from './io.ts'
+import { kebab } from './kebab.ts'
 
 /** The scripts ask the command itself, so that they never know less than it does. */
 const scripts: Readonly<Record<string, string>> = {

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ParameterFacts, ValueFacts } from '../facts.ts'
 import type { Entry, ParameterText } from './catalog.ts'
-
-/** How a flag is written: `tokenTypes` is `--token-types`, `methodABI` is `--method-abi`. */
-export const kebab = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
+import { kebab } from './kebab.ts'
 
 /** `--blockFrom` is understood as `--block-from`: what is in the documentation can be typed here. */
 export const normalize = (argument: string): string =>

@@ -1,3 +1,4 @@
+import { kebab } from '../../../src/cli/kebab.ts'
 import type { Facts } from '../../../src/facts.ts'
 import { isWalk } from './words.ts'
 
@@ -107,10 +108,3 @@ function shell(value: unknown): string {
   const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return /^[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
-
-/** How a flag is written: `tokenTypes` is `--token-types`, `methodABI` is `--method-abi`. */
-const kebab = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
