@@ -6,7 +6,7 @@ import { ChainDataError, type Client, createClient } from '../../src/index.ts'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { type Chaos, startChaos } from './chaos.ts'
-import { maxBytes, type Promised, type Row, rows, timeout } from './faults.ts'
+import { maxBytes, type Promised, type Row, rows } from './faults.ts'
 
 /* What each fault does to a call, a walk, a watch and a write: what was promised, in time, and nothing lost or left. */
 
@@ -86,6 +86,7 @@ async function run(
     edit: (body) => body.replace(/"expiresAt":\d+/, `"expiresAt":${Date.now() + 11_000}`),
   })
   const { signal } = new AbortController()
+  const { timeout = 4_000 } = row
   const open = () => createClient({ baseUrl: chaos.url, apiKey: key, fetch: ways[way], timeout, deadline, maxBytes })
   const heal = () => (isHealed = true)
   try {
