@@ -58,6 +58,20 @@ describe('swaps.watch', () => {
     expect(calls.length).toBeLessThanOrEqual(13)
   })
 
+  it.each<[string, number, (now: number) => unknown]>([
+    // As long as the service keeps a quote; where it gave a stale one, until it has another.
+    ['without a time', 15, () => undefined],
+    ['with a time that is none', 15, () => 'soon'],
+    ['with a time of 0', 15, () => 0],
+    ['with a time before all times', 15, () => -5],
+    ['stale', 5, (now) => now - 60_000],
+    ['to be renewed now', 5, (now) => now + 10_000],
+  ])('waits for the service where an answer is %s: %i seconds', async (_, seconds, expiresAt) => {
+    const { calls } = watch(expiresAt)
+    await vi.advanceTimersByTimeAsync(seconds * 2_000 + 500)
+    expect(calls).toEqual([0, seconds, 2 * seconds])
+  })
+
   it('waits a second at the least', async () => {
     const { calls } = watch((now) => now + 10_001)
     await vi.advanceTimersByTimeAsync(10_500)
