@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../src/walk/cursor.ts'
-import { likelyPages } from '../../src/walk/position.ts'
+import { advance, likelyPages, pin } from '../../src/walk/position.ts'
 import type { Query } from '../../src/walk/query.ts'
 import { Direction } from '../../src/walk/range.ts'
 
@@ -29,5 +29,50 @@ describe('how many pages more a range is likely to hold', () => {
     const { range: _, ...none } = at({})
     const { last: __, ...unordered } = at({})
     expect([likelyPages(query(false), none), likelyPages(query(false), unordered)]).toEqual([undefined, undefined])
+  })
+})
+
+/** A service that has its blocks in `block`, and follows the bounds it is given. */
+const queryOf = (down: boolean) =>
+  ({
+    facts: { window: { from: 'from', to: 'to', item: 'block', oneBound: 10 }, parameters: {} },
+    direction: new Direction(down),
+    bounded: true,
+  }) as unknown as Query
+const items = (...blocks: number[]) => blocks.map((block) => ({ block }))
+
+describe('the last block that was seen', () => {
+  it('is counted on from page to page', () => {
+    const first = advance(queryOf(false), { batch: 0, offset: 0, range: [0, 9] }, items(1, 2, 2))
+    expect(first).toMatchObject({ offset: 3, last: [2, 2] })
+    expect(advance(queryOf(false), first, items(2, 5))).toMatchObject({ offset: 5, last: [5, 1] })
+    expect(advance(queryOf(false), first, items(2, 2))).toMatchObject({ offset: 5, last: [2, 4] })
+  })
+
+  it('is never known again behind a page out of order', () => {
+    const first = advance(queryOf(false), { batch: 0, offset: 0, range: [0, 9] }, items(3, 2))
+    expect(first).not.toHaveProperty('last')
+    expect(advance(queryOf(false), first, items(4, 5))).not.toHaveProperty('last')
+  })
+})
+
+describe('a walk from the newest down', () => {
+  const at: Position = { batch: 0, offset: 0, range: [10, 20], window: [10, 20] }
+
+  it.each([
+    ['within its range', 15, [10, 15]],
+    ['the first of its range', 10, [10, 10]],
+    ['the last of its range', 20, [10, 20]],
+    ['before its range', 9, [10, 20]],
+    ['behind its range', 21, [10, 20]],
+  ])('is held to the newest block it saw, where that is %s', (_, newest, range) => {
+    expect(pin(queryOf(true), at, items(newest, 1)).range).toEqual(range)
+  })
+
+  it('is not held where it goes up, later on, or by what has no block', () => {
+    expect(pin(queryOf(false), at, items(15))).toBe(at)
+    const later = { ...at, offset: 50 }
+    expect(pin(queryOf(true), later, items(15))).toBe(later)
+    expect(pin(queryOf(true), at, [{}])).toBe(at)
   })
 })
