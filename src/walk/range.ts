@@ -25,11 +25,6 @@ export class Direction {
     return rest[0] <= rest[1] ? rest : undefined
   }
 
-  /** The part of a range from a block on, that block included. */
-  startingAt([first, last]: Range, block: number): Range {
-    return this.down ? [first, block] : [block, last]
-  }
-
   /** How many blocks of a range lie before one. */
   before([first, last]: Range, block: number): number {
     return this.down ? last - block : block - first
