@@ -152,7 +152,8 @@ test('the first page takes less than 150 kB', async () => {
 
 test('search finds a parameter and leads to it', async () => {
   await visit('/', async (page) => {
-    await page.waitForLoadState('networkidle')
+    // Until then nobody listens to the keys.
+    await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
     await page.keyboard.press('Control+k')
     await page.locator('.pagefind-ui__search-input').fill('slippageBps')
     const hit = page.locator('.pagefind-ui__result a[href$="/operations/swaps/quote/#slippageBps"]').first()
