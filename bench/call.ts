@@ -1,8 +1,9 @@
 /**
  * What a call costs beside bare `fetch`, with the whole layer on, and what it costs with others: CPU of this process
- * a call, a page of 50 events, all in turn in one run, so that each has the same machine.
+ * a call, a page of 50 events. Each has a process of its own, so that none pays for the garbage of another, and they take
+ * turns, so that all have the same machine.
  *
- *   npm ci --prefix bench && node bench/call.ts [--rounds 150]
+ *   npm ci --prefix bench && node bench/call.ts [--rounds 5]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,9 +25,14 @@ import { createNodeFetch } from '../src/node/index.ts'
 import { eventsList } from '../src/operations.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
-const rounds = Number(values.rounds ?? 150)
-/** Calls of each in a round: few, so that all see the same moments of the machine. */
-const calls = 20
+const rounds = Number(values.rounds ?? 5)
+/** Calls of each in a round, behind twice as many for the compiler. */
+const calls = 4000
+/**
+ * Calls at a time. With one at a time the server falls asleep between two of them, and to wake it costs the one who
+ * calls more than the call.
+ */
+const atOnce = 8
 
 const address = `0x${'ab'.repeat(20)}`
 const event = (i: number) => ({
@@ -45,75 +51,118 @@ const query = { chain: 'ethereum-mainnet', contractAddresses: [address], eventTy
 const path = `/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=${address}&eventType=tokenTransfer`
 const headers = { 'x-api-key': 'key-of-the-bench' }
 
-type Run = () => Promise<unknown>
-
-if (process.env['CHAINDATA_BENCH_SERVER']) serve()
-else await main()
-
+const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '' } = process.env
 async function main(): Promise<void> {
-  // In a process of its own, whose CPU does not count here.
-  const server = fork(new URL(import.meta.url), { env: { ...process.env, CHAINDATA_BENCH_SERVER: '1' } })
+  const server = start('server')
   const [port] = await once(server, 'message')
-  const base = `http://127.0.0.1:${port}`
-  console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${calls} calls each\n`)
-
-  const pool = new Pool(base)
-  const tatum = await openTatum(base)
-  await compare('over a connection on loopback', {
-    'bare fetch': async () => (await fetch(base + path, { headers })).json(),
-    'chaindata, createClient': ours(base),
-    'chaindata, createCore': smallest(base),
-    'chaindata over chaindata/node': ours(base, createNodeFetch()),
-    'chaindata over undici’s Pool': ours(base, throughPool(pool, base)),
-    'undici, request': async () => (await request(base + path, { headers })).body.json(),
-    'undici, Pool.request': async () => (await pool.request({ path, method: 'GET', headers })).body.json(),
-    ...others(base),
-    axios: async () => (await axios.get(base + path, { headers })).data,
-    '@tatumio/tatum': () => tatum.nft.getNftOwner({ tokenAddress: address, tokenId: '1' }),
-  })
-
-  const stub = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
-  await compare('with a fetch that answers at once', {
-    'bare fetch': async () => (await stub()).json(),
-    'chaindata, createClient': ours('http://host', stub),
-    'chaindata, createCore': smallest('http://host', stub),
-    ...others('http://host', stub),
-  })
-  await pool.close()
+  console.log(
+    `Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${calls} calls each, ${atOnce} at a time\n`,
+  )
+  await compare('over a connection on loopback', Object.keys(loopback('', undefined)), `http://127.0.0.1:${port}`)
+  await compare('with a fetch that answers at once', Object.keys(stubbed()), '')
   server.kill()
+}
+
+const start = (role: string, base?: string) =>
+  fork(new URL(import.meta.url), { env: { ...process.env, CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base } })
+
+/** Rounds in which each of them has its turn; the cost of each is the median of its rounds. */
+async function compare(title: string, names: readonly string[], base: string): Promise<void> {
+  const costs = new Map(names.map((name): [string, number[]] => [name, []]))
+  for (let round = 1; round <= rounds; round++) {
+    if (process.stderr.isTTY) process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
+    for (const [name, all] of costs) {
+      const [cost] = await once(start(name, base), 'message')
+      all.push(Number(cost))
+    }
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  const bare = median(costs.get('bare fetch') ?? [])
+  console.log(`${title.padEnd(34)} ${'µs a call'.padStart(10)} ${'of bare fetch'.padStart(14)}`)
+  for (const [name, all] of costs) {
+    const cost = median(all)
+    console.log(`  ${name.padEnd(32)} ${cost.toFixed(1).padStart(10)} ${(cost / bare).toFixed(2).padStart(14)}`)
+  }
+  console.log()
+}
+
+/** Tells the microseconds of CPU that a call takes this process. */
+async function tell(name: string): Promise<void> {
+  const pool = base ? new Pool(base) : undefined
+  const run = (pool ? loopback(base, pool) : stubbed())[name]
+  if (!run) throw new Error(`there is no ${name}`)
+  const call = await run()
+  const make = async (count: number) => {
+    for (let i = 0; i < count; i += atOnce) await Promise.all(Array.from({ length: atOnce }, call))
+  }
+  await make(calls * 2)
+  const before = process.cpuUsage()
+  await make(calls)
+  const { user, system } = process.cpuUsage(before)
+  process.send?.((user + system) / calls, () => process.exit())
+}
+
+/** Each makes what makes a call. */
+type Clients = Readonly<Record<string, () => Call | Promise<Call>>>
+type Call = () => Promise<unknown>
+
+const loopback = (base: string, pool: Pool | undefined): Clients => ({
+  'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
+  'chaindata, createClient': () => ours(base),
+  'chaindata, createCore': () => smallest(base),
+  'chaindata over chaindata/node': () => ours(base, createNodeFetch()),
+  'createCore over chaindata/node': () => smallest(base, createNodeFetch()),
+  'chaindata over undici’s Pool': () => ours(base, pool && throughPool(pool, base)),
+  'undici, request': () => async () => (await request(base + path, { headers })).body.json(),
+  'undici, Pool.request': () => async () => (await pool?.request({ path, method: 'GET', headers }))?.body.json(),
+  ...others(base),
+  axios: () => async () => (await axios.get(base + path, { headers })).data,
+  '@tatumio/tatum': async () => {
+    const tatum = await openTatum(base)
+    return () => tatum.nft.getNftOwner({ tokenAddress: address, tokenId: '1' })
+  },
+})
+
+function stubbed(): Clients {
+  const stub = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+  return {
+    'bare fetch': () => async () => (await stub()).json(),
+    'chaindata, createClient': () => ours('http://host', stub),
+    'chaindata, createCore': () => smallest('http://host', stub),
+    ...others('http://host', stub),
+  }
 }
 
 type Fetch = typeof fetch | ReturnType<typeof createNodeFetch>
 
-function ours(baseUrl: string, fetch?: Fetch): Run {
+function ours(baseUrl: string, fetch?: Fetch): Call {
   const client = createClient({ baseUrl, apiKey: 'key-of-the-bench', fetch })
   return () => client.events.list(query)
 }
 
-function smallest(baseUrl: string, fetch?: Fetch): Run {
+function smallest(baseUrl: string, fetch?: Fetch): Call {
   const core = createCore({ baseUrl, apiKey: 'key-of-the-bench', fetch })
   return () => eventsList(core, query)
 }
 
 /** Those that take a `fetch` of one's own. */
-function others(base: string, fetch: typeof globalThis.fetch = globalThis.fetch): Record<string, Run> {
-  const typed = createFetchClient<paths>({
-    baseUrl: base,
-    headers,
-    fetch,
-    querySerializer: { array: { style: 'form', explode: false } },
-  })
-  const raw = createRawClient({ baseUrl: base, headers, fetch })
-  const openai = new OpenAI({ apiKey: 'key-of-the-bench', baseURL: base, fetch })
-  return {
-    'openapi-fetch': async () =>
-      (await typed.GET('/v4/data/defi/events', { params: { query: { ...query, contractAddresses: [address] } } })).data,
-    'openapi-ts, the raw client': async () =>
-      (await rawEventsList({ client: raw, query: { ...query, contractAddresses: [address] } })).data,
-    ky: () => ky(base + path, { headers, fetch }).json(),
-    openai: () => openai.get(path),
-  }
-}
+const others = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch): Clients => ({
+  'openapi-fetch': () => {
+    const querySerializer = { array: { style: 'form', explode: false } } as const
+    const client = createFetchClient<paths>({ baseUrl: base, headers, fetch, querySerializer })
+    const params = { query: { ...query, contractAddresses: [address] } }
+    return async () => (await client.GET('/v4/data/defi/events', { params })).data
+  },
+  'openapi-ts, the raw client': () => {
+    const client = createRawClient({ baseUrl: base, headers, fetch })
+    return async () => (await rawEventsList({ client, query: { ...query, contractAddresses: [address] } })).data
+  },
+  ky: () => () => ky(base + path, { headers, fetch }).json(),
+  openai: () => {
+    const client = new OpenAI({ apiKey: 'key-of-the-bench', baseURL: base, fetch })
+    return () => client.get(path)
+  },
+})
 
 /** The platform's `fetch` of one's own over undici: what a transport on it would come to. */
 function throughPool(pool: Pool, base: string): ReturnType<typeof createNodeFetch> {
@@ -131,35 +180,6 @@ async function openTatum(base: string) {
     quiet: true,
     rpc: { nodes: [{ url: base, type: 0 }], ignoreLoadBalancing: true },
   } as Parameters<typeof TatumSDK.init>[0]) as Promise<{ nft: { getNftOwner(of: object): Promise<unknown> } }>
-}
-
-async function compare(title: string, runs: Record<string, Run>): Promise<void> {
-  const costs = new Map(Object.keys(runs).map((name): [string, number[]] => [name, []]))
-  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
-    for (const [name, run] of Object.entries(runs)) {
-      const cost = await measure(run)
-      // The first fifth is for the compiler.
-      if (round >= 0) costs.get(name)?.push(cost)
-    }
-    if (process.stderr.isTTY) process.stderr.write(`\r${title}: ${Math.max(0, round + 1)} of ${rounds} `)
-  }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-  const bare = median(costs.get('bare fetch') ?? [])
-  console.log(`${title.padEnd(34)} ${'µs a call'.padStart(10)} ${'of bare fetch'.padStart(14)}`)
-  for (const [name, all] of costs) {
-    console.log(
-      `  ${name.padEnd(32)} ${median(all).toFixed(1).padStart(10)} ${(median(all) / bare).toFixed(2).padStart(14)}`,
-    )
-  }
-  console.log()
-}
-
-/** Microseconds of CPU of this process, a call. */
-async function measure(run: Run): Promise<number> {
-  const before = process.cpuUsage()
-  for (let i = 0; i < calls; i++) await run()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / calls
 }
 
 function median(values: number[]): number {
@@ -183,3 +203,7 @@ function serve(): void {
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 }
+
+if (role === 'server') serve()
+else if (role) await tell(role)
+else await main()
