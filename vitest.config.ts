@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -25,6 +26,8 @@ export default defineConfig({
         },
       },
     ],
+    // Many tests wait, for time to pass or for another process: more at a time than the default does, which leaves a core free.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },
 })

@@ -3,7 +3,7 @@
  * a call, a page of 50 events. Each has a process of its own, so that none pays for the garbage of another, and they take
  * turns, so that all have the same machine.
  *
- *   npm ci --prefix bench && node bench/call.ts [--rounds 5]
+ *   npm ci --prefix bench && node bench/call.ts [--rounds 3]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ import { createNodeFetch } from '../src/node/index.ts'
 import { eventsList } from '../src/operations.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
-const rounds = Number(values.rounds ?? 5)
+const rounds = Number(values.rounds ?? 3)
 /** Calls of each in a round, behind twice as many for the compiler. */
 const calls = 4000
 /**
