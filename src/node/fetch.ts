@@ -11,8 +11,8 @@ export interface NodeFetchOptions {
 }
 
 /**
- * What sends requests on Node with about half of what the platform's `fetch` takes: `node:http` and `node:https`, with
- * connections that are kept. Give it to a client as `fetch`.
+ * What sends requests on Node with less than the platform's `fetch` takes: `node:http` and `node:https`, with connections
+ * that are kept, and nothing of the web loaded for them. Give it to a client as `fetch`.
  *
  * Proxies and certificates are the agents' business: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on a Node
  * that knows it. Answers may come packed (`gzip`, `deflate`, `br`). It follows no redirect; the client does.
