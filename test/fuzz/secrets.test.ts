@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createClient, type Middleware } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
 import { validators } from '../../src/validators.ts'
+import { token } from '../support/client.ts'
 import { tries } from './runs.ts'
 
 /*
@@ -133,17 +134,7 @@ test('come out nowhere', async () => {
     const calls = [
       () => client.names.resolve({ chain: 'ethereum-mainnet', name: 'a' }).withResponse(),
       () => client.tokens.owners.pages({ chain: 'ethereum-mainnet', tokenAddress: '0x1' }).next(),
-      () =>
-        client.contracts.deployToken({
-          chain: 'ETH',
-          symbol: 'S',
-          name: 'N',
-          totalCap: '1',
-          supply: '1',
-          digits: 18,
-          address: `0x${'a'.repeat(40)}`,
-          fromPrivateKey: privateKey,
-        }),
+      () => client.contracts.deployToken({ ...token, fromPrivateKey: privateKey }),
     ]
     for (const call of calls) {
       await call().then(

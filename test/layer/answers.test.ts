@@ -17,7 +17,7 @@ import {
   TimeoutError,
   UnknownOutcomeError,
 } from '../../src/index.ts'
-import { failure, key, name, observe, resolved } from '../support/client.ts'
+import { failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -377,16 +377,7 @@ describe('no secret shows', () => {
   })
 })
 
-const deploy = {
-  chain: 'ETH',
-  symbol: 'TOK',
-  name: 'Token',
-  totalCap: '1000',
-  supply: '1000',
-  digits: 18,
-  address: '0x1',
-  fromPrivateKey: 'private',
-}
+const deploy = { ...token, fromPrivateKey: 'private' }
 const invoke = {
   chain: 'ethereum',
   contractAddress: '0x1',

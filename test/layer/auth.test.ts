@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, AuthenticationError, createClient, ParameterError } from '../../src/index.ts'
-import { failure, key, type Left, name, observe, resolved } from '../support/client.ts'
+import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
 const headers = ({ headers }: Left) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
@@ -229,13 +229,4 @@ test('a 401 is an AuthenticationError and is not tried again', async () => {
   expect(requests).toHaveLength(1)
 })
 
-const deploy = {
-  chain: 'ETH',
-  symbol: 'TOK',
-  name: 'Token',
-  totalCap: '1000',
-  supply: '1000',
-  digits: 18,
-  address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
-  fromPrivateKey: 'private-key-canary-42',
-}
+const deploy = { ...token, fromPrivateKey: 'private-key-canary-42' }

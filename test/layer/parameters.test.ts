@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createClient, ParameterError } from '../../src/index.ts'
+import { type Client, createClient, type EventsListParameters, ParameterError } from '../../src/index.ts'
 import { failure, key, name, observe, wallet } from '../support/client.ts'
 
 const { client, requests } = observe({}, () => [])
@@ -7,11 +7,10 @@ const chain = 'ethereum-mainnet'
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
 
 /** Calls from JavaScript are not held to the types. */
-// biome-ignore lint/suspicious/noExplicitAny: what a caller without types may hand over
-type Loose = any
+type Loose = { [G in keyof Client]: { [O in keyof Client[G]]: (...given: unknown[]) => Promise<unknown> } }
 
 describe('refused before anything is sent', () => {
-  const { names, swaps, tokens, wallet: wallets, transactions, events, alerts, contracts } = client as Loose
+  const { names, swaps, tokens, wallet: wallets, transactions, events, alerts, contracts } = client as unknown as Loose
 
   test.each<[string, () => Promise<unknown>, { parameter: string; rule: string; suggestion?: string }]>([
     ['parameters that are no object', () => names.resolve('vitalik.eth'), { parameter: 'parameters', rule: 'type' }],
@@ -272,14 +271,14 @@ describe('refused before anything is sent', () => {
 })
 
 describe('accepted, because the rule counts and not the declaration', () => {
-  test.each<[string, Loose]>([
-    ['a type and both bounds', { blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
-    ['signatures instead of a type', { contractAddresses: ['0x1'], signatures: ['0xa', '0xb'] }],
-    ['one bound alone', { blockFrom: 0, eventType: 'tokenTransfer' }],
-    ['contracts alone', { contractAddresses: ['0x1'], eventType: 'tokenTransfer' }],
+  test.each<[string, EventsListParameters]>([
+    ['a type and both bounds', { chain, blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
+    ['signatures instead of a type', { chain, contractAddresses: ['0x1'], signatures: ['0xa', '0xb'] }],
+    ['one bound alone', { chain, blockFrom: 0, eventType: 'tokenTransfer' }],
+    ['contracts alone', { chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer' }],
   ])('events: %s', async (_, parameters) => {
     const observed = observe({}, () => [])
-    await observed.client.events.list({ chain, ...parameters })
+    await observed.client.events.list(parameters)
     expect(observed.requests).toHaveLength(1)
   })
 

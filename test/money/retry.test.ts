@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, ConnectionError, RateLimitError, ServerError } from '../../src/index.ts'
-import { failure, name } from '../support/client.ts'
+import { failure, name, token } from '../support/client.ts'
 import { outcome, simulate, simulateClient, status } from './simulation.ts'
 
 const long = { deadline: 3_600_000 }
@@ -77,17 +77,7 @@ describe('what is tried again', () => {
       return how
     })
     const calls = {
-      deployToken: () =>
-        client.contracts.deployToken({
-          chain: 'ETH',
-          symbol: 'S',
-          name: 'N',
-          totalCap: '1',
-          supply: '1',
-          digits: 18,
-          address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
-          fromPrivateKey: '0x00',
-        }),
+      deployToken: () => client.contracts.deployToken({ ...token, fromPrivateKey: '0x00' }),
       invoke: () =>
         client.contracts.invoke({
           chain: 'ethereum',

@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallRecord, Middleware } from '../../src/index.ts'
 import { ApiError, InsufficientCreditsError, ParameterError, ResponseError, TimeoutError } from '../../src/index.ts'
-import { failure, key, name } from '../support/client.ts'
+import { failure, key, name, token } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
 describe('middleware', () => {
@@ -138,18 +138,7 @@ describe('the logger', () => {
       { logger: { info: tell, warn: tell }, retries: 0, credits: { coolDown: 0 } },
     )
     for (let i = 0; i < 6; i++) {
-      await client.contracts
-        .deployToken({
-          chain: 'ETH',
-          symbol: 'S',
-          name: 'N',
-          totalCap: '1',
-          supply: '1',
-          digits: 18,
-          address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
-          fromPrivateKey: secret,
-        })
-        .catch(() => {})
+      await client.contracts.deployToken({ ...token, fromPrivateKey: secret }).catch(() => {})
     }
     const { inspect } = await import('node:util')
     const text = told.map((one) => `${inspect(one, { depth: 9 })} ${JSON.stringify(one)}`).join('\n')

@@ -1,21 +1,16 @@
-import { Redis } from 'ioredis'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AccountReading, redisState } from '../../src/redis/index.ts'
 import type { Kind } from './clients.ts'
 import { startWorker, until, type Worker } from './fleet.ts'
-import { redisServer, startRedis } from './server.ts'
-import { startService } from './service.ts'
+import { startPlace } from './place.ts'
+import { redisServer } from './server.ts'
 import type { Orders } from './worker.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const cost = 20
 
-async function setUp(settings: Parameters<typeof startService>[0] = {}) {
-  const redis = await startRedis()
-  onTestFinished(() => redis[Symbol.asyncDispose]())
-  const service = await startService(settings)
-  const own = new Redis(redis.port).on('error', () => {})
-  onTestFinished(() => own.disconnect())
+async function setUp(settings?: Parameters<typeof startPlace>[0]) {
+  const { redis, service, own } = await startPlace(settings)
   const state = redisState({ client: own })
   let count = 0
   const start = (orders: Partial<Orders>): Worker =>

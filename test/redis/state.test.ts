@@ -11,6 +11,7 @@ import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import { monthOf } from '../../src/redis/script.ts'
 import { failure, name } from '../support/client.ts'
 import { clients, connect, connectCluster, type Kind } from './clients.ts'
+import { startPlace } from './place.ts'
 import { redisServer, startRedis } from './server.ts'
 import { startService } from './service.ts'
 
@@ -18,12 +19,8 @@ const key = 'canary-key-0123456789'
 const quiet = { info: () => {}, warn: () => {} }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function setUp(settings: Parameters<typeof startService>[0] = {}) {
-  const redis = await startRedis()
-  onTestFinished(() => redis[Symbol.asyncDispose]())
-  const service = await startService(settings)
-  const own = new Redis(redis.port).on('error', () => {})
-  onTestFinished(() => own.disconnect())
+async function setUp(settings?: Parameters<typeof startPlace>[0]) {
+  const { redis, service, own } = await startPlace(settings)
   /** A client with a connection of its own, as one in another process has. */
   const join = async (options: ClientOptions = {}, state: Partial<RedisStateOptions> = {}, kind: Kind = 'ioredis') => {
     const { client, close } = await connect(kind, redis.port)

@@ -6,6 +6,17 @@ export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 export const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
 export const resolved = { chain: 'ethereum-mainnet', name: 'vitalik.eth', address: wallet, resolved: true }
 
+/** A token to deploy, all but the key that signs it. */
+export const token = {
+  chain: 'ETH',
+  symbol: 'S',
+  name: 'N',
+  totalCap: '1',
+  supply: '1',
+  digits: 18,
+  address: wallet,
+} as const
+
 /** A request as it left. */
 export interface Left extends FetchInit {
   url: string
