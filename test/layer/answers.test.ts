@@ -75,6 +75,43 @@ describe('what the service says no with', () => {
     expect(error.errorCode).toBeUndefined()
   })
 
+  test.each([
+    ['text', 'Credit limit', '500 Credit limit', 'Credit limit'],
+    ['a JSON string', '"no"', '500 no', 'no'],
+    ['a message that is no text', '{"message":7,"errorCode":7}', '500 Oops', { message: 7, errorCode: 7 }],
+    ['much text', 'x'.repeat(500), `500 ${'x'.repeat(200)}`, 'x'.repeat(500)],
+    ['a number that would be rounded', '12345678901234567890', '500 12345678901234567890', '12345678901234567890'],
+    ['one below zero, behind a space', ' -12345678901234567890', '500 -12345678901234567890', '-12345678901234567890'],
+    ['nothing', '', '500 Oops', undefined],
+  ])('%s, in a message and whole', async (_, text, message, body) => {
+    const { client } = observe({ retries: 0 }, () => new Response(text, { status: 500, statusText: 'Oops' }))
+    const error = await failure(client.names.resolve(name), ServerError)
+    expect(error.message).toBe(`names.resolve: ${message}`)
+    expect([error.body, error.errorCode]).toEqual([body, undefined])
+  })
+
+  test('with neither a body nor a word for the status', async () => {
+    const { client } = observe({}, () => new Response(null, { status: 404 }))
+    expect((await failure(client.names.resolve(name), NotFoundError)).message).toBe('names.resolve: 404')
+  })
+
+  test.each([
+    [429, '1.25', 1250],
+    [500, '30', 30_000],
+    [503, '5 apples', undefined],
+    [503, '2026-12-01T00:00:00Z and then some', undefined],
+    [404, '30', undefined],
+  ])('%i with Retry-After: %s', async (status, value, retryAfterMs) => {
+    const { client } = observe({ retries: 0 }, () => new Response('', { status, headers: { 'retry-after': value } }))
+    const error = await failure(client.names.resolve(name), ApiError)
+    expect((error as RateLimitError).retryAfterMs).toBe(retryAfterMs)
+  })
+
+  test('a 403 whose JSON names credits is none of a lack of them', async () => {
+    const { client } = observe({}, () => Response.json(['credit'], { status: 403 }))
+    await failure(client.names.resolve(name), ForbiddenError)
+  })
+
   test('a body that breaks off or hangs does not hide the status', async () => {
     const server = await serve((_, response, index) => {
       response.writeHead(400, { 'content-length': '100' }).write('{"mess')
@@ -94,6 +131,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     ['a list for an object', '[1,2]', '[1,2]'],
     ['text for an object', '"0x"', '"0x"'],
     ['null', 'null', 'null'],
+    ['a number', '1', '1'],
   ])('%s', async (_, body, text) => {
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(body)
@@ -104,6 +142,13 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(error.text || undefined).toBe(text)
     expect(error.response.status).toBe(200)
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('the message says what it is and what it should be', async () => {
+    const { client } = observe({}, () => [1, 2])
+    expect((await failure(client.names.resolve(name), ResponseError)).message).toBe(
+      'names.resolve: the answer is of type array, not object',
+    )
   })
 
   test('cut short', async () => {
@@ -284,11 +329,12 @@ describe('no answer', () => {
     expect((await failure(client.names.resolve(name), TimeoutError)).message).toContain('deadline of 60 ms')
   })
 
-  test.each(['before', 'the head', 'the body', 'the wait'])('abort: %s', async (when) => {
+  test.each(['before', 'the head', 'the body', 'the body of an error', 'the wait'])('abort: %s', async (when) => {
     const controller = new AbortController()
     const reason = new Error('enough')
     const server = await serve((_, response) => {
       if (when === 'the body') response.writeHead(200, { 'content-length': '50' }).write('{')
+      if (when === 'the body of an error') response.writeHead(400, { 'content-length': '50' }).write('{')
       if (when === 'the wait') reply(response, 503, '', { 'retry-after': '20' })
       setTimeout(() => controller.abort(reason), 20)
     })
