@@ -144,10 +144,14 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('the message says what it is and what it should be', async () => {
-    const { client } = observe({}, () => [1, 2])
+  test.each([
+    [[1, 2], 'array'],
+    [null, 'null'],
+    [7, 'number'],
+  ])('%j: the message says what it is and what it should be', async (answer, kind) => {
+    const { client } = observe({}, () => Response.json(answer))
     expect((await failure(client.names.resolve(name), ResponseError)).message).toBe(
-      'names.resolve: the answer is of type array, not object',
+      `names.resolve: the answer is of type ${kind}, not object`,
     )
   })
 
@@ -412,6 +416,13 @@ describe('no secret shows', () => {
       }
     },
   )
+
+  test.each(['0xsecret0xkey', 'secret0xkey'])('a private key said back is taken out: %s', async (fromPrivateKey) => {
+    const said = `no such key: ${fromPrivateKey.replace(/^0x/, '')}`
+    const { client } = observe({}, () => new Response(said, { status: 400 }))
+    const error = await failure(client.contracts.deployToken({ ...deploy, fromPrivateKey }), BadRequestError)
+    expect(inspect(error)).not.toMatch(/secret/)
+  })
 
   test('a private key of the wrong type is not repeated', async () => {
     const { client } = observe()

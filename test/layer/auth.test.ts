@@ -101,6 +101,7 @@ describe('exactly one credential leaves, the highest', () => {
     await client.names.resolve(name, { headers: [['X-Mine', 'b']] })
     await client.names.resolve(name, { headers: { 'X-Mine': 'c', absent: undefined } })
     expect(requests.map(({ headers }) => headers['x-mine'])).toEqual(['a', 'b', 'c'])
+    expect(requests[2]?.headers).not.toHaveProperty('absent')
   })
 })
 

@@ -6,6 +6,9 @@ const { client, requests } = observe({}, () => [])
 const chain = 'ethereum-mainnet'
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
 
+const transfers = { chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer' } as const
+const method = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', params: [] }
+
 /** Calls from JavaScript are not held to the types. */
 type Loose = { [G in keyof Client]: { [O in keyof Client[G]]: (...given: unknown[]) => Promise<unknown> } }
 
@@ -262,6 +265,83 @@ describe('refused before anything is sent', () => {
     expect(requests).toHaveLength(0)
   })
 
+  test.each<[() => Promise<unknown>, string]>([
+    [() => names.resolve('vitalik.eth'), 'names.resolve: `parameters` must be one object'],
+    [() => names.resolve({ chain }), 'names.resolve: `name` is missing'],
+    [() => names.resolve({ ...name, nmae: 1 }), "names.resolve: `nmae` is no parameter of it; did you mean 'name'?"],
+    [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
+    [
+      () => names.resolve({ chain: 'nothing', name: 'x' }),
+      'names.resolve: `chain` breaks enum: ethereum-mainnet, base-mainnet, arb-one-mainnet, bsc-mainnet, solana-mainnet',
+    ],
+    [
+      () => transactions.history({ chain: 'nothing', addresses: ['0x1'] }),
+      'transactions.history: `chain` breaks enum: one of 21 values',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 'noon' }),
+      'wallet.balancesAt: `time` breaks pattern: YYYY-MM-DDTHH:mm',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
+      'wallet.balancesAt: `time` is no time that exists',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
+      'wallet.balancesAt: `time` is no time that exists',
+    ],
+    [() => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }), 'tokens.owners: `pageSize` breaks maximum: 50'],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: [] }),
+      'tokens.inCollections: `collectionAddresses` is empty',
+    ],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2,0x3'] }),
+      'tokens.inCollections: `collectionAddresses[1]` holds a comma: give each element its own place',
+    ],
+    [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'] }),
+      'wallet.balancesAt: `blockNumber` is missing: give one of blockNumber, time, unix',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], blockNumber: 0, unix: 0 }),
+      'wallet.balancesAt: `unix` excludes `blockNumber`: give one of blockNumber, time, unix',
+    ],
+    [
+      () => wallets.tokenReputation({ chain, walletAddress: '0x1' }),
+      'wallet.tokenReputation: `tokenAddresses` is missing: give at least one of tokenAddresses, tokenSymbols',
+    ],
+    [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
+    [
+      () => events.list({ ...transfers, blockFrom: 1000, blockTo: 1501 }),
+      'events.list: `blockTo` is over 500 blocks after `blockFrom`; .all() takes any range',
+    ],
+    [
+      () => events.list({ chain: 'chiliz-mainnet', contractAddresses: ['0x1'], signatures: ['0x1', '0x2'] }),
+      'events.list: `signatures` counts only with its first element on this chain; .all() asks for each',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: { constant: true }, fromPrivateKey: 'x' }),
+      'contracts.invoke: `fromPrivateKey` is given to a method that only reads: leave it out',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: {} }),
+      'contracts.invoke: `fromPrivateKey` is missing: a method that writes is signed',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
+      'contracts.invoke: `params[0]` breaks type: any',
+    ],
+    [() => names.resolve(name, { timeuot: 1 }), "names.resolve: there is no option `timeuot`; did you mean 'timeout'?"],
+    [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
+    [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
+    [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: there is no v3 path'],
+  ])('and told what is wrong: %#', async (call, message) => {
+    expect((await failure(call(), ParameterError)).message).toBe(message)
+    expect(requests).toHaveLength(0)
+  })
+
   test('a suggestion is not a far-fetched one', async () => {
     expect(
       (await failure(client.names.resolve({ chain: 'dogecoin' as 'base-mainnet', name: 'x' }), ParameterError))
@@ -279,6 +359,22 @@ describe('accepted, because the rule counts and not the declaration', () => {
   ])('events: %s', async (_, parameters) => {
     const observed = observe({}, () => [])
     await observed.client.events.list(parameters)
+    expect(observed.requests).toHaveLength(1)
+  })
+
+  test.each<[string, (client: Client) => Promise<unknown>]>([
+    ['as much slippage as there is', (client) => client.swaps.quote({ ...swap, slippageBps: 10_000 })],
+    ['no slippage', (client) => client.swaps.quote({ ...swap, slippageBps: 0 })],
+    ['the largest page', (client) => client.tokens.owners({ chain, tokenAddress: '0x1', pageSize: 50 })],
+    ['the longest URL', (client) => client.alerts.update({ id: '1', url: `https://${'x'.repeat(492)}` })],
+    ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
+    ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
+    ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill('0x1'), unix: 1 })],
+  ])('at the bound: %s', async (_, call) => {
+    const observed = observe({}, ({ method, url }) =>
+      method === 'PUT' ? new Response(null, { status: 204 }) : url.includes('swap') ? {} : [],
+    )
+    await call(observed.client).catch(() => {})
     expect(observed.requests).toHaveLength(1)
   })
 
