@@ -30,7 +30,7 @@ export function limit(limiter: Limiter): Stage {
   /** Who has not the time to wait that long is told so at once. */
   const check = (context: CallContext) => {
     const retryAfterMs = held - performance.now()
-    if (retryAfterMs < context.timeLeft) return
+    if (retryAfterMs <= 0 || retryAfterMs < context.timeLeft) return
     const { operation, attempts } = context
     const message = `${operation}: not sent, since the service asked to wait ${Math.ceil(retryAfterMs)} ms`
     context.stop(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
