@@ -50,7 +50,25 @@ describe('what is tried again', () => {
     const failed = failure(client.names.resolve(name), ConnectionError)
     await clock.run()
     expect(times).toEqual([0, 500, 1500])
-    expect(await failed).toMatchObject({ attempts: 3, operation: 'names.resolve', message: /ECONNREFUSED$/ })
+    expect(await failed).toMatchObject({
+      attempts: 3,
+      operation: 'names.resolve',
+      message: expect.stringMatching(/ECONNREFUSED$/),
+    })
+  })
+
+  test.each([
+    ['a text', 'gone away', 'gone away'],
+    ['an error that says why', new Error('gone away'), 'gone away'],
+    ['one whose cause says why', new Error('fetch failed', { cause: new Error('gone away') }), 'gone away'],
+    ['one whose cause is a text', new Error('fetch failed', { cause: 'gone' }), 'fetch failed'],
+    ['one with a code alone', Object.assign(new Error(), { code: 'EGONE' }), 'EGONE'],
+    ['one with a code and a message', Object.assign(new Error('gone away'), { code: 'EGONE' }), 'gone away'],
+    ['one with nothing but a name', new TypeError(), 'TypeError'],
+  ])('what broke it, where that is %s', async (_, thrown, reason) => {
+    const { client } = simulateClient(simulate(), () => Promise.reject(thrown), { retries: 0 })
+    const error = await failure(client.names.resolve(name), ConnectionError)
+    expect(error.message).toBe(`names.resolve: no answer from the service: ${reason}`)
   })
 
   test.each([400, 401, 402, 403, 404, 409, 410, 418, 422, 300, 304])('not %i', async (code) => {
