@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { InsufficientCreditsError, TimeoutError } from '../../src/index.ts'
+import { InsufficientCreditsError, type SharedState, TimeoutError } from '../../src/index.ts'
 import { failure, key, type Left, name } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
@@ -143,6 +143,24 @@ describe('a 402', () => {
     expect(requests.map(keyOf)).toEqual(['main', 'test'])
   })
 
+  test('leaves alone what waits with another key', async () => {
+    const clock = simulate(1)
+    const { client, requests } = simulateClient(
+      clock,
+      (request, i) => (keyOf(request) === 'main' ? 402 : i ? Response.json([]) : 503),
+      { apiKey: { mainnet: 'main', testnet: 'test' } },
+    )
+    const waits = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: '0x1' }))
+    await clock.pass(100)
+    const refused = await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(refused.message).toBe('names.resolve: 402')
+    expect((await failure(client.names.resolve(name), InsufficientCreditsError)).message).toBe(
+      'names.resolve: not sent, since this key is out of credits (names.resolve: 402)',
+    )
+    await clock.run()
+    expect([waits.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])
+  })
+
   test('a write that met one is not sent again by itself, but with what onExhausted brought it is', async () => {
     const { client, times } = simulateClient(simulate(), (_, i) => (i ? new Response(null, { status: 204 }) : 402), {
       credits: { onExhausted: () => true },
@@ -176,6 +194,15 @@ describe('onExhausted', () => {
     const next = outcome(client.names.resolve(name))
     await clock.run()
     expect([next.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', used[0]])
+  })
+
+  test('the same key: it has credits again', async () => {
+    const { client, times } = simulateClient(simulate(), (_, i) => (i ? 200 : 402), {
+      credits: { onExhausted: () => key },
+    })
+    expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
+    await client.names.resolve(name)
+    expect(times).toHaveLength(3)
   })
 
   test('while it is asked, calls that come fail at once', async () => {
@@ -216,6 +243,7 @@ describe('onExhausted', () => {
     ['rejects', () => Promise.reject(new Error('no')), 0],
     ['says nothing', () => undefined, 0],
     ['says nothing in another way', () => '', 0],
+    ['says what is no key', () => 7 as unknown as string, 0],
     ['hangs', () => new Promise<undefined>(() => {}), 10_000],
     ['takes longer than it may', () => later(10_001, true as const), 10_000],
   ])('that %s: each call rejects with its 402', async (_, onExhausted, at) => {
@@ -397,6 +425,96 @@ describe('a walk', () => {
     expect(walk.error).toBeInstanceOf(InsufficientCreditsError)
     expect(walk.error).toMatchObject({ attempts: 0, cursor: expect.anything() })
     expect(times).toEqual([0])
+  })
+})
+
+describe('shared with others', () => {
+  /** What others know of keys, and what they were told of them. */
+  function account() {
+    const until = new Map<string, number>()
+    const told: number[] = []
+    const close = (ms: number, which: string = key) => until.set(which, performance.now() + ms)
+    const closedFor = (which: string) => Math.max(0, (until.get(which) ?? 0) - performance.now())
+    const state: SharedState = {
+      join: ({ limit }) => ({
+        limit(request, next, context) {
+          const { operation, attempts, credential } = context
+          if (!closedFor(credential?.key ?? '')) return limit(request, next, context)
+          throw new InsufficientCreditsError('closed by others', { operation, attempts, status: 402 })
+        },
+        close(which, _, ms) {
+          told.push(ms)
+          close(ms, which)
+        },
+        closedFor,
+      }),
+    }
+    return { state, told, close }
+  }
+
+  test.each([
+    ['nothing', undefined, [70_000, 60_000]],
+    ['a top-up', true, [70_000, 0]],
+    ['another key', 'second', [70_000, 60_000]],
+  ] as const)('it is told to them at once, and what onExhausted says: %s', async (_, said, told) => {
+    const clock = simulate()
+    const others = account()
+    const rich = new Set<string>()
+    const { client } = simulateClient(clock, service(rich), {
+      shared: others.state,
+      credits: {
+        async onExhausted() {
+          await later(100)
+          if (said) rich.add(said === true ? key : said)
+          return said
+        },
+      },
+    })
+    const call = outcome(client.names.resolve(name))
+    await clock.pass(0)
+    expect(others.told).toEqual(told.slice(0, 1))
+    await clock.run()
+    expect(others.told).toEqual(told)
+    expect(call.settled).toBe(said ? 'resolved' : 'rejected')
+  })
+
+  test('closed by others it stays so for as long as they say; nobody is told again', async () => {
+    const clock = simulate()
+    const others = account()
+    const onExhausted = vi.fn()
+    const { client, times } = simulateClient(clock, undefined, { shared: others.state, credits: { onExhausted } })
+    others.close(5000)
+    for (const ms of [0, 4999]) {
+      await clock.pass(ms)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+    }
+    expect([times, others.told, onExhausted.mock.calls.length]).toEqual([[], [], 1])
+    await clock.pass(1)
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+  })
+
+  test('closed by others, and opened by this one: all are told', async () => {
+    const clock = simulate()
+    const others = account()
+    const { client } = simulateClient(clock, undefined, {
+      shared: others.state,
+      credits: { onExhausted: () => true },
+    })
+    others.close(5000)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(others.told).toEqual([0])
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+  })
+
+  test('opened by others it is open here', async () => {
+    const clock = simulate()
+    const others = account()
+    const { client } = simulateClient(clock, (_, i) => (i ? 200 : 402), { shared: others.state })
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await clock.pass(1000)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    others.close(0)
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
   })
 })
 
