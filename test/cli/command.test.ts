@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { exitCodeOf, exitCodes } from '../../src/cli/failure.ts'
+import { exitCodeOf, exitCodes, Interrupted, lineOf, pageOf } from '../../src/cli/failure.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/write.ts'
@@ -42,11 +42,34 @@ describe('where it asks', () => {
     [[], { CHAINDATA_API_KEY: secret }, 'there is a key and no URL'],
     [['--api-key', secret], {}, 'a key is not taken from a flag'],
     [['--api-key-file', '/nowhere'], {}, "can't be read (ENOENT)"],
+    [['--timeout', '0'], {}, 'It is a number above 0'],
+    [['--retries', 'twice'], {}, 'It is a whole number, 0 or more'],
+    [['--concurrency', '2'], {}, "unknown option '--concurrency'"],
   ])('not with %j and %j', async (flags, env, message) => {
     const { exit, err } = await command([...resolve, ...flags], { env: Object.fromEntries(Object.entries(env)) })
     expect(exit).toBe(2)
     expect(err).toContain(message)
     expect(err).not.toContain(secret)
+  })
+
+  test.each([
+    ['', 'is empty'],
+    ['{"mainnet": ', 'is not JSON'],
+  ])('not with %j in the file of the key', async (text, message) => {
+    const { exit, err } = await command([...resolve, '--base-url', 'http://x', '--api-key-file', await file(text)])
+    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
+  })
+
+  test('in the way it is told to, at the prices of the plan', async () => {
+    await using mock = await startMock({ port: 0 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    expect(await command([...resolve, '--auth-scheme', 'bearer', '--rps', '50'], { env })).toMatchObject({ exit: 0 })
+    expect(mock.requests[0]?.credentials).toEqual(['bearer'])
+    const reputation = ['wallet', 'portfolioReputation', '--chain', 'ethereum-mainnet', '--addresses', wallet]
+    const price = async (...flags: string[]) => JSON.parse((await command([...reputation, '--plan', ...flags])).out)
+    const [{ credits: paid }, { credits: free }] = [await price(), await price('--free-plan')]
+    expect(free).toBeLessThan(paid)
+    expect(await command([...reputation, '--free-plan', '--mock'])).toMatchObject({ exit: 0, err: '' })
   })
 
   test('with the key in a file, one or a pair', async () => {
@@ -95,6 +118,8 @@ describe('what it is given', () => {
     await using mock = await startMock({ port: 0 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const argv = ['tokens', 'inCollections', '--chain', 'ethereum-mainnet', '--collection-addresses', usdc]
+    const pages = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--page-size']
+    for (const size of ['many', ' ']) expect(await command([...pages, size], { env })).toMatchObject({ exit: 2 })
     for (const flags of [['--exclude-metadata'], ['--exclude-metadata', 'false']])
       await command([...argv, ...flags], { env })
     expect(mock.requests.map(({ url }) => url.split('excludeMetadata=')[1])).toEqual(['true', 'false'])
@@ -147,6 +172,14 @@ describe('what it is given', () => {
     expect(await command(['names', 'resolve', 'loose'])).toMatchObject({ exit: 2 })
     expect(await command([...resolve, '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
     expect(await command([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
+    for (const [flag, value] of [
+      ['--concurrency', '2'],
+      ['--cursor-file', 'x'],
+    ] as const) {
+      const { exit, err } = await command([...events, ...range, flag, value])
+      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`${flag} is of --all`) })
+    }
+    expect((await command([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
   })
 })
 
@@ -165,6 +198,16 @@ describe('how it ends', () => {
       expect(codes).toContain(code)
     }
     expect(exitCodeOf(new Error('other'))).toBe(1)
+    class Later extends errors.ChainDataError {
+      override readonly code = 'of tomorrow'
+    }
+    expect(exitCodeOf(new Later('new'))).toBe(1)
+    expect([exitCodeOf(new Interrupted('SIGINT')), exitCodeOf(new Interrupted('SIGTERM'))]).toEqual([130, 143])
+  })
+
+  test('what is no error of the package is told in its own words', () => {
+    expect([lineOf(new Error('other'), 'chaindata'), lineOf('text', 'chaindata')]).toEqual(['other', 'text'])
+    expect(pageOf('budget', 'https://docs.example//')).toBe('https://docs.example/errors/budget/')
   })
 
   test.each([
@@ -182,15 +225,14 @@ describe('how it ends', () => {
     expect(err).toContain(next)
   })
 
-  test.each([
+  test.each<[number, number, string, Record<string, string>?]>([
     [400, 4, 'See chaindata names resolve --help'],
     [404, 4, '--base-url'],
-    [429, 6, 'Wait 7 s'],
+    [429, 6, 'Wait 7 s', { 'retry-after': '7' }],
+    [429, 6, 'Wait a moment'],
     [500, 7, 'Try again later'],
-  ])('a status of %i: %i', async (status, code, next) => {
-    const { url } = await serve((_, response) =>
-      reply(response, status, { message: `for ${secret}` }, { 'retry-after': '7' }),
-    )
+  ])('a status of %i: %i, %s', async (status, code, next, headers = {}) => {
+    const { url } = await serve((_, response) => reply(response, status, { message: `for ${secret}` }, headers))
     const flags = ['--base-url', url, '--retries', '0']
     const { exit, err } = await command([...resolve, ...flags], { env: { CHAINDATA_API_KEY: secret } })
     expect(exit).toBe(code)
@@ -281,6 +323,33 @@ describe('how it shows', () => {
     expect((await command(truth, { terminal: 80 })).out).toMatch(/^(true|false)\n$/)
     const plan = await command([...events, ...range, '--all', '--plan'], { terminal: 80 })
     expect(plan.out).toBe('8 calls, 400 credits, at least\n')
+    const once = await command([...resolve, '--plan'], { terminal: 80 })
+    expect(once.out).toBe('1 call, 20 credits\n')
+    const timed = await command([...events, ...range, '--all', '--plan', '--rps', '2'], { terminal: 80 })
+    expect(timed.out).toBe('8 calls, 400 credits, 4 s, at least\n')
+    const unpriced = await command(['alerts', 'chains', '--plan'], { terminal: 80 })
+    expect(unpriced.out).toBe('1 call, at a price that is not documented\n')
+  })
+
+  test('that there is no answer but that it was done, for eyes; one value as a line', async () => {
+    const update = ['alerts', 'update', '--id', '6a0f1b2c3d4e5f6071829304', '--paused', '--mock']
+    expect((await command(update, { terminal: 80 })).out).toBe('Done.\n')
+    expect((await command(update)).out).toBe('')
+    expect((await command([...resolve, '--mock', '--ndjson'])).out.split('\n')).toHaveLength(2)
+  })
+
+  test('what a table has no column for, and what is not there', async () => {
+    const rows = [[1, 2], { hash: null, more: { deep: true } }, 'text']
+    const { url } = await serve(() => rows)
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    const argv = ['transactions', 'byHash', '--chain', 'ethereum-mainnet', '--hash', '0x1', '--table']
+    expect((await command(argv, { env })).out.split('\n').map((line) => line.trim().replace(/ +/g, ' '))).toEqual([
+      'value hash more',
+      '[1,2]',
+      '{"deep":true}',
+      'text',
+      '',
+    ])
   })
 
   test('a bar where there are eyes for it, and no colour where none is wanted', async () => {
@@ -322,6 +391,37 @@ describe('how it shows', () => {
   })
 })
 
+describe('a walk that stops', () => {
+  const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--all']
+  const page = Array.from({ length: 50 }, (_, i) => ({ address: `0x${i}` }))
+
+  test('says how it could have gone on, and what was perhaps spent', async () => {
+    const { url } = await serve((_, response, index) => (index ? reply(response, 500, 'no') : page))
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    const { exit, out, err } = await command([...owners, '--retries', '0'], { env })
+    expect([exit, out.split('\n').length]).toEqual([7, 51])
+    expect(err).toMatch(/^50 items so far; with --cursor-file the same command would go on from here\.\nerror: /)
+  })
+
+  test('with a call that was tried again, perhaps charged as well', async () => {
+    const { url } = await serve((_, response, index) =>
+      index ? [] : reply(response, 500, 'no', { 'retry-after': '0' }),
+    )
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret, NO_COLOR: '1' }
+    const { exit, err } = await command([...owners, '--concurrency', '1', '--table'], { env, screen: 100 })
+    expect(exit).toBe(0)
+    expect(err).toMatch(/0 items · \d call.* · 50 credits and perhaps 50 more · /)
+  })
+
+  test('leaves out of its bar what has no room', async () => {
+    const { err } = await command([...events, ...range, '--all', '--mock'], { screen: 40, env: { NO_COLOR: '1' } })
+    expect(err).toContain('█')
+    const bars = stripVTControlCharacters(err).match(/[█░].*?%.*?(?=\r|\n|$)/g) ?? []
+    expect(bars.length).toBeGreaterThan(0)
+    expect(bars.join('')).not.toContain('credits')
+  })
+})
+
 test('a cursor file that is none, and one of another walk', async () => {
   const path = `${await folder()}/cursor`
   const argv = [...events, ...range, '--all', '--mock', '--cursor-file']
@@ -332,6 +432,10 @@ test('a cursor file that is none, and one of another walk', async () => {
   expect(await command([...argv, await file('{"v":1,"q":"other","at":[]}')])).toMatchObject({
     exit: 2,
     err: expect.stringContaining('belongs to another query'),
+  })
+  expect(await command([...argv, await folder()])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining("can't be read (EISDIR)"),
   })
   expect(await command([...argv, `${path}/none/there`])).toMatchObject({
     exit: 2,
@@ -350,6 +454,9 @@ describe('completion', () => {
     expect(await complete('events', 'list', '--event-type', 'uni')).toEqual(['uniswapTrade', ''])
     expect(await complete('tokens', 'in-collections', '--token-types', 'nft,mul')).toEqual(['nft,multitoken', ''])
     expect(await complete('names', 'resolve', '--auth-scheme', 'b')).toEqual(['bearer', 'basic', ''])
+    expect(await complete('tokens', 'inCollections', '--exclude-metadata', 't')).toEqual(['true', ''])
+    expect(await complete('names', 'resolve', '--name', 'vit')).toEqual([''])
+    expect(await complete('names', 'resolve', '--base-url', 'h')).toEqual([''])
     expect(await complete('')).not.toContain('__complete')
     expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
   })

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { startMock } from '../../src/mock/index.ts'
+import { command } from '../cli/command.ts'
 
 /* The command as it is typed. */
 
@@ -50,20 +52,29 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 )
 
 test('a port that is taken is said so, in one line', async () => {
-  const first = run('--port', '0')
-  const port = /:(\d+) /.exec(await first.line(0))?.[1] ?? ''
-  const second = run('--port', port)
-  const [code] = await once(second.process, 'exit')
-  expect(code).toBe(2)
-  expect(second.errors).toEqual([`chaindata mock: Port ${port} is taken. Give another one, or 0 for any that is free.`])
+  await using mock = await startMock({ port: 0 })
+  expect(await command(['mock', '--port', String(mock.port)])).toEqual({
+    exit: 2,
+    out: '',
+    err: `chaindata mock: Port ${mock.port} is taken. Give another one, or 0 for any that is free.\n`,
+  })
+  expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^chaindata mock: .*\n$/)
 })
 
 test.each([['--port', 'x'], ['--rps', '0'], ['--plan', 'golden'], ['--colour']])(
   '%s %s is refused',
   async (...flags) => {
-    const mock = run(...flags)
-    const [code] = await once(mock.process, 'exit')
-    expect(code).toBe(2)
-    expect(mock.errors[0]).toMatch(/^error: /)
+    const { exit, err } = await command(['mock', ...flags])
+    expect(exit).toBe(2)
+    expect(err).toMatch(/^error: /)
   },
 )
+
+test('what each flag takes', async () => {
+  await using mock = await startMock({ port: 0 })
+  const port = String(mock.port)
+  for (const plan of ['free', 'paid'])
+    expect((await command(['mock', '--port', port, '--plan', plan, '--rps', '5', '--credits', '7'])).err).toContain(
+      port,
+    )
+})
