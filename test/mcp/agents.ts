@@ -47,7 +47,12 @@ export async function overStdio(era: Era, { budget, confirmOver }: Limits = {}, 
 }
 
 /** A server on a port of its own, in this process. */
-export async function listen(options: Partial<AgentOptions> & Limits = {}, core: ClientOptions = {}, token?: string) {
+export async function listen(
+  options: Partial<AgentOptions> & Limits = {},
+  core: ClientOptions = {},
+  token?: string,
+  host = '127.0.0.1',
+) {
   const { budget = 10_000, ...rest } = options
   const connection = await connect({ mock: true }, {}, { credits: { budget }, use: [onDemand], ...core })
   const door = agentDoor({
@@ -58,7 +63,7 @@ export async function listen(options: Partial<AgentOptions> & Limits = {}, core:
     isMock: true,
     ...rest,
   })
-  const server = await serveHttp(door, { host: '127.0.0.1', port: 0, token })
+  const server = await serveHttp(door, { host, port: 0, token })
   onTestFinished(() => server.close())
   return { ...server, core: connection.core }
 }

@@ -35,6 +35,40 @@ test('a token is asked for where there is one', async () => {
   expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
 })
 
+test('where others can connect, a browser does not get in with a token either', async () => {
+  const { url } = await listen({}, {}, 'token-of-mine', '0.0.0.0')
+  const authorization = 'Bearer token-of-mine'
+  expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
+  // It is in: all that is missing is a session.
+  expect(await status(url, { authorization, host: 'name-of-mine.example' })).toBe(400)
+})
+
+test('a request that is too long is broken off', async () => {
+  const { url } = await listen()
+  const body = 'x'.repeat(4 * 1024 * 1024 + 1)
+  await expect(fetch(url, { method: 'POST', body })).rejects.toThrow('fetch failed')
+})
+
+test('of sessions the one longest unused goes first', async () => {
+  const { url } = await listen()
+  const open = async () => {
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    })
+    await response.text()
+    return response.headers.get('mcp-session-id') ?? ''
+  }
+  const [first, second] = [await open(), await open()]
+  // The first is used again.
+  expect(await status(url, { 'mcp-session-id': first })).toBe(200)
+  for (let i = 0; i < 99; i++) await open()
+  expect(await status(url, { 'mcp-session-id': second })).toBe(404)
+  expect(await status(url, { 'mcp-session-id': first })).toBe(200)
+})
+
 test('it does not listen to others without a token', async () => {
   const { exit, err } = await command(['mcp', '--mock', '--http', '--host', '0.0.0.0'])
   expect(exit).toBe(2)

@@ -80,6 +80,19 @@ describe('what it takes', () => {
     await failure(fetch('/v4/subscription/1', { method: 'PUT', body: '{' }), ParameterError)
   })
 
+  test('values of a query as what they stand for', async () => {
+    const { fetch, requests } = await start(() => [])
+    const query = `chain=${chain}&collectionAddresses=${a}&collectionAddresses=${b}`
+    for (const flag of ['true', 'false'])
+      await fetch(`/v4/data/collections?${query}&excludeMetadata=${flag}&pageSize=10#here`)
+    expect(requests.map(({ url }) => url)).toEqual(
+      ['true', 'false'].map(
+        (flag) =>
+          `/v4/data/collections?chain=${chain}&collectionAddresses=${a},${b}&excludeMetadata=${flag}&pageSize=10`,
+      ),
+    )
+  })
+
   test('the older path', async () => {
     const { fetch, requests } = await start(() => ({ id: '1' }))
     await fetch('/v3/subscription/1', { method: 'PUT', body: '{"paused":true}' })
@@ -106,6 +119,17 @@ describe('what it does not send', () => {
       'a number that is none',
       '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten',
       'pageSize',
+    ],
+    [
+      'a number that is blank',
+      '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=%20',
+      'pageSize',
+    ],
+    ['a choice given twice', '/v4/data/ns/name?chain=ethereum-mainnet&chain=base-mainnet&name=a', 'chain'],
+    [
+      'a truth that is none',
+      `/v4/data/collections?chain=${chain}&collectionAddresses=${a}&excludeMetadata=yes`,
+      'excludeMetadata',
     ],
     ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
     ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
