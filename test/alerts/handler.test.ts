@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { type Alert, createAlertHandler } from '../../src/alerts/index.ts'
 import { createClient, ParameterError } from '../../src/index.ts'
@@ -331,6 +332,39 @@ describe('in time, whatever happens', () => {
     await request.text()
     expect((await handler(request)).status).toBe(500)
     expect(inspect(errors)).toContain('The body was read before the alert handler got it')
+  })
+
+  test('a body that a parser made something of: bytes can be used, and nothing else', async () => {
+    const { handler, alerts, errors } = receive({ maxBytes: 1000 })
+    const server = createServer(async (request, response) => {
+      const bytes = Buffer.concat(await request.toArray())
+      const body = { bytes, text: bytes.toString(), nothing: undefined }[String(request.headers['x-parsed'])]
+      await handler.node(Object.assign(request, { body }), response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const status = async (parsed: string, body = flat()) => {
+      const headers = { [delivery.header]: sign(body), 'x-parsed': parsed }
+      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers })).status
+    }
+    expect(await status('bytes', flat({ more: 'x'.repeat(1000) }))).toBe(413)
+    expect([await status('bytes'), await status('text'), await status('nothing')]).toEqual([204, 500, 500])
+    await handler.idle()
+    expect(alerts.map(({ text }) => text)).toEqual([flat()])
+    expect(inspect(errors).match(/was read before the alert handler/g)?.length).toBeGreaterThan(1)
+  })
+
+  test('of Node, a body that grows too long while it comes', async () => {
+    const { handler } = receive({ maxBytes: 10 })
+    const url = new URL(await listen(handler))
+    const socket = connect(Number(url.port), url.hostname)
+    const head = `POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ntransfer-encoding: chunked\r\n\r\n`
+    socket.write(`${head}5\r\n12345\r\n`)
+    setTimeout(() => socket.write('6\r\n678901\r\n'), 10)
+    const [said] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(said)).toMatch(/^HTTP\/1.1 413 /)
   })
 
   test('somebody who answered before', async () => {
