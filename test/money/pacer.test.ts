@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Limiter, ParameterError, RateLimitError } from '../../src/index.ts'
+import { type Limiter, ParameterError, RateLimitError, ServerError } from '../../src/index.ts'
 import { Pacer } from '../../src/pipeline/limit.ts'
 import { failure, name } from '../support/client.ts'
-import { later, listeners, outcome, simulate, simulateClient, status } from './simulation.ts'
+import { type Clock, later, listeners, outcome, simulate, simulateClient, status } from './simulation.ts'
 
 /** Ten a second, after the share that is left unused. */
 const ten = { requestsPerSecond: 10 / 0.96 }
@@ -81,6 +81,70 @@ describe('a rate', () => {
     expect(times.at(-1)).toBeLessThan(4250)
   })
 
+  test('after a longer stand, no more is made up for than a quarter of a second', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 50 } })
+    calls(200, () => client.names.resolve(name))
+    await clock.pass(500)
+    const before = times.length
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000)
+    await clock.pass(25)
+    expect(times.length - before).toBeLessThanOrEqual(14)
+    await clock.run()
+  })
+
+  test('who comes late does not go before who waits, however late a timer is', async () => {
+    const clock = simulate()
+    const pacer = new Pacer(ten)
+    const order: string[] = []
+    expect(pacer.acquire(never)).toBeUndefined()
+    pacer.acquire(never)?.then(() => order.push('who waits'))
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 150)
+    const late = pacer.acquire(never)
+    late?.then(() => order.push('who comes late'))
+    expect(late).toBeDefined()
+    await clock.run()
+    expect(order).toEqual(['who waits', 'who comes late'])
+  })
+
+  test('so low that no timer counts so far wakes nobody in vain', async () => {
+    const clock = simulate()
+    const pacer = new Pacer({ requestsPerSecond: 1e-7 })
+    expect(pacer.acquire(never)).toBeUndefined()
+    const wake = vi.spyOn(globalThis, 'setTimeout')
+    void pacer.acquire(never)
+    await clock.pass(1000)
+    expect(wake).toHaveBeenCalledTimes(1)
+  })
+
+  test('a burst of two is one', async () => {
+    const clock = simulate()
+    const pacer = new Pacer({ requestsPerSecond: 10, burst: 2 })
+    await clock.pass(60_000)
+    expect([0, 1, 2].map(() => pacer.acquire(never) === undefined)).toEqual([true, true, false])
+  })
+
+  test('an answer that comes when its request counts no more makes no room for others', async () => {
+    const clock = simulate()
+    const pacer = new Pacer({ requestsPerSecond: 10 / (1 - 0.04 / 4), burst: 4 })
+    const acquire = () => pacer.acquire(never) === undefined
+    // A request counts for 200 ms: for half of a burst.
+    expect(acquire()).toBe(true)
+    await clock.pass(250)
+    expect([acquire(), acquire(), acquire()]).toEqual([true, true, true])
+    await clock.pass(10)
+    pacer.observe(200, undefined, 260)
+    await clock.pass(180)
+    expect(acquire()).toBe(true)
+    const next = outcome(pacer.acquire(never) ?? Promise.resolve())
+    await clock.pass(195)
+    expect(next.settled).toBeUndefined()
+    await clock.pass(10)
+    expect(next.settled).toBe('resolved')
+  })
+
   test('a wall clock that jumps does no harm', async () => {
     const clock = simulate()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: ten })
@@ -101,7 +165,9 @@ describe('a rate', () => {
     [{ requestsPerSecond: 1, burst: 0 }, 'rateLimit.burst'],
   ])('%j is refused', (rateLimit, parameter) => {
     expect(() => simulateClient(simulate(), undefined, { rateLimit })).toThrow(ParameterError)
-    expect(() => new Pacer(rateLimit)).toThrow(expect.objectContaining({ parameter }))
+    const rule = parameter.endsWith('burst') ? 'at least 1' : 'more than 0'
+    const message = `${parameter} must be a number, ${rule}`
+    expect(() => new Pacer(rateLimit)).toThrow(expect.objectContaining({ parameter, message }))
   })
 })
 
@@ -144,7 +210,11 @@ describe('a 429', () => {
     expect(all.map(({ error }) => (error as RateLimitError | undefined)?.attempts)).toEqual([undefined, 1, 0, 0, 0])
     await clock.pass(1_800_000)
     const late = await failure(client.names.resolve(name), RateLimitError)
-    expect(late).toMatchObject({ retryAfterMs: 1_800_000, attempts: 0 })
+    expect(late).toMatchObject({
+      retryAfterMs: 1_800_000,
+      attempts: 0,
+      message: 'names.resolve: not sent, since the service asked to wait 1800000 ms',
+    })
     await clock.pass(1_700_000)
     const waits = outcome(client.names.resolve(name))
     await clock.run()
@@ -196,6 +266,23 @@ describe('a 429', () => {
     ])
   })
 
+  test('halves what may leave at once', async () => {
+    const clock = simulate()
+    const pacer = new Pacer({ requestsPerSecond: 10, burst: 8 })
+    pacer.observe(429, undefined, 0)
+    await clock.pass(60_000)
+    const at = Array.from({ length: 6 }, () => pacer.acquire(never) === undefined)
+    expect(at).toEqual([true, true, true, true, false, false])
+  })
+
+  test('alone holds up the others: a 503 that names a time does not', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(503, { 'retry-after': '3600' })))
+    await failure(client.names.resolve(name), ServerError)
+    await client.names.resolve(name)
+    expect(times).toEqual([0, 0])
+  })
+
   test('slows down for a while only: the rate that was told comes back', async () => {
     const clock = simulate()
     const pacer = new Pacer({ requestsPerSecond: 100 / 0.96 })
@@ -216,6 +303,63 @@ describe('a 429', () => {
     const inFirst = times.filter((at) => at < 2000).length
     const inLast = times.filter((at) => at >= 9000 && at < 10_000).length
     expect([inFirst, inLast]).toEqual([99, 100])
+  })
+})
+
+describe('a rate that nobody told', () => {
+  /** So many answers, evenly over so many milliseconds. */
+  async function answer(pacer: Pacer, clock: Clock, count: number, ms: number): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      expect(pacer.acquire(never)).toBeUndefined()
+      pacer.observe(200, undefined, 0)
+      await clock.pass(ms / count)
+    }
+  }
+
+  /** When the next four leave after a 429 that names no time. */
+  async function afterRefusal(pacer: Pacer, clock: Clock): Promise<number[]> {
+    const start = clock.now
+    pacer.observe(429, undefined, 0)
+    const times: number[] = []
+    for (let i = 0; i < 4; i++) void pacer.acquire(never)?.then(() => times.push(clock.now - start))
+    await clock.run()
+    return times
+  }
+
+  test('is none, however many there are', async () => {
+    const clock = simulate()
+    await answer(new Pacer(), clock, 1000, 0)
+    expect(clock.now).toBe(0)
+  })
+
+  test.each<[string, (pacer: Pacer, clock: Clock) => Promise<void>, number]>([
+    ['of the second that ends', (pacer, clock) => answer(pacer, clock, 100, 1000), 12.5],
+    [
+      'of the second before, where more were answered in it',
+      async (pacer, clock) => {
+        await answer(pacer, clock, 100, 1000)
+        await answer(pacer, clock, 10, 200)
+      },
+      12.5,
+    ],
+    [
+      'not of a second long ago',
+      async (pacer, clock) => {
+        await answer(pacer, clock, 100, 1000)
+        await clock.pass(1500)
+        await answer(pacer, clock, 20, 500)
+      },
+      62.5,
+    ],
+    ['of nothing: one a second', async () => {}, 1250],
+  ])('is learned from what was answered: %s', async (_, before, step) => {
+    const clock = simulate()
+    const pacer = new Pacer()
+    await before(pacer, clock)
+    // All wait for a second; then four fifths of what was answered.
+    const times = await afterRefusal(pacer, clock)
+    expect(times).toHaveLength(4)
+    for (const [i, time] of times.entries()) expect(Math.abs(time - 1000 - (i + 1) * step)).toBeLessThan(i + 2)
   })
 })
 
