@@ -182,6 +182,7 @@ describe('a value', () => {
     ['uint256', '{"type":"BigNumber","hex":"0x01"}', { type: 'BigNumber', hex: '0x01' }],
     ['uint256', 'null', null],
     ['bool', '"maybe"', 'maybe'],
+    ['uint8[]', '"1,2"', '1,2'],
     ['tuple', '[1,{"a":2}]', [1, { a: 2 }]],
   ])('%s from %s', async (type, data, expected) => {
     expect(await read(type, `{"data":${data}}`)).toEqual(expected)

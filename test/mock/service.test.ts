@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { keyMeanings, type MockOptions, mockFetch, startMock } from '../../src/mock/index.ts'
 import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
@@ -36,6 +37,18 @@ describe('a request that is not as the description says', () => {
     ],
     ['a chain the operation lacks', '/v4/data/ns/name?chain=tezos-mainnet&name=a', [['chain', ['enum']]]],
     ['a parameter it does not have', `${names}&colour=blue`, [['colour', ['additionalProperties']]]],
+    ['a parameter it does not have, without a value', `${names}&colour`, [['colour', ['additionalProperties']]]],
+    ['a name that is no text', `${names}&%ff=1`, [['%ff', ['additionalProperties']]]],
+    [
+      'a truth that is none',
+      '/v4/data/collections?chain=ethereum-mainnet&collectionAddresses=0x1&excludeMetadata=yes',
+      [['excludeMetadata', ['type']]],
+    ],
+    [
+      'a list of nothing',
+      '/v4/data/collections?chain=ethereum-mainnet&collectionAddresses=',
+      [['collectionAddresses', ['minItems']]],
+    ],
     ['a parameter twice', `${names}&name=b`, [['name', ['repeated']]]],
     [
       'bytes that are no text',
@@ -273,6 +286,7 @@ describe('Prefer', () => {
     ['code=404', 404, { statusCode: 404 }],
     ['code=401, example=none', 404, { statusCode: 404 }],
     ['respond-async', 200, expect.any(Boolean)],
+    ['code=418', 404, { statusCode: 404 }],
   ])('%s', async (prefer, status, body) => {
     const path = '/v4/data/owners/address?chain=ethereum-mainnet&address=0x1&tokenAddress=0x2'
     const response = await mock().get(path, { 'x-api-key': 'any', prefer })
@@ -312,6 +326,14 @@ describe('as a fetch', () => {
       (await fetch(new Request('https://any.where/v4/subscription/a', { ...init, method: 'PUT', body }))).status,
     ).toBe(204)
     expect(fetch.requests.at(-1)?.body).toEqual({ paused: true })
+  })
+
+  test('takes what is not much of one', async () => {
+    const { fetch } = mock()
+    expect((await fetch(`http://mock${names}`)).status).toBe(401)
+    expect((await fetch(names, { headers: { 'x-api-key': 'any', absent: undefined } as never })).status).toBe(200)
+    for (const url of ['http://mock', 'nowhere', 'http://mock/'])
+      expect((await fetch(url, { headers: { 'x-api-key': 'any' } })).status).toBe(404)
   })
 
   test('can be given up', async () => {
@@ -359,6 +381,18 @@ describe('as a server', () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toBe('x-api-key')
     expect(response.headers.get('access-control-allow-methods')).toContain('PUT')
+  })
+
+  test('listens also by IPv6, and takes a cookie for nothing', async () => {
+    await using server = await startMock({ port: 0, host: '::1' })
+    expect(server.url).toBe(`http://[::1]:${server.port}`)
+    const headers = { 'x-api-key': 'any', 'set-cookie': ['a=1', 'b=2'] }
+    const status = await new Promise((resolve, reject) =>
+      request(server.url + names, { headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+    expect(status).toBe(200)
   })
 
   test('says so when its port is taken', async () => {

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { run } from '../../src/cli/run.ts'
+import { startMock } from '../../src/mock/index.ts'
+import { agent, use } from '../mcp/agents.ts'
+import { command, file } from './command.ts'
+
+/* What a signal does to a command, in this process; `process.test.ts` sends one to a process of its own. */
+
+afterEach(() => void vi.restoreAllMocks())
+
+type Signal = 'SIGINT' | 'SIGTERM'
+
+/** As the system would, to the command alone: whoever else listens here runs the tests. */
+const send = (signal: Signal) => process.listeners(signal).at(-1)?.(signal)
+
+/** A command under way, and what it has written so far. */
+function begin(argv: readonly string[], env: Record<string, string> = {}) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const written = { out: '', err: '' }
+  stdout.on('data', (chunk) => (written.out += chunk))
+  stderr.on('data', (chunk) => (written.err += chunk))
+  const done = run(argv, { stdin: Readable.from(['']), stdout, stderr, env })
+  return { done, written, stdout, stderr }
+}
+
+const walk =
+  'events list --chain ethereum-mainnet --contract-addresses 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48 --event-type tokenTransfer --block-from 21000001 --block-to 21006000 --all'.split(
+    ' ',
+  )
+
+describe('a walk', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends it in order', async (signal, exit) => {
+    await using mock = await startMock({ port: 0, latency: 5 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
+    const before = process.listenerCount(signal)
+    const { done, written, stdout } = begin(walk, env)
+    await once(stdout, 'data')
+    send(signal)
+    expect(await done).toBe(exit)
+    expect(written.err).toMatch(/^\d+ items so far; with --cursor-file the same command would go on from here\.\n$/)
+    expect(process.listenerCount(signal)).toBe(before)
+  })
+
+  test('a second one ends it at once', async () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
+    await using mock = await startMock({ port: 0, latency: 5 })
+    const { done, stdout } = begin(walk, { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' })
+    await once(stdout, 'data')
+    send('SIGINT')
+    expect(exit).not.toHaveBeenCalled()
+    send('SIGINT')
+    expect(exit).toHaveBeenCalledWith(130)
+    await done
+  })
+
+  test('a reader that has gone ends it in silence', async () => {
+    await using mock = await startMock({ port: 0, latency: 5 })
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
+    const { done, written, stdout } = begin(walk, env)
+    stdout.once('data', () => stdout.destroy())
+    expect([await done, written.err]).toEqual([0, ''])
+  })
+})
+
+describe('what serves until it is ended', () => {
+  test('the mock', async () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    for (const flags of [[], ['--quiet', '--latency', '1']]) {
+      said.mockClear()
+      expect(await command(['mock', '--port', '0', ...flags])).toMatchObject({ exit: 0 })
+      const [url] = /http:\S+/.exec(String(said.mock.calls[0]?.[0])) ?? []
+      expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
+      await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(flags.length ? 1 : 2))
+      exit.mockClear()
+      send('SIGTERM')
+      process.removeListener('SIGINT', process.listeners('SIGINT').at(-1) as () => void)
+      await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0))
+      await expect(fetch(`${url}/v4/nothing`)).rejects.toThrow()
+    }
+  })
+
+  test.each([
+    ['SIGINT', 130, '127.0.0.1', []],
+    ['SIGTERM', 143, '0.0.0.0', ['--mock']],
+  ] as const)('the tools of agents: %s', async (signal, exit, host, flags) => {
+    const key = await file('0xprivate-canary')
+    const env = { CHAINDATA_MCP_TOKEN: 'token-of-mine' }
+    const argv = ['mcp', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key, ...flags]
+    const { done, written } = begin(argv, env)
+    await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
+    expect(written.err.includes('An imaginary service answers')).toBe(!flags.length)
+    const url = /http:\S+/.exec(written.err.split('is ready')[1] ?? '')?.[0] ?? ''
+    const client = agent('auto')
+    const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(url.replace('0.0.0.0', '127.0.0.1')), { requestInit }),
+    )
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('contracts_deployToken')
+    expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
+    await client.close()
+    const others = process.listeners(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT').at(-1) as () => void
+    onTestFinished(() => void process.removeListener(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT', others))
+    send(signal)
+    expect(await done).toBe(exit)
+    expect(written.out).toBe('')
+    expect(written.err).not.toContain('private-canary')
+  })
+})
