@@ -7,6 +7,7 @@ const chain = 'ethereum-mainnet'
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
 
 const transfers = { chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer' } as const
+const chiliz = { chain: 'chiliz-mainnet', contractAddresses: ['0x1'] } as const
 const method = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', params: [] }
 
 /** Calls from JavaScript are not held to the types. */
@@ -218,7 +219,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       'two signatures where only the first counts',
-      () => events.list({ chain: 'chiliz-mainnet', contractAddresses: ['0x1'], signatures: ['0x1', '0x2'] }),
+      () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
       { parameter: 'signatures', rule: 'maxItems' },
     ],
     ['an empty path parameter', () => alerts.update({ id: '' }), { parameter: 'id', rule: 'minLength' }],
@@ -318,7 +319,7 @@ describe('refused before anything is sent', () => {
       'events.list: `blockTo` is over 500 blocks after `blockFrom`; .all() takes any range',
     ],
     [
-      () => events.list({ chain: 'chiliz-mainnet', contractAddresses: ['0x1'], signatures: ['0x1', '0x2'] }),
+      () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
       'events.list: `signatures` counts only with its first element on this chain; .all() asks for each',
     ],
     [
@@ -369,6 +370,9 @@ describe('accepted, because the rule counts and not the declaration', () => {
     ['the longest URL', (client) => client.alerts.update({ id: '1', url: `https://${'x'.repeat(492)}` })],
     ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
     ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
+    ['dots where they are no path', (client) => client.names.resolve({ chain, name: '..' })],
+    ['one where the first alone counts', (client) => client.events.list({ ...chiliz, signatures: ['0x1'] })],
+    ['none where the first alone counts', (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' })],
     ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill('0x1'), unix: 1 })],
   ])('at the bound: %s', async (_, call) => {
     const observed = observe({}, ({ method, url }) =>
@@ -376,6 +380,12 @@ describe('accepted, because the rule counts and not the declaration', () => {
     )
     await call(observed.client).catch(() => {})
     expect(observed.requests).toHaveLength(1)
+  })
+
+  test('a walk takes more where the first alone counts: each is asked for', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.events.list.all({ ...chiliz, signatures: ['0x1', '0x2'] }).next()
+    expect(observed.requests.map(({ url }) => new URL(url).searchParams.get('signatures'))).toEqual(['0x1', '0x2'])
   })
 
   test('tokenReputation: symbols instead of addresses', async () => {

@@ -36,14 +36,22 @@ describe('a query that no walk can answer whole', () => {
     ['a history from a block on', client.transactions.history.all({ ...history, blockFrom: 5 }), 'blockTo'],
     ['a history up to a block', client.transactions.history.pages({ ...history, blockTo: 5 }), 'blockFrom'],
   ])('is refused: %s', async (_, walk, parameter) => {
-    expect(await refusal(walk, chain)).toMatchObject({ parameter, rule: 'window' })
+    const error = await refusal(walk, chain)
+    expect(error).toMatchObject({ parameter, rule: 'window' })
+    expect(error.message).toContain(
+      `\`${parameter}\` is missing: with one bound alone the service cuts a window; give both or none`,
+    )
   })
 
   it.each<[string, AsyncGenerator, string]>([
     ['an offset', client.tokens.owners.all({ ...owners, offset: 0 }), 'offset'],
     ['a cursor of the service', client.transactions.history.all({ ...history, cursor: 'x' }), 'cursor'],
   ])('is refused: %s', async (_, walk, parameter) => {
-    expect(await refusal(walk, chain)).toMatchObject({ parameter, rule: 'walk' })
+    const error = await refusal(walk, chain)
+    expect(error).toMatchObject({ parameter, rule: 'walk' })
+    expect(error.message).toContain(
+      `leave \`${parameter}\` out, a walk counts by itself; the option \`cursor\` goes on with one`,
+    )
   })
 
   it('is refused where a longer list would repeat what its parts share', async () => {
