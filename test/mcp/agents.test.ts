@@ -1,5 +1,6 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
+import { Answers } from '../../src/mcp/answers.ts'
 import { nameOf, operations, sampleOf } from '../contract/contract.ts'
 import { agent, listen, overHttp, overStdio, use, yes } from './agents.ts'
 
@@ -180,10 +181,32 @@ describe('a whole answer', () => {
     expect(core.credits.spent).toBe(0)
   })
 
+  test('behind its end there is nothing, and it costs nothing', async () => {
+    const { url, core } = await listen()
+    const client = agent('auto')
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const owners = { chain, tokenAddress: usdc, pageSize: 5 }
+    const { json } = await use(client, 'tokens_owners_all', owners)
+    const { spent } = core.credits
+    const cursor = { ...Object(json['cursor']), at: [null] }
+    const end = await use(client, 'tokens_owners_all', { ...owners, cursor })
+    expect(end.json).toMatchObject({ data: [] })
+    expect(core.credits.spent).toBe(spent)
+  })
+
   test('an answer that is not kept any more', async () => {
     const client = await overHttp('auto')
+    expect((await use(client, 'read_more', { answer: 'a1', from: 'here' })).isError).toBe(true)
     expect((await use(client, 'read_more', { answer: 'a9', from: 1 })).text).toContain('make the call again')
   })
+})
+
+test('of long answers so many are kept, and the oldest goes first', () => {
+  const answers = new Answers()
+  const long = [1, 2].map(() => 'x'.repeat(15_000))
+  for (let i = 0; i < 33; i++) expect(answers.begin(long, {}).next).toEqual({ answer: `a${i + 1}`, from: 1 })
+  expect(answers.read('a1', 1)).toBeUndefined()
+  expect(answers.read('a2', 1)).toMatchObject({ items: long.slice(1), of: 2 })
 })
 
 describe('writes', () => {
@@ -216,6 +239,29 @@ describe('writes', () => {
     expect(told.isError, told.text).toBe(false)
     expect(told.text).not.toContain(key)
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ ...deploy, fromPrivateKey: key })
+  })
+
+  test('that only read take no key; what has no answer is said to be done', async () => {
+    const bodies: string[] = []
+    const { url } = await listen(
+      { allowWrites: true, privateKey: key },
+      {
+        use: [
+          (request, next) => {
+            bodies.push(request.body ?? '')
+            return next(request)
+          },
+        ],
+      },
+    )
+    const client = agent('auto', yes)
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const methodABI = { name: 'totalSupply', type: 'function', constant: true, inputs: [], outputs: [] }
+    const invoke = { chain: 'ethereum', contractAddress: usdc, methodName: 'totalSupply', methodABI, params: [] }
+    const read = await use(client, 'contracts_invoke', invoke)
+    expect(read.isError, read.text).toBe(false)
+    expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('fromPrivateKey')
+    expect((await use(client, 'alerts_update', { id: 'an-id', paused: true })).json['data']).toBe('Done.')
   })
 
   test('that must be signed are not offered without a key', async () => {
