@@ -86,20 +86,31 @@ export function retryAfter(response: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** Where an integer of sixteen digits or more may stand. Not anchored, so that it is found at the speed of a search. */
-const long = /[:,[]\s*-?\d{16}/
-/** A text, so that digits in it are left alone, or a whole number as long. */
+/** A text, so that digits in it are left alone, or a whole number of sixteen digits or more. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /** `JSON.parse`, but an integer that a number would round arrives as text; nothing for what is no JSON. */
 export function parse(text: string): unknown {
   try {
-    return JSON.parse(
-      long.test(text) || /^\s*-?\d/.test(text)
-        ? text.replace(token, (found) => (Number.isSafeInteger(+found) || found[0] === '"' ? found : `"${found}"`))
-        : text,
-    )
+    const value: unknown = JSON.parse(text)
+    return isRounded(value)
+      ? JSON.parse(
+          text.replace(token, (found) => (found[0] === '"' || Number.isSafeInteger(+found) ? found : `"${found}"`)),
+        )
+      : value
   } catch {
     return undefined
   }
+}
+
+/** Whether it is, or holds, a number that may have been rounded. In the text that would take longer to find. */
+const isRounded = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) > Number.MAX_SAFE_INTEGER
+    : typeof value === 'object' && holdsRounded(value)
+
+function holdsRounded(values: object | null): boolean {
+  if (Array.isArray(values)) return values.some(isRounded)
+  for (const name in values) if (isRounded(values[name as keyof typeof values])) return true
+  return false
 }

@@ -40,10 +40,9 @@ export const paths: Rule = ({ parameters: known }, parameters, no) => {
 export const oneOf: Rule = ({ oneOf = [] }, parameters, no) => {
   for (const { parameters: names, required, exclusive = true } of oneOf) {
     const [first, second] = names.filter((name) => parameters[name] !== undefined)
-    const all = names.join(', ')
-    if (exclusive && second) no(second, 'exclusive', `excludes \`${first}\`: give one of ${all}`)
+    if (exclusive && second) no(second, 'exclusive', `excludes \`${first}\`: give one of ${names.join(', ')}`)
     if (required && !first)
-      no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${all}`)
+      no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${names.join(', ')}`)
   }
 }
 
