@@ -134,6 +134,15 @@ describe('an error', () => {
     }
   })
 
+  test.each([200, 429])('of a %i says how long to wait, where it was told', async (status) => {
+    const body = { error: { code: -16429 } }
+    const { provider } = await connect((_, response) => reply(response, status, body, { 'retry-after': '7' }), {
+      retries: 0,
+    })
+    const error = await failure(provider.request({ method: 'eth_getLogs' }), RateLimitError)
+    expect(error.retryAfterMs).toBe(7000)
+  })
+
   test('without words has those of the contract, and without data none', async () => {
     const error = await once({ error: { code: -16412 } })
     expect(error.message).toBe('eth_getLogs: the range is over the limit')
