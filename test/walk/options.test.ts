@@ -60,6 +60,11 @@ describe('a query that no walk can answer whole', () => {
     expect(await refusal(walk, chain)).toMatchObject({ parameter: 'contractAddresses', rule: 'maxItems' })
   })
 
+  it('is told what is wrong with its concurrency', async () => {
+    const { message } = await refusal(client.tokens.owners.all(owners, { concurrency: 0 }), chain)
+    expect(message).toBe('tokens.owners: `concurrency` must be a whole number, 1 or more')
+  })
+
   it.each<[string, AsyncGenerator, string, string]>([
     ['half a call', client.tokens.owners.all(owners, { concurrency: 1.5 }), 'concurrency', 'minimum'],
     ['no call', client.tokens.owners.all(owners, { concurrency: 0 }), 'concurrency', 'minimum'],
@@ -150,6 +155,29 @@ describe('a cursor', () => {
     )
   })
 
+  it('does not mind parameters that are there and undefined', async () => {
+    const tezos = { chain: 'tezos-mainnet', addresses: ['w'] } as const
+    const absent = { blockFrom: undefined, blockTo: undefined, sort: undefined }
+    const asked: string[] = []
+    const service = createClient({
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: 'key-0123456789',
+      fetch: async (url) => {
+        asked.push(url)
+        const result = Array.from({ length: asked.length % 2 ? 50 : 1 }, (_, i) => ({ hash: `${i}` }))
+        return Response.json({ result, nextPage: 'x' })
+      },
+    })
+    const cursor = await first(service.transactions.history.pages(tezos))
+    asked.length = 0
+    await collect(service.transactions.history.all({ ...tezos, ...absent }, { concurrency: 1 }))
+    expect(asked.map((url) => new URL(url).search)).toEqual([
+      '?chain=tezos-mainnet&addresses=w&pageSize=50&offset=0',
+      '?chain=tezos-mainnet&addresses=w&pageSize=50&offset=50',
+    ])
+    await service.transactions.history.pages({ ...tezos, ...absent }, { cursor }).next()
+  })
+
   it('of another query or operation is refused', async () => {
     const cursor = await first(client.events.list.pages(events))
     const idle = new Chain()
@@ -206,6 +234,18 @@ describe('maxCredits', () => {
     expect(error).toMatchObject({ operation: 'events.list', credits: 500, remaining: 499 })
     expect(error.message).toBe('events.list: at least 10 calls and 500 credits would pass the maxCredits of 499')
     expect(chain.calls).toEqual([])
+  })
+
+  it('that is enough for what is left behind a cursor goes on', async () => {
+    const chain = new Chain({ density: sparse })
+    const client = chain.client()
+    let cursor: Cursor | undefined
+    for await (const page of client.events.list.pages(events)) {
+      cursor = page.cursor
+      if (cursor.at[0]?.window?.[0] === 4000) break
+    }
+    const rest = await collect(client.events.list.all(events, { cursor, maxCredits: 100 }))
+    expect(rest).toEqual(chain.events(['c'], 4000, 4999))
   })
 
   it('that is just enough lets it through', async () => {

@@ -198,6 +198,7 @@ describe('a walk that is broken off', () => {
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
     controller.abort(reason)
     expect(await walk).toBe(reason)
+    expect(reason).not.toHaveProperty('cursor')
     await quiet()
     expect(getEventListeners(controller.signal, 'abort')).toEqual([])
   })
