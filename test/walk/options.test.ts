@@ -200,8 +200,16 @@ describe('a cursor', () => {
     const [position, ...others] = cursor.at
     const spoil = (part: object): unknown => ({ ...cursor, at: [{ ...position, ...part }, ...others] })
     const idle = new Chain()
-    const refused = async (given: unknown) =>
-      (await refusal(idle.client().transactions.history.all(history, { cursor: given as Cursor }), idle)).rule
+    const messages = {
+      version: 'the cursor is of version 2, and this package knows version 1',
+      type: /the cursor is (none that a walk gave|damaged)$/,
+    }
+    const refused = async (given: unknown) => {
+      const walk = idle.client().transactions.history.all(history, { cursor: given as Cursor })
+      const { rule, message } = await refusal(walk, idle)
+      expect(message).toMatch(messages[rule as keyof typeof messages])
+      return rule
+    }
     expect(await refused({ ...cursor, v: 2 })).toBe('version')
     for (const given of [null, 7, 'eyJ2IjoxfQ', {}, [], { q: cursor.q, at: cursor.at }])
       expect(await refused(given)).toBe('type')
@@ -209,12 +217,17 @@ describe('a cursor', () => {
       { ...cursor, at: undefined },
       { ...cursor, at: others },
       { ...cursor, at: [7, ...others] },
+      { ...cursor, at: [undefined, ...others] },
       spoil({ batch: 1 }),
       spoil({ batch: -1 }),
       spoil({ offset: 0.5 }),
       spoil({ offset: '50' }),
       spoil({ range: [5, 1] }),
       spoil({ range: [1] }),
+      spoil({ range: [1, 2, 3] }),
+      spoil({ range: [1, null] }),
+      spoil({ window: undefined }),
+      spoil({ last: [1, 'x'] }),
       spoil({ range: undefined }),
       spoil({ window: 'all' }),
       spoil({ last: [1, 2, 3] }),
@@ -382,6 +395,16 @@ describe('onProgress', () => {
       expect(eta).toBeGreaterThanOrEqual(0)
     })
     expect(seen.at(-1)).toMatchObject({ done: 5000, calls: 10, credits: 500, eta: 0 })
+    // Ten calls, one after the other, of a millisecond and more.
+    expect(seen.at(-1)?.rate).toBeLessThan(2000)
+  })
+
+  it('tells no time to go while nothing is done', async () => {
+    const chain = new Chain({ density: () => 1 })
+    const query = { ...events, blockTo: 4, pageSize: 1 }
+    const seen = await follow((onProgress) => chain.client().events.list.pages(query, { onProgress, concurrency: 1 }))
+    expect(seen[0]?.done).toBe(0)
+    for (const progress of seen) expect('eta' in progress).toBe(progress.done > 0)
   })
 
   it('goes on behind a cursor, with the time of what is left', async () => {
