@@ -84,7 +84,7 @@ const chunkOf = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r
 
 const unanswered = { once: 'ends well', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
 const harmless = { once: 'ends well', always: 'ends well', write: 'ends well' } as const
-const late = { once: 'ends well', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 600 } as const
+const late = { once: 'ends well', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
 /** An answer has begun, so that it may be billed: it is not asked for again. */
 const spoilt = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 
@@ -162,7 +162,7 @@ export const rows: readonly Row[] = [
       for (const byte of rest) {
         if (exchange.socket.destroyed) return
         exchange.socket.write(Buffer.from([byte]))
-        await wait(10)
+        await wait(40)
       }
     },
   },

@@ -10,8 +10,7 @@ import { maxBytes, type Promised, type Row, rows } from './faults.ts'
 
 /* What each fault does to a call, a walk, a watch and a write: what was promised, in time, and nothing lost or left. */
 
-// Most of them wait, each with a client and a server of its own.
-vi.setConfig({ testTimeout: 60_000, maxConcurrency: 16 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const key = 'canary-key-of-the-faults'
 const secret = 'canary-private-key-4711'

@@ -23,7 +23,7 @@ describe.skipIf(!redisServer)('examples/fleet', { timeout: 120_000 }, () => {
   }, 120_000)
 
   test('compiles', async () => {
-    await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd })
+    await run(process.execPath, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', '.'], { cwd })
   })
 
   test('eight workers, two of them killed, walk 200,000 blocks: what they write is the truth', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { Orders, Report } from './worker.ts'
 
@@ -11,9 +12,15 @@ export interface Worker {
 
 const empty: Report = { answered: 0, overBudget: 0, failed: [], lines: [], spent: 0, uncertain: 0, isDone: false }
 
+/** There are forty of them in a run: what the first has compiled, the others read. */
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/fleet', import.meta.url)),
+}
+
 /** A process of its own that makes calls; it ends with the test. */
 export function startWorker(orders: Orders): Worker {
-  const child = fork(new URL('worker.ts', import.meta.url), { execArgv: [] })
+  const child = fork(new URL('worker.ts', import.meta.url), { execArgv: [], env })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const worker: Worker = { report: empty, process: child, ended }
   child.on('message', (report: Report) => {
