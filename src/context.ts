@@ -75,10 +75,9 @@ export class CallContext implements Context {
   readonly #options: CallOptions
   readonly #started = performance.now()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #controller!: AbortController
-  #reject!: (reason: unknown) => void
-  /** Rejects when the attempt under way is stopped. */
-  #stopped!: Promise<never>
+  #controller = new AbortController()
+  /** Rejects what is waited for. */
+  #reject: ((reason: unknown) => void) | undefined
 
   constructor(core: Core, facts: Facts, parameters: Parameters, options: CallOptions, walk: WalkCall | undefined) {
     this.core = core
@@ -91,7 +90,6 @@ export class CallContext implements Context {
     const { maxCredits, signal } = options
     const purse = walk?.purse ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
     this.budgets = purse ? [purse, core.ledger] : [core.ledger]
-    this.#renew()
     signal?.addEventListener('abort', this.#abort)
   }
 
@@ -120,20 +118,13 @@ export class CallContext implements Context {
     return Math.min(this.limit('deadline'), 2 ** 31 - 1) - this.elapsed
   }
 
-  #renew(): void {
-    this.#controller = new AbortController()
-    this.#stopped = new Promise((_, reject) => (this.#reject = reject))
-    // Nobody has to listen.
-    this.#stopped.catch(() => {})
-  }
-
   /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
   begin(): void {
     this.throwIfAborted()
     clearTimeout(this.#timer)
     this.inFlight = false
     this.mayGoOn?.(this)
-    if (this.signal.aborted) this.#renew()
+    if (this.signal.aborted) this.#controller = new AbortController()
   }
 
   /** What comes has so many milliseconds, its body included, and no more than all attempts have left. */
@@ -156,7 +147,7 @@ export class CallContext implements Context {
   /** Ends the attempt under way: what it waits for rejects with this reason. */
   stop(reason: unknown): void {
     this.#controller.abort(reason)
-    this.#reject(this.signal.reason)
+    this.#reject?.(this.signal.reason)
   }
 
   throwIfAborted(): void {
@@ -170,7 +161,11 @@ export class CallContext implements Context {
 
   /** Waits, but no longer than the attempt lives. */
   race<T>(work: PromiseLike<T>): Promise<T> {
-    return Promise.race([this.#stopped, work])
+    return new Promise((resolve, reject) => {
+      this.#reject = reject
+      if (this.signal.aborted) reject(this.signal.reason)
+      work.then(resolve, reject)
+    })
   }
 
   /** As `race`, for what may take up all the time there is. */
