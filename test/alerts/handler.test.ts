@@ -382,6 +382,15 @@ describe('in time, whatever happens', () => {
     server.close()
   })
 
+  test('what fails is told to the console where nobody asked for it', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = new Error('no database')
+    const handler = createAlertHandler({ secret, onAlert: () => Promise.reject(error) })
+    expect((await handler(post(flat()))).status).toBe(204)
+    await handler.idle()
+    expect(told.mock.calls).toEqual([['chaindata: an alert failed:', error]])
+  })
+
   test('an onError that fails', async () => {
     const fail = () => {
       throw new Error('no')

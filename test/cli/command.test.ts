@@ -338,6 +338,25 @@ describe('how it shows', () => {
     expect((await command([...resolve, '--mock', '--ndjson'])).out.split('\n')).toHaveLength(2)
   })
 
+  test('an object as its fields, what is in them as JSON', async () => {
+    const { url } = await serve(() => ({ name: 'a', deep: { b: [1] } }))
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    const { out } = await command([...resolve, '--table'], { env })
+    expect(out).toMatch(/^field +value\nname +a\ndeep +{"b":\[1\]}\n$/)
+  })
+
+  test('the help of a group where no operation was named, as wide as the screen', async () => {
+    const lines: number[] = []
+    for (const setting of [{}, { screen: 50 }]) {
+      const { exit, out, err } = await command(['tokens'], setting)
+      expect({ exit, out }).toEqual({ exit: 2, out: '' })
+      expect(err).toContain('Usage: chaindata tokens')
+      lines.push(err.split('\n').length)
+    }
+    const [wide = 0, narrow = 0] = lines
+    expect(narrow).toBeGreaterThan(wide)
+  })
+
   test('what a table has no column for, and what is not there', async () => {
     const rows = [[1, 2], { hash: null, more: { deep: true } }, 'text']
     const { url } = await serve(() => rows)

@@ -336,6 +336,32 @@ describe('as a fetch', () => {
       expect((await fetch(url, { headers: { 'x-api-key': 'any' } })).status).toBe(404)
   })
 
+  test('knows the truth of lists alone', () => {
+    const { fetch } = mock()
+    const owners = { chain: 'ethereum-mainnet', tokenAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2' }
+    expect(fetch.truth('tokens.owners', owners).length).toBeGreaterThan(0)
+    for (const operation of ['names.resolve', 'no.such'])
+      expect(() => fetch.truth(operation, { chain: 'ethereum-mainnet', name: 'a.b' })).toThrow(
+        `There is no operation ${operation} that answers with a list`,
+      )
+  })
+
+  test('answers with the examples of the contract, where it is to', async () => {
+    const { get } = mock({ examples: true })
+    const answer = await (await get('/v4/data/ns/name?chain=base-mainnet&name=not-the-example')).json()
+    expect(answer.name).not.toBe('not-the-example')
+  })
+
+  test('prefers an answer that has no body, and takes a path that is no text as it is', async () => {
+    const { fetch } = mock()
+    const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
+    const put = (path: string, more: object) =>
+      fetch(`http://mock${path}`, { method: 'PUT', body: '{"paused":true}', headers: { ...headers, ...more } })
+    const preferred = await put('/v4/subscription/a', { prefer: 'code=204' })
+    expect([preferred.status, await preferred.text()]).toEqual([204, ''])
+    expect((await put('/v4/subscription/%ff', {})).status).toBe(204)
+  })
+
   test('can be given up', async () => {
     const { fetch } = mock({ latency: 10_000 })
     const headers = { 'x-api-key': 'any' }
