@@ -1,5 +1,6 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
@@ -25,20 +26,30 @@ export interface NodeFetchOptions {
  */
 export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}): Fetch {
   /** An imported `node:http` loads all that Node has of the web, which takes longer than the first call; this does not. */
-  const open = (url: string, options: RequestOptions): ClientRequest => {
-    if (url.startsWith('https:')) {
+  const open = (secure: boolean, options: RequestOptions): ClientRequest => {
+    if (secure) {
       const { Agent, request } = process.getBuiltinModule('node:https')
       httpsAgent ??= new Agent({ keepAlive: true })
-      return request(url, { ...options, agent: httpsAgent })
+      return request({ ...options, agent: httpsAgent })
     }
     const { Agent, request } = process.getBuiltinModule('node:http')
     httpAgent ??= new Agent({ keepAlive: true })
-    return request(url, { ...options, agent: httpAgent })
+    return request({ ...options, agent: httpAgent })
   }
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      const request = open(url, { method, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } })
+      // Node copies what it is given several times a call, so it is given no more than it needs of the URL.
+      const { protocol, hostname, port, path, auth } = urlToHttpOptions(new URL(url))
+      const request = open(protocol === 'https:', {
+        protocol,
+        hostname,
+        port,
+        path,
+        auth,
+        method,
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+      })
       const abort = () => request.destroy(signal.reason)
       signal.addEventListener('abort', abort)
       request.on('close', () => signal.removeEventListener('abort', abort))

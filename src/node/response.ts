@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline, Readable, type Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { readText, TooLong } from '../body.ts'
 
 /** What unpacks a body, by the name of its packing. */
@@ -12,6 +12,9 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
 
 /** Loaded when something comes packed. */
 const zlib = () => process.getBuiltinModule('node:zlib')
+
+/** Loaded by `node:http` anyway; imported, it brings more than is needed. */
+const streams = () => process.getBuiltinModule('node:stream')
 
 /** No body may go with them. */
 const bodiless = [101, 204, 205, 304]
@@ -57,7 +60,8 @@ export class NodeResponse implements Response {
         if (length > most) stream.destroy(new TooLong())
       })
       stream.on('error', reject)
-      stream.on('close', () => reject(new Error('the body was cut short')))
+      // Also after the end, and then an error would be made for nobody, once a call.
+      stream.on('close', () => stream.readableEnded || reject(new Error('the body was cut short')))
       stream.on('end', () => {
         // A mark of the byte order is no part of a text.
         const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length))?.toString() ?? ''
@@ -73,7 +77,7 @@ export class NodeResponse implements Response {
   /** What comes, unpacked. What fails on the way fails there too. */
   #unpacked(): Readable {
     const unpacker = unpackers[this.#message.headers['content-encoding']?.toLowerCase() ?? '']?.()
-    return unpacker ? pipeline(this.#message, unpacker, () => {}) : this.#message
+    return unpacker ? streams().pipeline(this.#message, unpacker, () => {}) : this.#message
   }
 
   get headers(): Headers {
@@ -89,7 +93,7 @@ export class NodeResponse implements Response {
   get #whole(): Response {
     if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
     const { status, statusText, headers } = this
-    const body = bodiless.includes(status) ? null : (Readable.toWeb(this.#unpacked()) as ReadableStream)
+    const body = bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#unpacked()) as ReadableStream)
     this.#web ??= new Response(body, { status, statusText, headers })
     return this.#web
   }
