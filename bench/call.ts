@@ -1,33 +1,30 @@
 /**
  * What a call costs beside bare `fetch`, with the whole layer on, and what it costs with others: CPU of this process
- * a call, a page of 50 events. Each has a process of its own, so that none pays for the garbage of another, and they take
- * turns, so that all have the same machine.
+ * a call, a page of 50 events. Each has a process of its own that loads nothing of the others (undici, once loaded, is
+ * also what `fetch` sends over), and they take short turns, so that all have the same machine.
  *
- *   npm ci --prefix bench && node bench/call.ts [--rounds 3]
+ *   npm ci --prefix bench && node bench/call.ts [--rounds 3] [--only 'node|ky']
  */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { Network, TatumSDK } from '@tatumio/tatum'
-import axios from 'axios'
-import ky from 'ky'
-import OpenAI from 'openai'
-import createFetchClient from 'openapi-fetch'
-import { Pool, request } from 'undici'
-import { createClient as createRawClient } from '../generated/client/client/index.ts'
-import { eventsList as rawEventsList } from '../generated/client/sdk.gen.ts'
+import type { Pool } from 'undici'
 import type { paths } from '../generated/paths.gen.ts'
 import { createCore } from '../src/core.ts'
 import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { eventsList } from '../src/operations.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
-/** Calls of each in a round, behind twice as many for the compiler. */
-const calls = 4000
+/** Who is measured, beside bare `fetch`. */
+const only = new RegExp(values.only ?? '')
+/** Turns in a round, those before them that do not count, for the compiler, and calls in a turn. */
+const turns = 15
+const warmUp = 20
+const calls = 400
 /**
  * Calls at a time. With one at a time the server falls asleep between two of them, and to wake it costs the one who
  * calls more than the call.
@@ -56,9 +53,9 @@ async function main(): Promise<void> {
   const server = start('server')
   const [port] = await once(server, 'message')
   console.log(
-    `Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${calls} calls each, ${atOnce} at a time\n`,
+    `Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${turns} turns of ${calls} calls each, ${atOnce} at a time\n`,
   )
-  await compare('over a connection on loopback', Object.keys(loopback('', undefined)), `http://127.0.0.1:${port}`)
+  await compare('over a connection on loopback', Object.keys(loopback('')), `http://127.0.0.1:${port}`)
   await compare('with a fetch that answers at once', Object.keys(stubbed()), '')
   server.kill()
 }
@@ -66,15 +63,21 @@ async function main(): Promise<void> {
 const start = (role: string, base?: string) =>
   fork(new URL(import.meta.url), { env: { ...process.env, CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base } })
 
-/** Rounds in which each of them has its turn; the cost of each is the median of its rounds. */
-async function compare(title: string, names: readonly string[], base: string): Promise<void> {
+/** The cost of each is the median of all its turns, in processes that are new each round. */
+async function compare(title: string, all: readonly string[], base: string): Promise<void> {
+  const names = all.filter((name) => name === 'bare fetch' || only.test(name))
   const costs = new Map(names.map((name): [string, number[]] => [name, []]))
   for (let round = 1; round <= rounds; round++) {
     if (process.stderr.isTTY) process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
-    for (const [name, all] of costs) {
-      const [cost] = await once(start(name, base), 'message')
-      all.push(Number(cost))
+    const workers = new Map(names.map((name) => [name, start(name, base)]))
+    for (let turn = -warmUp; turn < turns; turn++) {
+      // There and back again, so that nobody always comes behind the same one.
+      for (const [name, worker] of turn % 2 ? workers : [...workers].reverse()) {
+        const cost = await take(worker)
+        if (turn >= 0) costs.get(name)?.push(cost)
+      }
     }
+    for (const worker of workers.values()) worker.kill()
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
   const bare = median(costs.get('bare fetch') ?? [])
@@ -86,37 +89,51 @@ async function compare(title: string, names: readonly string[], base: string): P
   console.log()
 }
 
-/** Tells the microseconds of CPU that a call takes this process. */
-async function tell(name: string): Promise<void> {
-  const pool = base ? new Pool(base) : undefined
-  const run = (pool ? loopback(base, pool) : stubbed())[name]
+/** One turn: the microseconds of CPU that a call took. */
+async function take(worker: ChildProcess): Promise<number> {
+  worker.send('go')
+  const [cost] = await once(worker, 'message')
+  return Number(cost)
+}
+
+/** Makes a turn of calls whenever it is told to, and tells what one took. */
+async function work(name: string): Promise<void> {
+  const run = (base ? loopback(base) : stubbed())[name]
   if (!run) throw new Error(`there is no ${name}`)
   const call = await run()
-  const make = async (count: number) => {
-    for (let i = 0; i < count; i += atOnce) await Promise.all(Array.from({ length: atOnce }, call))
-  }
-  await make(calls * 2)
-  const before = process.cpuUsage()
-  await make(calls)
-  const { user, system } = process.cpuUsage(before)
-  process.send?.((user + system) / calls, () => process.exit())
+  process.on('message', async () => {
+    const before = process.cpuUsage()
+    for (let i = 0; i < calls; i += atOnce) await Promise.all(Array.from({ length: atOnce }, call))
+    const { user, system } = process.cpuUsage(before)
+    process.send?.((user + system) / calls)
+  })
 }
 
 /** Each makes what makes a call. */
 type Clients = Readonly<Record<string, () => Call | Promise<Call>>>
 type Call = () => Promise<unknown>
 
-const loopback = (base: string, pool: Pool | undefined): Clients => ({
+const loopback = (base: string): Clients => ({
   'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
+  'node:http, and nothing else': () => throughHttp(new URL(base)),
   'chaindata, createClient': () => ours(base),
   'chaindata, createCore': () => smallest(base),
   'chaindata over chaindata/node': () => ours(base, createNodeFetch()),
   'createCore over chaindata/node': () => smallest(base, createNodeFetch()),
-  'chaindata over undici’s Pool': () => ours(base, pool && throughPool(pool, base)),
-  'undici, request': () => async () => (await request(base + path, { headers })).body.json(),
-  'undici, Pool.request': () => async () => (await pool?.request({ path, method: 'GET', headers }))?.body.json(),
+  'chaindata over undici’s Pool': async () => ours(base, throughPool(await openPool(base), base)),
+  'undici, request': async () => {
+    const { request } = await import('undici')
+    return async () => (await request(base + path, { headers })).body.json()
+  },
+  'undici, Pool.request': async () => {
+    const pool = await openPool(base)
+    return async () => (await pool.request({ path, method: 'GET', headers })).body.json()
+  },
   ...others(base),
-  axios: () => async () => (await axios.get(base + path, { headers })).data,
+  axios: async () => {
+    const { default: axios } = await import('axios')
+    return async () => (await axios.get(base + path, { headers })).data
+  },
   '@tatumio/tatum': async () => {
     const tatum = await openTatum(base)
     return () => tatum.nft.getNftOwner({ tokenAddress: address, tokenId: '1' })
@@ -147,22 +164,49 @@ function smallest(baseUrl: string, fetch?: Fetch): Call {
 
 /** Those that take a `fetch` of one's own. */
 const others = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch): Clients => ({
-  'openapi-fetch': () => {
+  'openapi-fetch': async () => {
+    const { default: createFetchClient } = await import('openapi-fetch')
     const querySerializer = { array: { style: 'form', explode: false } } as const
     const client = createFetchClient<paths>({ baseUrl: base, headers, fetch, querySerializer })
     const params = { query: { ...query, contractAddresses: [address] } }
     return async () => (await client.GET('/v4/data/defi/events', { params })).data
   },
-  'openapi-ts, the raw client': () => {
-    const client = createRawClient({ baseUrl: base, headers, fetch })
-    return async () => (await rawEventsList({ client, query: { ...query, contractAddresses: [address] } })).data
+  'openapi-ts, the raw client': async () => {
+    const { createClient } = await import('../generated/client/client/index.ts')
+    const { eventsList } = await import('../generated/client/sdk.gen.ts')
+    const client = createClient({ baseUrl: base, headers, fetch })
+    return async () => (await eventsList({ client, query: { ...query, contractAddresses: [address] } })).data
   },
-  ky: () => () => ky(base + path, { headers, fetch }).json(),
-  openai: () => {
+  ky: async () => {
+    const { default: ky } = await import('ky')
+    return () => ky(base + path, { headers, fetch }).json()
+  },
+  openai: async () => {
+    const { default: OpenAI } = await import('openai')
     const client = new OpenAI({ apiKey: 'key-of-the-bench', baseURL: base, fetch })
     return () => client.get(path)
   },
 })
+
+/** What is left where there is nothing but the connection, a body put together, and `JSON.parse`. */
+function throughHttp({ hostname, port }: URL): Call {
+  const agent = new HttpAgent({ keepAlive: true })
+  return () =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest({ hostname, port, path, headers, agent }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())))
+      })
+      request.on('error', reject)
+      request.end()
+    })
+}
+
+async function openPool(base: string): Promise<Pool> {
+  const { Pool } = await import('undici')
+  return new Pool(base)
+}
 
 /** The platform's `fetch` of one's own over undici: what a transport on it would come to. */
 function throughPool(pool: Pool, base: string): ReturnType<typeof createNodeFetch> {
@@ -173,6 +217,7 @@ function throughPool(pool: Pool, base: string): ReturnType<typeof createNodeFetc
 }
 
 async function openTatum(base: string) {
+  const { Network, TatumSDK } = await import('@tatumio/tatum')
   process.env['TATUM_URL'] = `${base}/`
   return TatumSDK.init({
     network: Network.ETHEREUM,
@@ -205,5 +250,5 @@ function serve(): void {
 }
 
 if (role === 'server') serve()
-else if (role) await tell(role)
+else if (role) await work(role)
 else await main()
