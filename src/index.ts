@@ -1,7 +1,9 @@
+import type * as functions from './amounts.ts'
+import { fromBaseUnits, toBaseUnits } from './amounts.ts'
+
 export type * from '../generated/client/types.gen.ts'
 export type * from '../generated/operations.gen.ts'
 export type { Arguments, Invocation, Value } from './abi.ts'
-export * as amounts from './amounts.ts'
 export type { Answer, Call } from './call.ts'
 export { type Client, createClient } from './client.ts'
 export type { Context } from './context.ts'
@@ -37,3 +39,6 @@ export { isFresh } from './quotes.ts'
 export type { OutgoingRequest } from './request.ts'
 export type { Cursor, Page, Progress, WalkOptions } from './walk/index.ts'
 export { UnknownOutcomeError } from './write.ts'
+
+/** Amounts, exactly: from decimals to base units and back. */
+export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

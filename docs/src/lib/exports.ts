@@ -71,7 +71,10 @@ function pageOf(
   const path = source?.getSourceFile().fileName ?? ''
   const file = declarations.get(path) ?? fail(`${name} is declared nowhere`)
   const generated = path.includes('/generated/')
-  if (source && ts.isSourceFile(source)) return moduleOf(name, file)
+  // A value that has all that a file exports is shown as that file.
+  const [whole] = checker.getTypeOfSymbol(symbol).symbol?.declarations ?? []
+  if (whole && ts.isSourceFile(whole))
+    return moduleOf(name, declarations.get(whole.fileName) ?? fail(`${name} is declared nowhere`))
   const nodes = file.statements.filter((statement) => declares(statement, symbol.getName()))
   const [node] = nodes
   if (!node) return fail(`${name} is not in ${path}`)
