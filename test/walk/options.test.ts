@@ -60,6 +60,13 @@ describe('a query that no walk can answer whole', () => {
     expect(await refusal(walk, chain)).toMatchObject({ parameter: 'contractAddresses', rule: 'maxItems' })
   })
 
+  it('may have a longer list, and nothing else that a list may not be', async () => {
+    for (const addresses of ['w', [], ['']] as unknown as string[][]) {
+      const walk = client.wallet.portfolio.all({ chain: 'ethereum-mainnet', addresses, tokenTypes: 'native' })
+      expect((await refusal(walk, chain)).parameter).toMatch(/^addresses/)
+    }
+  })
+
   it('is told what is wrong with its concurrency', async () => {
     const { message } = await refusal(client.tokens.owners.all(owners, { concurrency: 0 }), chain)
     expect(message).toBe('tokens.owners: `concurrency` must be a whole number, 1 or more')
