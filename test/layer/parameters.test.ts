@@ -438,6 +438,66 @@ describe('options of a client', () => {
     vi.unstubAllEnvs()
   })
 
+  test.each([
+    [
+      'that may not be read',
+      {
+        getBuiltinModule: (): undefined => undefined,
+        get env() {
+          throw new Error('not allowed')
+        },
+      },
+    ],
+    ['that there is not', { getBuiltinModule: (): undefined => undefined }],
+    ['of a platform without processes', undefined],
+  ])('an environment %s is an empty one', async (_, process) => {
+    vi.stubGlobal('process', process)
+    try {
+      const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
+      expect(error.message).toBe('baseUrl is missing: give it to createClient, or set CHAINDATA_BASE_URL')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared', 'use'])('%s that is no object', (option) => {
+    const options = { [option]: 7 }
+    expect(() => createClient(options)).toThrow(
+      expect.objectContaining({
+        parameter: option,
+        rule: 'type',
+        message: expect.stringContaining(`\`${option}\` must be an object`),
+      }),
+    )
+  })
+
+  test.each(['timeout', 'deadline', 'retries', 'maxBytes'])('%s that is no number, or below 0', (option) => {
+    for (const value of ['7', -1, Number.NaN, null])
+      expect(() => createClient({ [option]: value })).toThrow(
+        expect.objectContaining({
+          parameter: option,
+          rule: 'minimum',
+          message: expect.stringContaining(`\`${option}\` must be a number, 0 or more`),
+        }),
+      )
+    expect(() => createClient({ [option]: undefined })).not.toThrow()
+  })
+
+  test('where it is told what is wrong with its address', () => {
+    for (const baseUrl of [
+      'nonsense',
+      'http://[',
+      'https://host?a=b',
+      'https://host#there',
+      'https://me@host',
+      ' http://host',
+    ])
+      expect(() => createClient({ baseUrl })).toThrow(
+        'baseUrl must be like https://host/path, without user, query or fragment',
+      )
+    expect(() => createClient({ baseUrl: '' })).toThrow('baseUrl is missing')
+  })
+
   test('a baseUrl with a path and slashes at its end', async () => {
     const observed = observe({ baseUrl: 'http://127.0.0.1:1/proxy//' })
     await observed.client.names.resolve(name)
