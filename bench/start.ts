@@ -1,7 +1,7 @@
 /**
  * From nothing to the first answer: how long it takes a process to import a client and to make one call on loopback.
  *
- *   npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30]
+ *   npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30] [--only 'node|ky']
  *
  * Each is bundled into one file first, as an application would be, and each has a process of its own, all in turn.
  */
@@ -14,8 +14,10 @@ import { parseArgs, promisify } from 'node:util'
 import { build } from 'esbuild'
 import { startMock } from '../src/mock/index.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 30)
+/** Who is measured, beside bare `fetch`. */
+const only = new RegExp(values.only ?? '')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = await mkdtemp(join(tmpdir(), 'chaindata-start-'))
 const mock = await startMock({ port: 0 })
@@ -27,6 +29,13 @@ const dist = join(here, '../dist')
 /** What is imported, and the call. */
 const clients: Readonly<Record<string, readonly [imports: string, call: string]>> = {
   'bare fetch': ['', `(await fetch('${url}', { headers: ${headers} })).json()`],
+  'node:http, and nothing else': [
+    '',
+    `new Promise((resolve, reject) => process.getBuiltinModule('node:http').get('${url}', { headers: ${headers} }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => resolve(JSON.parse(text)))
+    }).on('error', reject))`,
+  ],
   'chaindata, createClient': [
     `import { createClient } from '${dist}/index.js'`,
     `createClient({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench' }).names.resolve(${query})`,
@@ -61,6 +70,7 @@ const clients: Readonly<Record<string, readonly [imports: string, call: string]>
 
 const files = new Map<string, string>()
 for (const [name, [imports, call]] of Object.entries(clients)) {
+  if (name !== 'bare fetch' && !only.test(name)) continue
   const file = join(out, `${files.size}.mjs`)
   const contents = `export const answer = async () => ${call.startsWith('(') ? call : `await ${call}`}\n${imports}`
   await build({
