@@ -24,6 +24,18 @@ describe('what leaves', () => {
     for (const header of ['x-api-key', 'accept', 'host']) expect(ours?.headers[header]).toBe(theirs?.headers[header])
   })
 
+  it.each(['', '?a=1', '/a b?c=ü&d="e"#part', '/a/../b/%2E%2E/./c?d=/../e', '/a\\b?c=\\'])(
+    'has the path that it has with the platform’s fetch: %s',
+    async (path) => {
+      const { url, requests } = await serve(() => ({}))
+      const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
+      await (await createNodeFetch()(url + path, init)).text()
+      await (await fetch(url + path, init)).text()
+      expect(requests[0]?.url).toBe(requests[1]?.url)
+      expect(requests[0]?.headers.host).toBe(requests[1]?.headers.host)
+    },
+  )
+
   it('is a body with its length', async () => {
     const { client, requests } = await open(() => undefined, { retries: 0 })
     const body = { paused: true, url: 'https://host/naïve' }
