@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const key = 'canary-key-of-the-faults'
 const secret = 'canary-private-key-4711'
-const deadline = 5_000
+const deadline = 8_000
 const price = 50
 const events = {
   chain: 'ethereum-mainnet',
