@@ -1,6 +1,5 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
-import { urlToHttpOptions } from 'node:url'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
@@ -40,6 +39,7 @@ export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       // Node copies what it is given several times a call, so it is given no more than it needs of the URL.
+      const { urlToHttpOptions } = process.getBuiltinModule('node:url')
       const { protocol, hostname, port, path, auth } = urlToHttpOptions(new URL(url))
       const request = open(protocol === 'https:', {
         protocol,
