@@ -166,6 +166,21 @@ describe('abort', () => {
     expect(requests.at(-1)?.signal.aborted ?? true).toBe(true)
   })
 
+  test('in the last attempt, or of a write: what the caller said, not that no answer came', async () => {
+    const clock = simulate()
+    const controller = new AbortController()
+    const { signal } = controller
+    const { client } = simulateClient(clock, hang)
+    const calls = [
+      outcome(client.names.resolve(name, { signal, retries: 0 })),
+      outcome(client.alerts.update({ id: '1', paused: true }, { signal })),
+    ]
+    await clock.pass(1)
+    controller.abort(reason)
+    await clock.pass(0)
+    expect(calls.map(({ error }) => error)).toEqual([reason, reason])
+  })
+
   test('while the key is looked up', async () => {
     const clock = simulate()
     const controller = new AbortController()
