@@ -371,6 +371,10 @@ describe('accepted, because the rule counts and not the declaration', () => {
     ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
     ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
     ['dots where they are no path', (client) => client.names.resolve({ chain, name: '..' })],
+    [
+      'dots beside a path',
+      (client) => client.contracts.invoke({ ...method, methodName: '..', methodABI: { constant: true } }),
+    ],
     ['one where the first alone counts', (client) => client.events.list({ ...chiliz, signatures: ['0x1'] })],
     ['none where the first alone counts', (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' })],
     ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill('0x1'), unix: 1 })],
