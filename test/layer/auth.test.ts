@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createCore } from '../../src/core.ts'
 import { ApiError, AuthenticationError, ConnectionError, createClient, ParameterError } from '../../src/index.ts'
 import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
@@ -34,34 +35,33 @@ describe('how the key travels', () => {
   })
 
   test.each(['query', 'path'] as const)('%s is refused in a browser', (authScheme) => {
-    vi.stubGlobal('document', {})
-    expect(() => observe({ authScheme })).toThrow(ParameterError)
-  })
-
-  test('in a page a key is public: that is told once, and not where a function fetches it', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    // Whether it was told is kept by the module.
-    vi.resetModules()
-    const { createClient: createAnew } = await import('../../src/index.ts')
-    const make = (apiKey?: string | (() => string)) => createAnew({ baseUrl: 'http://127.0.0.1:1', apiKey })
-    make(key)
-    vi.stubGlobal('importScripts', () => {})
-    make(key)
-    vi.stubGlobal('document', {})
-    make(() => key)
-    make()
-    expect(warn).not.toHaveBeenCalled()
-    make(key)
-    make(key)
-    expect(warn.mock.calls).toEqual([
-      ['chaindata: an API key in a page is public: keep it on a server, or give apiKey a function'],
-    ])
-    warn.mockRestore()
+    const message = `createClient: authScheme '${authScheme}' is refused in a browser, where everybody can read the URL`
+    for (const name of ['document', 'importScripts']) {
+      vi.stubGlobal(name, {})
+      expect(() => observe({ authScheme })).toThrow(
+        expect.objectContaining({ parameter: 'authScheme', rule: 'browser', message }),
+      )
+      vi.unstubAllGlobals()
+    }
   })
 
   test('an unknown scheme is refused', () => {
     // @ts-expect-error no such scheme
-    expect(() => observe({ authScheme: 'cookie' })).toThrow(/x-api-key/)
+    expect(() => observe({ authScheme: 'cookie' })).toThrow(
+      'createCore: authScheme must be one of x-api-key, bearer, basic, query, path',
+    )
+  })
+
+  test('the smallest core puts no key into a URL', () => {
+    for (const authScheme of ['query', 'path'] as const)
+      expect(() => createCore({ authScheme })).toThrow(
+        expect.objectContaining({
+          message: 'createCore: authScheme must be one of x-api-key, bearer, basic',
+          parameter: 'authScheme',
+          rule: 'enum',
+        }),
+      )
+    expect(() => createCore({ authScheme: 'basic' })).not.toThrow()
   })
 })
 

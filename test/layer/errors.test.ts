@@ -24,61 +24,65 @@ const api = { status: 499, attempts: 2, body: { a: 1 }, errorCode: 'some.code' }
 
 describe('every error', () => {
   test.each([
-    [new ApiError('said', { ...api, response, cause }), 'ApiError', 'api', api],
-    [new BadRequestError('said', { ...api, response, cause }), 'BadRequestError', 'bad_request', api],
-    [new AuthenticationError('said', { ...api, response, cause }), 'AuthenticationError', 'authentication', api],
+    [() => new ApiError('said', { ...api, response, cause }), 'ApiError', 'api', api],
+    [() => new BadRequestError('said', { ...api, response, cause }), 'BadRequestError', 'bad_request', api],
+    [() => new AuthenticationError('said', { ...api, response, cause }), 'AuthenticationError', 'authentication', api],
     [
-      new InsufficientCreditsError('said', { ...api, response, cause }),
+      () => new InsufficientCreditsError('said', { ...api, response, cause }),
       'InsufficientCreditsError',
       'insufficient_credits',
       api,
     ],
-    [new ForbiddenError('said', { ...api, response, cause }), 'ForbiddenError', 'forbidden', api],
-    [new NotFoundError('said', { ...api, response, cause }), 'NotFoundError', 'not_found', api],
-    [new RateLimitError('said', { ...api, response, cause }), 'RateLimitError', 'rate_limit', api],
-    [new ServerError('said', { ...api, response, cause }), 'ServerError', 'server', api],
+    [() => new ForbiddenError('said', { ...api, response, cause }), 'ForbiddenError', 'forbidden', api],
+    [() => new NotFoundError('said', { ...api, response, cause }), 'NotFoundError', 'not_found', api],
+    [() => new RateLimitError('said', { ...api, response, cause }), 'RateLimitError', 'rate_limit', api],
+    [() => new ServerError('said', { ...api, response, cause }), 'ServerError', 'server', api],
     [
-      new ParameterError('said', { parameter: 'a', rule: 'b', response, cause }),
+      () => new ParameterError('said', { parameter: 'a', rule: 'b', response, cause }),
       'ParameterError',
       'parameter',
       { parameter: 'a', rule: 'b' },
     ],
     [
-      new BudgetError('said', { credits: 2, remaining: 1, response, cause }),
+      () => new BudgetError('said', { credits: 2, remaining: 1, response, cause }),
       'BudgetError',
       'budget',
       { credits: 2, remaining: 1 },
     ],
-    [new ConnectionError('said', { attempts: 3, response, cause }), 'ConnectionError', 'connection', { attempts: 3 }],
-    [new TimeoutError('said', { attempts: 3, response, cause }), 'TimeoutError', 'timeout', { attempts: 3 }],
     [
-      new ResponseError('said', { attempts: 1, response, text: 't', cause }),
+      () => new ConnectionError('said', { attempts: 3, response, cause }),
+      'ConnectionError',
+      'connection',
+      { attempts: 3 },
+    ],
+    [() => new TimeoutError('said', { attempts: 3, response, cause }), 'TimeoutError', 'timeout', { attempts: 3 }],
+    [
+      () => new ResponseError('said', { attempts: 1, response, text: 't', cause }),
       'ResponseError',
       'response',
       { attempts: 1, text: 't' },
     ],
     [
-      new UnknownOutcomeError('said', { attempts: 1, look: 'l', response, cause }),
+      () => new UnknownOutcomeError('said', { attempts: 1, look: 'l', response, cause }),
       'UnknownOutcomeError',
       'unknown_outcome',
       { attempts: 1, look: 'l' },
     ],
-  ] as const)(
-    '%s is what it is called, and holds what a log may have',
-    (error: ChainDataError & { response?: Response }, name, code, fields) => {
-      expect(error).toBeInstanceOf(ChainDataError)
-      expect([error.name, error.code, error.message, String(error)]).toEqual([name, code, 'said', `${name}: said`])
-      expect(JSON.parse(JSON.stringify(error))).toEqual({ name, code, message: 'said', ...fields })
-      // They are there, for who asks for them.
-      expect([error.response, error.cause]).toEqual([response, cause])
-      expect(Object.keys(error)).not.toContain('response')
-      expect(inspect(error)).toContain(`${name}: said`)
-      // What is behind the operation may be mended on the way to the caller.
-      for (const field of Object.keys(fields)) Object.assign(error, { [field]: 'mended' })
-      expect(Object.values({ ...error })).toContain('mended')
-      expect(Reflect.deleteProperty(error, 'response')).toBe(true)
-    },
-  )
+  ] as const)('$1 is what it is called, and holds what a log may have', (make, name, code, fields) => {
+    const error: ChainDataError & { response?: Response } = make()
+
+    expect(error).toBeInstanceOf(ChainDataError)
+    expect([error.name, error.code, error.message, String(error)]).toEqual([name, code, 'said', `${name}: said`])
+    expect(JSON.parse(JSON.stringify(error))).toEqual({ name, code, message: 'said', ...fields })
+    // They are there, for who asks for them.
+    expect([error.response, error.cause]).toEqual([response, cause])
+    expect(Object.keys(error)).not.toContain('response')
+    expect(inspect(error)).toContain(`${name}: said`)
+    // What is behind the operation may be mended on the way to the caller.
+    for (const field of Object.keys(fields)) Object.assign(error, { [field]: 'mended' })
+    expect(Object.values({ ...error })).toContain('mended')
+    expect(Reflect.deleteProperty(error, 'response')).toBe(true)
+  })
 
   test('without fields has none, and no cause', () => {
     const error = new ChainDataError('said')

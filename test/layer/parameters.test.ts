@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createCore } from '../../src/core.ts'
 import { type Client, createClient, type EventsListParameters, ParameterError } from '../../src/index.ts'
 import { failure, key, name, observe, wallet } from '../support/client.ts'
 
@@ -432,6 +433,24 @@ describe('options of a client', () => {
     ],
   ])('%s', (_, options, expected) => {
     expect(() => createClient(options)).toThrow(expect.objectContaining(expected))
+  })
+
+  test.each<[object, () => unknown, string]>([
+    [{ apikey: 'k' }, createClient, "createCore: there is no option `apikey`; did you mean 'apiKey'?"],
+    [{ apikey: 'k' }, createCore, "createCore: there is no option `apikey`; did you mean 'apiKey'?"],
+    [{ logger: 7 }, createClient, 'createClient: `logger` must be an object'],
+    [{ logger: {} }, createCore, 'createCore: there is no option `logger`'],
+    [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
+    [{ credits: { coolDown: 1 } }, createCore, 'createCore: there is no option `coolDown`'],
+    [{ validate: 'strickt' }, createClient, "createClient: `validate` must be 'report' or 'strict'"],
+    [{ validate: 'strict' }, createClient, 'createClient: `validate` takes the `validators` of chaindata/validators'],
+  ])('%j says who refuses it', (options, create, message) => {
+    expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
+  })
+
+  test('an operation of a client is a function with its methods, and nothing else', () => {
+    expect(Object.keys(client.names.resolve)).toEqual(['plan'])
+    expect(Object.keys(client.events.list).sort()).toEqual(['all', 'pages', 'plan'])
   })
 
   test('a missing baseUrl is told at the first call', async () => {

@@ -107,6 +107,23 @@ describe('deadline: all attempts', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
   })
 
+  test('of nothing ends a wait for the pacer before it has begun', async () => {
+    const clock = simulate(0)
+    const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 0.1 } })
+    await client.names.resolve(name)
+    expect(await failure(client.names.resolve(name, { deadline: 0 }), TimeoutError)).toMatchObject({ attempts: 0 })
+    expect([times, clock.now]).toEqual([[0], 0])
+  })
+
+  test('there is none, and no timeout: however long it takes', async () => {
+    const clock = simulate()
+    const limits = { timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY }
+    const { client } = simulateClient(clock, () => later(1_000_000_000, status(200)), limits)
+    const call = outcome(client.names.resolve(name))
+    await clock.run()
+    expect([call.settled, clock.now]).toEqual(['resolved', 1_000_000_000])
+  })
+
   test('nothing is sent after it, however late a timer is', async () => {
     const clock = simulate(1)
     const { client, times } = simulateClient(
@@ -205,6 +222,18 @@ describe('abort', () => {
     expect(calls[1]?.error).toBe(reason)
     expect(times).toEqual([0, 1000])
     expect(client.credits).toMatchObject({ spent: 40, uncertain: 0, reserved: 0 })
+  })
+
+  test('with what would be tried again as the reason', async () => {
+    const clock = simulate(0)
+    const controller = new AbortController()
+    const { client, times } = simulateClient(clock, hang)
+    const call = outcome(client.names.resolve(name, { signal: controller.signal }))
+    await clock.pass(1)
+    const mine = new ConnectionError('mine', { attempts: 0 })
+    controller.abort(mine)
+    await clock.run()
+    expect([call.error, times]).toEqual([mine, [0]])
   })
 
   test.each([undefined, null, 0, 'text', new Error('mine')])('with %s as the reason', async (given) => {
