@@ -10,7 +10,7 @@ const common = {
 
 /** What `chaindata` itself imports. */
 const layer =
-  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|answers|validators|fetch|whole|delivery|gateway)[\w-]+(?:\.gen)?\.ts$/
+  /rolldown\/runtime|\/(?:src|src\/pipeline|src\/walk|generated|generated\/client)\/(?!mock|answers|validators|contract|fetch|whole|delivery|gateway)[\w-]+(?:\.gen)?\.ts$/
 
 export default defineConfig([
   {

@@ -16,7 +16,7 @@ import { deliveryOf, gatewayOf, writeAuth } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
 import { writeMock } from './mock.ts'
 import { openValues } from './open-values.ts'
-import { writeGroups, writeOperations } from './operations.ts'
+import { writeContract, writeGroups, writeOperations } from './operations.ts'
 import { writeTable } from './readme.ts'
 import { writeValidators } from './validators.ts'
 
@@ -66,6 +66,7 @@ await step('client', async () => {
 await step('operations', async () => {
   await write('generated/operations.gen.ts', header + writeOperations(document))
   await write('generated/groups.gen.ts', header + writeGroups(document))
+  await write('generated/contract.gen.ts', header + writeContract(document))
   await write('generated/auth.gen.ts', header + writeAuth(document))
   for (const [name, value] of Object.entries({
     delivery: deliveryOf(document),

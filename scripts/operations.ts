@@ -84,6 +84,17 @@ function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): s
   return `[${names.join(', ')}]`
 }
 
+/** `contract.gen.ts`: what is known of each operation, in one list. */
+export const writeContract = (document: Document): string => `import type { Facts } from '../src/facts.ts'
+import * as facts from './client/facts.gen.ts'
+
+export const contract: readonly Facts[] = [
+${ownOperations(document)
+  .map(({ id }) => `  facts.${valueName(id)},`)
+  .join('\n')}
+]
+`
+
 /** `groups.gen.ts`: the operations as a client has them. */
 export function writeGroups(document: Document): string {
   const operations = ownOperations(document)

@@ -1,5 +1,5 @@
 import { auth } from '../generated/auth.gen.ts'
-import { groups } from '../generated/groups.gen.ts'
+import { contract } from '../generated/contract.gen.ts'
 import { send } from './call.ts'
 import { createFullCore } from './client.ts'
 import { ApiError, refuse } from './errors.ts'
@@ -111,7 +111,7 @@ interface Found {
 /** The operation behind a method and a path, and the parameters that the path and the query hold. */
 function find(method: string, url: string): Found {
   const [path = '', query = ''] = url.split('?')
-  for (const { facts } of Object.values(groups).flatMap((group): { facts: Facts }[] => Object.values(group))) {
+  for (const facts of contract) {
     if (facts.method !== method) continue
     for (const template of [facts.path, facts.v3]) {
       const inPath = template && match(template, path)
