@@ -29,8 +29,15 @@ async function setUp(settings?: Parameters<typeof startPlace>[0]) {
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const done = (workers: readonly Worker[]) => until(() => workers.every(({ report }) => report.isDone), 30_000)
 
-/** By how much a budget may be passed where Redis was gone: what is sent at that rate in a second. */
-const passed = (rate: number) => rate * cost
+/** By how much a budget may be passed where Redis was gone: what is sent at that rate in a second, or until all know of each other again. */
+const passed = (rate: number, seconds = 1) => Math.max(1, seconds) * rate * cost
+
+/** Seconds until all have found Redis again, or have ended; on a busy machine not all do so in the same moment. */
+async function together(workers: readonly Worker[]): Promise<number> {
+  const began = performance.now()
+  await until(() => workers.every(({ report }) => report.lines.length > 1 || report.isDone))
+  return (performance.now() - began) / 1000
+}
 
 /** What every fault has to leave as it was. */
 function expectNothingLost(workers: readonly Worker[], calls: number): void {
@@ -87,6 +94,7 @@ export function faults(kind: Kind): void {
       await wait(5000)
       const during = service.taken.length - atStop
       await redis.start()
+      const seconds = await together(workers)
       await done(workers)
       expectNothingLost(workers, calls)
       // They went on, and no faster together than before.
@@ -101,7 +109,7 @@ export function faults(kind: Kind): void {
         ])
       }
       // The new Redis knows what the old one knew.
-      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(40))
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(40, seconds))
       await expectWhole(workers, read)
     })
 
@@ -148,9 +156,10 @@ export function faults(kind: Kind): void {
       await until(() => service.taken.length * cost > budget * 0.8)
       await wait(1500)
       await redis.start()
+      const seconds = await together(workers)
       await done(workers)
       expectNothingLost(workers, 150)
-      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(60))
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(60, seconds))
       await expectWhole(workers, read)
     })
 
