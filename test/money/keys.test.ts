@@ -50,6 +50,8 @@ describe('a function that gives the key', () => {
     await clock.run()
     expect(await failed).toMatchObject({ attempts: 0, message: expect.stringMatching(/deadline of 3000 ms/) })
     expect([clock.now, times]).toEqual([3000, []])
+    await failure(client.names.resolve(name, { deadline: 0 }), TimeoutError)
+    expect([clock.now, times]).toEqual([3000, []])
   })
 
   test('that has none: the error says where to give it', async () => {
