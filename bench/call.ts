@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
+import type { Ethereum } from '@tatumio/tatum'
 import type { Pool } from 'undici'
 import type { paths } from '../generated/paths.gen.ts'
 import { createCore } from '../src/core.ts'
@@ -219,12 +220,13 @@ function throughPool(pool: Pool, base: string): ReturnType<typeof createNodeFetc
 async function openTatum(base: string) {
   const { Network, TatumSDK } = await import('@tatumio/tatum')
   process.env['TATUM_URL'] = `${base}/`
-  return TatumSDK.init({
+  const rpc = { nodes: [{ url: base, type: 0 }], ignoreLoadBalancing: true }
+  return TatumSDK.init<Ethereum>({
     network: Network.ETHEREUM,
     apiKey: { v4: 'key-of-the-bench' },
     quiet: true,
-    rpc: { nodes: [{ url: base, type: 0 }], ignoreLoadBalancing: true },
-  } as Parameters<typeof TatumSDK.init>[0]) as Promise<{ nft: { getNftOwner(of: object): Promise<unknown> } }>
+    rpc,
+  })
 }
 
 function median(values: number[]): number {
