@@ -32,7 +32,9 @@ describe('an update that is told its chain', () => {
     for (const chain of ['bitcoin-mainnet', 'base-mainnet']) {
       const error = await failure(client.alerts.update({ id, ...change }, { chain }), ParameterError)
       expect(error).toMatchObject({ parameter: Object.keys(change)[0], rule: 'chain' })
-      expect(error.message).toContain(chain)
+      expect(error.message).toMatch(
+        new RegExp(`has no effect on ${chain}: alerts\\.chains reports (it without \\w+|no \`${chain}\`)$`),
+      )
     }
     expect(asked()).toEqual([look, update, look, look])
   })
@@ -41,10 +43,21 @@ describe('an update that is told its chain', () => {
     const { client, asked } = service()
     await client.alerts.update({ id, mempool: true }, { chain: 'bitcoin-mainnet' })
     const refused = client.alerts.update({ id, mempool: true }, { chain: 'ethereum-mainnet' })
-    expect(await failure(refused, ParameterError)).toMatchObject({ parameter: 'mempool', rule: 'chain' })
+    expect(await failure(refused, ParameterError)).toMatchObject({
+      parameter: 'mempool',
+      rule: 'chain',
+      message: 'alerts.update: `mempool` has no effect on ethereum-mainnet: only on bitcoin-mainnet',
+    })
     // What is off stays off.
     await client.alerts.update({ id, mempool: false }, { chain: 'ethereum-mainnet' })
     expect(asked()).toEqual([update, update])
+  })
+
+  test('what is wrong is said before anybody is asked', async () => {
+    const { client, asked } = service()
+    const wrong = { id, conditions, finality: 'soon' as 'final' }
+    await failure(client.alerts.update(wrong, { chain: 'ethereum-mainnet' }), ParameterError)
+    expect(asked()).toEqual([])
   })
 
   test('what counts everywhere needs no look', async () => {
@@ -56,7 +69,12 @@ describe('an update that is told its chain', () => {
   test('a chain that is not reported', async () => {
     const { client } = service()
     const refused = client.alerts.update({ id, conditions }, { chain: 'etherum-mainnet' })
-    expect(await failure(refused, ParameterError)).toMatchObject({ parameter: 'chain', suggestion: 'ethereum-mainnet' })
+    expect(await failure(refused, ParameterError)).toMatchObject({
+      parameter: 'chain',
+      rule: 'enum',
+      suggestion: 'ethereum-mainnet',
+      message: expect.stringContaining('alerts.chains reports no `etherum-mainnet`'),
+    })
   })
 
   test.each([[{ chains }], ['ethereum-mainnet'], [null]])('a report of another shape: %j', async (answer) => {

@@ -90,8 +90,10 @@ describe('arguments', () => {
     const error = await failure(client.contracts.invoke(call), ParameterError)
     expect(() => client.contracts.invoke.plan(call)).toThrow(error.message)
     expect(requests).toHaveLength(0)
+    told = error.message
     return `${error.parameter} ${error.rule}`
   }
+  let told = ''
 
   test('leave as text and numbers', async () => {
     expect(await sent([10n ** 30n, 5, '7', '0xff'], 'uint256', 'uint8', 'int', 'uint8')).toEqual([
@@ -119,8 +121,28 @@ describe('arguments', () => {
     ['a list', [[['0x']], 'address[]'], 'params[0] type'],
     ['nothing', [[undefined], 'string'], 'params[0] type'],
     ['not a number', [[Number.NaN], 'uint8'], 'params[0] type'],
+    ['not a number, of no type that is known', [[Number.NaN], 'var'], 'params[0] type'],
+    ['text that only looks like a number', [['0xzz'], 'uint8'], 'params[0] type'],
   ] as [string, [unknown[], ...string[]], string][])('refused: %s', async (_, [params, ...inputs], what) => {
     expect(await refused(params, ...inputs)).toBe(what)
+  })
+
+  test.each([
+    [[[to], 'address', 'uint256'], '`params` has 1 values, and m takes 2: address, uint256'],
+    [[['false'], 'bool'], '`params[0]` must be true or false'],
+    [[[Number.NaN], 'string'], '`params[0]` is no number'],
+    [[[2 ** 53], 'uint256'], '`params[0]` may have been rounded: give text or a bigint'],
+    [[[{}], 'uint256'], '`params[0]` must be text, a number, a bigint or a boolean'],
+    [[['1.5'], 'uint256'], '`params[0]` must be a whole number, as uint256 is'],
+    [[['256'], 'uint8'], '`params[0]` does not fit into uint8'],
+  ] as [[unknown[], ...string[]], string][])('refused, and told why: %j', async ([params, ...inputs], message) => {
+    await refused(params, ...inputs)
+    expect(told).toBe(`contracts.invoke: ${message}`)
+  })
+
+  test('at the edge of what fits', async () => {
+    const edges = [0, '255', '-128', 127, Number.MAX_SAFE_INTEGER]
+    expect(await sent(edges, 'uint8', 'uint8', 'int8', 'int8', 'uint256')).toEqual(edges)
   })
 
   test('the entry of another method', async () => {
@@ -129,6 +151,7 @@ describe('arguments', () => {
     expect(await failure(client.contracts.invoke(call), ParameterError)).toMatchObject({
       parameter: 'methodABI',
       rule: 'name',
+      message: 'contracts.invoke: `methodABI` is the entry of transfer, and `methodName` is approve',
     })
     expect(requests).toHaveLength(0)
   })
@@ -176,6 +199,17 @@ describe('a value', () => {
     ],
     ['bool', '"false"', false],
     ['bool', '1', true],
+    ['bool', '"true"', true],
+    ['bool', '"0x1"', true],
+    ['bool', '0', false],
+    ['bool', '"0x0"', false],
+    ['int8', '"0xff"', '0xff'],
+    ['uint256', '"abc"', 'abc'],
+    ['uint256', '"10x1f"', '10x1f'],
+    ['uint256', '"0x1fg"', '0x1fg'],
+    ['uint256', '"0xg"', '0xg'],
+    ['ufixed128x18', '1.5', 1.5],
+    ['string', '5', 5],
     ['string', '"5"', '5'],
     ['address', '"0x01"', '0x01'],
     // In no form that is known: as it came.
@@ -194,5 +228,7 @@ describe('a value', () => {
     const call = { ...at, methodName: 'm', params: [] as const }
     expect(await client.contracts.invoke({ ...call, methodABI })).toEqual({ data: [1, 2], more: true })
     expect(await client.contracts.invoke({ ...call, methodABI: { constant: true } })).toMatchObject({ data: [1, 2] })
+    const { client: odd } = observe({}, () => ({ data: 5 }))
+    expect(await odd.contracts.invoke({ ...call, methodABI })).toEqual({ data: 5 })
   })
 })
