@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { Bar } from '../../src/cli/bar.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf, pageOf } from '../../src/cli/failure.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
@@ -402,6 +404,7 @@ describe('how it shows', () => {
     expect(JSON.parse(out)).toEqual(lines.map((line) => JSON.parse(line)))
     const none = [...events, '--block-from', '1', '--block-to', '9', '--mock']
     expect((await command([...none, '--all', '--json'])).out).toBe('[]\n')
+    expect((await command([...none, '--all'])).out).toBe('')
     expect((await command([...none, '--table'])).out).toBe('Nothing.\n')
   })
 })
@@ -435,6 +438,17 @@ describe('a walk that stops', () => {
     expect(bars.length).toBeGreaterThan(0)
     expect(bars.join('')).not.toContain('credits')
   })
+})
+
+test('a bar of which nothing is known yet, on a screen that does not say how wide it is', async () => {
+  const stderr = Object.assign(new PassThrough(), { isTTY: true })
+  const bar = new Bar({ stdin: stderr, stdout: stderr, stderr, env: { NO_COLOR: '1' } })
+  bar.draw()
+  expect(stderr.read()).toBeNull()
+  bar.update({ done: 0, total: 0, calls: 1, credits: 50, rate: 2 }, 7)
+  expect(stripVTControlCharacters(String(stderr.read()))).toBe(
+    `\r${'█'.repeat(24)}  100 %  7 items  1 calls  50 credits  2.0/s`,
+  )
 })
 
 test('a cursor file that is none, and one of another walk', async () => {
@@ -473,6 +487,7 @@ describe('completion', () => {
     expect(await complete('names', 'resolve', '--name', 'vit')).toEqual([''])
     expect(await complete('names', 'resolve', '--base-url', 'h')).toEqual([''])
     expect(await complete('')).not.toContain('__complete')
+    expect(await complete()).toEqual(await complete(''))
     expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
   })
 

@@ -341,6 +341,8 @@ describe('batches', () => {
   test.each([
     ['one error for all', { error: { code: -32000, message: 'no batches' } }, 200, BadRequestError, -32000],
     ['the same error for each', [0, 1].map((id) => ({ id, error: { code: -16429 } })), 200, RateLimitError, -16429],
+    ['what each did wrong', [0, 1].map((id) => ({ id, error: { code: -16412 } })), 200, BadRequestError, -16412],
+    ['what nobody knows, of each', [0, 1].map((id) => ({ id, error: { code: 3 } })), 200, ApiError, 3],
     ['a status', { message: 'no' }, 401, AuthenticationError, 4100],
   ])('refused as a whole: %s', async (_, body, status, kind, code) => {
     const { provider } = await connect((_, response) => reply(response, status, body), { batch: true, retries: 0 })

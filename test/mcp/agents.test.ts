@@ -213,6 +213,15 @@ describe('writes', () => {
   const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
   const key = '0xprivate-canary'
 
+  test('and reads may come without arguments; whether it is all imaginary is told', async () => {
+    const { url } = await listen({ isMock: false })
+    const client = agent('auto')
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    expect(client.getInstructions()).not.toContain('imaginary')
+    expect((await client.callTool({ name: 'alerts_chains' })).isError ?? false).toBe(false)
+    await expect(client.readResource({ uri: 'elsewhere://names.resolve' })).rejects.toThrow()
+  })
+
   test('are off', async () => {
     const { tools } = await (await overHttp('auto')).listTools()
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { command, ended, start } from '../cli/command.ts'
@@ -41,6 +42,14 @@ test('where others can connect, a browser does not get in with a token either', 
   expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
   // It is in: all that is missing is a session.
   expect(await status(url, { authorization, host: 'name-of-mine.example' })).toBe(400)
+})
+
+test('it listens by IPv6 as well, and answers who names no host', async () => {
+  const { url } = await listen({}, {}, 'token-of-mine', '::1')
+  expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/mcp$/)
+  expect(await status(url)).toBe(401)
+  const socket = connect(Number(new URL(url).port), '::1').end('GET /mcp HTTP/1.0\r\n\r\n')
+  expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 401 /)
 })
 
 test('a request that is too long is broken off', async () => {

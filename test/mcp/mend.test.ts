@@ -70,6 +70,11 @@ describe('what a model is told of a parameter', () => {
     for (const [i, line] of told.entries()) expect(lines[i]).toMatch(line)
   })
 
+  test('where nothing is written of it, what is known', () => {
+    if (!entry) throw new Error('not in the catalog')
+    expect(mend(error('chain', 'required'), { ...entry, parameters: {} })).toBe('said')
+  })
+
   test('without its operation, what the error says', () => {
     expect(mend(error('chain', 'enum'))).toBe('said')
   })

@@ -421,6 +421,13 @@ describe('as a server', () => {
     expect(status).toBe(200)
   })
 
+  test('says so where there is nothing to listen with', async () => {
+    vi.stubGlobal('process', { getBuiltinModule: (): undefined => undefined })
+    const started = startMock({ port: 0 }).catch((error: Error) => error.message)
+    vi.unstubAllGlobals()
+    expect(await started).toContain('startMock needs Node, Bun or Deno')
+  })
+
   test('says so when its port is taken', async () => {
     await using server = await startMock({ port: 0 })
     await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RateLimitError, TimeoutError } from '../../src/index.ts'
-import { failure, name, observe, resolved } from '../support/client.ts'
+import { failure, name, observe, resolved, token } from '../support/client.ts'
 
 /** Lets so many requests go, and no more. */
 function letGo(most: number) {
@@ -19,6 +19,13 @@ test('an attempt that never left says nothing: what the one before it met is wha
 test('where none ever left, its time was up', async () => {
   const { client, requests } = observe({ deadline: 100, rateLimit: letGo(0) }, busy)
   expect(await failure(client.names.resolve(name), TimeoutError)).toMatchObject({ attempts: 0 })
+  expect(requests).toEqual([])
+})
+
+test('a write that never left has no outcome that nobody knows', async () => {
+  const { client, requests } = observe({ deadline: 50, rateLimit: letGo(0) })
+  const call = client.contracts.deployToken({ ...token, fromPrivateKey: 'private' })
+  expect(await failure(call, TimeoutError)).toMatchObject({ attempts: 0 })
   expect(requests).toEqual([])
 })
 
