@@ -414,6 +414,9 @@ describe('path safety', () => {
     expect(pathname.split('/')).toHaveLength(4)
     expect(decodeURIComponent(pathname.split('/')[3] ?? '')).toBe(id)
     expect(search).toBe('')
+    expect(JSON.parse(observed.requests[0]?.body ?? '')).toEqual({ paused: true })
+    await observed.client.names.resolve(name).catch(() => {})
+    expect('body' in (observed.requests[1] ?? {})).toBe(false)
   })
 })
 

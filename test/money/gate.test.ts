@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { CallContext } from '../../src/context.ts'
 import { InsufficientCreditsError, type SharedState, TimeoutError } from '../../src/index.ts'
+import { Calls } from '../../src/pipeline/calls.ts'
 import { failure, key, type Left, name } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
@@ -426,6 +428,17 @@ describe('a walk', () => {
     expect(walk.error).toMatchObject({ attempts: 0, cursor: expect.anything() })
     expect(times).toEqual([0])
   })
+})
+
+test('calls under way take the places of those that left', () => {
+  const calls = new Calls()
+  const [a, b, c] = ['a', 'b', 'c'].map((operation) => ({ operation }) as CallContext)
+  if (!a || !b || !c) throw new Error('three of them')
+  expect([calls.enter(a), calls.enter(b)]).toEqual([0, 1])
+  calls.leave(0)
+  expect([...calls]).toEqual([b])
+  expect(calls.enter(c)).toBe(0)
+  expect([...calls]).toEqual([c, b])
 })
 
 describe('shared with others', () => {

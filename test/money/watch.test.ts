@@ -123,6 +123,15 @@ describe('the logger', () => {
     ])
   })
 
+  test('tells also what is no error, and a price that is not known', async () => {
+    const lines: string[] = []
+    const logger = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
+    const thrown: Middleware = () => Promise.reject('a text')
+    const { client } = simulateClient(simulate(), undefined, { logger, use: [thrown] })
+    await client.alerts.chains().catch(() => {})
+    expect(lines).toEqual(['alerts.chains failed attempts=0 ms=0 credits=unknown'])
+  })
+
   test('never tells a key, a private key or a value, wherever the service puts them', async () => {
     const clock = simulate(0)
     const told: unknown[] = []

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import createOpenapiFetch from 'openapi-fetch'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../generated/client/client/index.ts'
@@ -5,6 +6,7 @@ import { namesResolve, tokensInCollections } from '../../generated/client/sdk.ge
 import type { paths } from '../../generated/paths.gen.ts'
 import { createFetch } from '../../src/fetch.ts'
 import {
+  ApiError,
   BudgetError,
   type ClientOptions,
   ConnectionError,
@@ -76,8 +78,12 @@ describe('what it takes', () => {
       expect(JSON.parse(request.body)).toEqual(JSON.parse(body))
     }
     expect(requests).toHaveLength(3)
-    await failure(fetch('/v4/subscription/1', { method: 'PUT', body: '[1]' }), ParameterError)
-    await failure(fetch('/v4/subscription/1', { method: 'PUT', body: '{' }), ParameterError)
+    for (const wrong of ['[1]', '{', 'null', '5', '"x"'])
+      expect(await failure(fetch('/v4/subscription/1', { method: 'PUT', body: wrong }), ParameterError)).toMatchObject({
+        parameter: 'body',
+        rule: 'type',
+        message: 'alerts.update: the body must be one JSON object',
+      })
   })
 
   test('values of a query as what they stand for', async () => {
@@ -134,10 +140,21 @@ describe('what it does not send', () => {
     ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
     ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
     ['a URL that only begins like it', '//elsewhere.example/v4', 'url'],
+    ['a bound that is blank', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&offset=%20', 'offset'],
   ])('%s', async (_, url, parameter) => {
-    const { fetch, requests } = await start()
+    const { fetch, requests, url: base } = await start()
     const error = await failure(fetch(url), ParameterError)
     expect(error.parameter).toBe(parameter)
+    const why = {
+      nme: /`nme` is no parameter of it/,
+      xApiKey: /^a key in a URL can be logged: give it as apiKey to createFetch$/,
+      url: new RegExp(`^this fetch is for ${base} alone$`),
+      pageSize: /breaks type/,
+      offset: /breaks type/,
+    }[parameter]
+    if (why) expect(error.message).toMatch(why)
+    const rules: Record<string, string> = { nme: 'unknown', xApiKey: 'auth', url: 'baseUrl' }
+    if (parameter in rules) expect(error.rule).toBe(rules[parameter])
     expect(JSON.stringify(error)).not.toContain('secret-key')
     expect(requests).toEqual([])
   })
@@ -169,7 +186,42 @@ describe('what is not in the contract', () => {
   })
 })
 
+describe('what is nearly in the contract', () => {
+  test.each(['GET /v4/subscription/1', 'GET /v4/data/ns/name/more', 'GET /v4/data/ns'])('%s', async (id) => {
+    const { fetch } = await start()
+    await fetch(`${id.slice(4)}?any=thing`)
+    expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
+  })
+
+  test('a redirect elsewhere is no response', async () => {
+    const { fetch, requests } = await start((_, response) =>
+      reply(response, 302, '', { location: 'https://elsewhere.example/' }),
+    )
+    expect((await failure(fetch(path), ApiError)).message).toContain('is not followed')
+    expect(requests).toHaveLength(1)
+  })
+})
+
 describe('how it lasts', () => {
+  test('an answer that came packed is unpacked, and its headers no longer say how it came', async () => {
+    const packed = gzipSync(JSON.stringify(resolved))
+    const { fetch } = await start((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length, 'x-request-id': '7' })
+      response.end(packed)
+      return undefined
+    })
+    const { headers, ...response } = await fetch(path).then(async (one) => ({
+      headers: one.headers,
+      text: await one.text(),
+    }))
+    expect(response.text).toBe(JSON.stringify(resolved))
+    expect(['content-encoding', 'content-length', 'x-request-id'].map((header) => headers.get(header))).toEqual([
+      null,
+      null,
+      '7',
+    ])
+  })
+
   test('a read is tried again, a write is not', async () => {
     const { fetch, requests } = await start((_, response, index) =>
       index ? resolved : reply(response, 503, '', { 'retry-after': '0' }),
@@ -184,7 +236,9 @@ describe('how it lasts', () => {
   test('an answer that is too long is an error', async () => {
     const server = await serve(() => ({ more: 'x'.repeat(2000) }))
     const fetch = createFetch({ baseUrl: server.url, apiKey: key, maxBytes: 1000 })
-    expect((await failure(fetch(path), ConnectionError)).message).toContain('longer than the maxBytes of 1000')
+    const error = await failure(fetch(path), ConnectionError)
+    expect(error.message).toContain('longer than the maxBytes of 1000')
+    expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1, cause: expect.any(Error) })
   })
 
   test('an answer that is cut short is an error, within the time of the call', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { answers } from '../../generated/answers.gen.ts'
 import { type Document, operationsOf, type ResponseObject, resolve } from '../../scripts/document.ts'
-import { type ClientOptions, createClient, ParameterError, ResponseError } from '../../src/index.ts'
+import { type CallRecord, type ClientOptions, createClient, ParameterError, ResponseError } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { validators } from '../../src/validators.ts'
 import { failure, name, observe, resolved } from '../support/client.ts'
@@ -11,8 +11,13 @@ const hash = '0x3edb2b6ec9f5ba9f6d3a1aa2f32ea2e6c2a2d2a0bb5b4a6f0a6b8b2a7a3b5c11
 
 function reporting(answer: unknown, options: ClientOptions = {}) {
   const lines: string[] = []
-  const logger = { info() {}, warn: (line: string) => lines.push(line) }
-  return { ...observe({ validate: 'report', validators, logger, ...options }, () => answer), lines }
+  const records: CallRecord[] = []
+  const warn = (line: string, record: CallRecord) => {
+    lines.push(line)
+    records.push(record)
+  }
+  const logger = { info() {}, warn }
+  return { ...observe({ validate: 'report', validators, logger, ...options }, () => answer), lines, records }
 }
 
 describe('what is no difference', () => {
@@ -65,10 +70,36 @@ describe('what is no difference', () => {
 
 describe('report', () => {
   test('tells the operation, the path and what is wrong, and hands the answer over', async () => {
-    const { client, lines } = reporting({ ...resolved, resolved: 'secret-value' })
+    const { client, lines, records } = reporting({ ...resolved, resolved: 'secret-value' })
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 'secret-value' })
     expect(lines[0]).toBe('names.resolve: the answer is not what the contract says: resolved must be boolean')
     expect(lines[0]).not.toContain('secret-value')
+    expect(records[0]).toEqual({
+      operation: 'names.resolve',
+      method: 'GET',
+      path: '/v4/data/ns/name',
+      status: 200,
+      attempts: 1,
+      milliseconds: expect.any(Number),
+      credits: 20,
+    })
+  })
+
+  test('names places by their fields, and counts what is wrong besides', async () => {
+    const lineOf = async (count: number) => {
+      const { client, lines } = reporting(Array(count).fill({ blockNumber: 'x' }))
+      await client.transactions.byHash({ chain: name.chain, hash })
+      return lines[0]
+    }
+    const line = await lineOf(2)
+    expect(line).toMatch(/^transactions\.byHash: the answer is not what the contract says: \[\] .*, and \d+ more$/)
+    expect(await lineOf(12)).toBe(line)
+  })
+
+  test('says nothing of what has no answer, or none that the contract knows', async () => {
+    const { client, lines } = reporting(new Response(null, { status: 204 }))
+    await client.alerts.update({ id: 'a', paused: true })
+    expect(lines).toEqual([])
   })
 
   test('says once what all elements have in common', async () => {
@@ -118,8 +149,10 @@ describe('the options', () => {
       }
     })()
     expect(error).toBeInstanceOf(ParameterError)
-    expect(error).toMatchObject({ parameter: 'validators' })
-    expect(() => createClient({ validate: 'Strict' as 'strict', validators })).toThrow(ParameterError)
+    expect(error).toMatchObject({ parameter: 'validators', rule: 'required' })
+    expect(() => createClient({ validate: 'Strict' as 'strict', validators })).toThrow(
+      expect.objectContaining({ parameter: 'validate', rule: 'enum' }),
+    )
   })
 
   test('nothing is looked at unless asked for', async () => {
