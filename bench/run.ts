@@ -10,6 +10,7 @@ import { cpus } from 'node:os'
 
 const benches: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   call: ['A call', 'bench/call.ts'],
+  transports: ['A call over each transport', 'bench/transports.ts'],
   start: ['From nothing to the first answer', 'bench/start.ts'],
   size: ['Size', 'bench/size.ts'],
   types: ['Types', 'bench/types.ts'],

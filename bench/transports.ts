@@ -1,0 +1,142 @@
+/**
+ * What a call costs over each transport that it could go over, alone and with the whole layer on: CPU of this process a
+ * call, a page of 50 events, plain, over TLS, and over TLS through a proxy.
+ *
+ *   npm ci --prefix bench && node bench/transports.ts [--rounds 3] [--only 'TLS$']
+ *
+ * Takes openssl, for a certificate.
+ */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { createServer as createSecureServer, Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type AddressInfo, connect, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Dispatcher } from 'undici'
+import { createClient } from '../src/index.ts'
+import { createNodeFetch } from '../src/node/index.ts'
+import type { Fetch } from '../src/pipeline/transport.ts'
+import { body, headers, path, query } from './page.ts'
+import { compare, method, start, takeTurns } from './turns.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
+const rounds = Number(values.rounds ?? 3)
+/** Which ways are taken. */
+const only = new RegExp(values.only ?? '')
+const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '', HTTPS_PROXY: proxy } = process.env
+const script = fileURLToPath(import.meta.url)
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'chaindata-bench-'))
+  try {
+    makeCertificate(folder)
+    const server = start(script, 'server', { CHAINDATA_BENCH_FOLDER: folder })
+    const [{ plain, secure, proxy }] = await once(server, 'message')
+    const ca = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
+    const tls = { CHAINDATA_BENCH_BASE: `https://127.0.0.1:${secure}`, ...ca }
+    console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}\n`)
+    for (const [title, settings] of Object.entries({
+      plain: { CHAINDATA_BENCH_BASE: `http://127.0.0.1:${plain}` },
+      'over TLS': tls,
+      'over TLS, through a proxy': { ...tls, HTTPS_PROXY: `http://127.0.0.1:${proxy}`, NODE_USE_ENV_PROXY: '1' },
+    })) {
+      if (only.test(title))
+        await compare(title, Object.keys(transports), rounds, (name) => start(script, name, settings))
+    }
+    server.kill()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Signed by itself, for this run. */
+function makeCertificate(folder: string): void {
+  const names = ['-subj', '/CN=bench', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
+  const how = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...how, ...names, ...files], { stdio: 'ignore' })
+}
+
+type Call = () => Promise<unknown>
+
+const transports: Readonly<Record<string, () => Call | Promise<Call>>> = {
+  'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
+  'chaindata over fetch': () => ours(),
+  'bare node:http(s)': () => throughHttp(new URL(base)),
+  'chaindata over chaindata/node': () => ours(createNodeFetch(proxy ? { httpsAgent: makeAgent() } : {})),
+  'bare Pool of undici': async () => {
+    const dispatcher = await openPool()
+    return async () => (await dispatcher.request({ origin: base, path, method: 'GET', headers })).body.json()
+  },
+  'chaindata over a Pool': async () => ours(throughPool(await openPool())),
+}
+
+function ours(fetch?: Fetch): Call {
+  const client = createClient({ baseUrl: base, apiKey: 'key-of-the-bench', fetch })
+  return () => client.events.list(query)
+}
+
+/** What is left where there is nothing but the connection, a body put together, and `JSON.parse`. */
+function throughHttp({ protocol, hostname, port }: URL): Call {
+  const isSecure = protocol === 'https:'
+  const agent = isSecure ? makeAgent() : new HttpAgent({ keepAlive: true })
+  const request = isSecure ? httpsRequest : httpRequest
+  return () =>
+    new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, path, headers, agent }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())))
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+}
+
+const makeAgent = () => new HttpsAgent({ keepAlive: true, proxyEnv: process.env })
+
+async function openPool(): Promise<Dispatcher> {
+  const { Pool, ProxyAgent } = await import('undici')
+  return proxy ? new ProxyAgent(proxy) : new Pool(base)
+}
+
+/** The platform's `fetch` of one's own over undici: what a transport on it would come to. */
+const throughPool =
+  (dispatcher: Dispatcher): Fetch =>
+  async (url, { method, headers, body = null, signal }) => {
+    const path = url.slice(base.length)
+    const answer = await dispatcher.request({ origin: base, path, method, headers: { ...headers }, body, signal })
+    return new Response(await answer.body.arrayBuffer(), { status: answer.statusCode })
+  }
+
+/** The service, plain and over TLS, and a proxy before it. */
+async function serve(folder: string): Promise<void> {
+  const [key, cert] = await Promise.all(['key.pem', 'certificate.pem'].map((name) => readFile(join(folder, name))))
+  const answer: Parameters<typeof createServer>[1] = (_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(body)
+  }
+  const through = createServer().on('connect', ({ url = '' }, socket) => {
+    const { hostname, port } = new URL(`http://${url}`)
+    const onward = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    for (const end of [socket, onward]) end.on('error', () => {})
+    socket.pipe(onward).pipe(socket)
+  })
+  const [plain, secure, proxy] = await Promise.all(
+    [createServer(answer), createSecureServer({ key, cert }, answer), through].map(listen),
+  )
+  process.send?.({ plain, secure, proxy })
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+if (role === 'server') await serve(process.env['CHAINDATA_BENCH_FOLDER'] ?? '')
+else if (role) takeTurns(await (transports[role] ?? (() => Promise.reject(new Error(`there is no ${role}`))))())
+else await main()
