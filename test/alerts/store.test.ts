@@ -8,6 +8,7 @@ describe('in memory', () => {
     const store = memoryStore()
     expect([await store.claim('a'), await store.claim('a'), await store.claim('b')]).toEqual(['mine', 'busy', 'mine'])
     store.done('a')
+    store.done('forgotten long ago')
     store.release('b')
     expect([await store.claim('a'), await store.claim('b')]).toEqual(['done', 'mine'])
   })

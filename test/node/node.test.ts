@@ -36,6 +36,14 @@ describe('what leaves', () => {
     },
   )
 
+  it('comes back without a body where none may be', async () => {
+    const { url } = await serve((_, response) => void response.writeHead(204).end())
+    const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
+    const response = await createNodeFetch()(url, init)
+    expect([response.bodyUsed, response.status, response.body]).toEqual([false, 204, null])
+    expect(await (await createNodeFetch()(url, init)).text()).toBe('')
+  })
+
   it('is a body with its length', async () => {
     const { client, requests } = await open(() => undefined, { retries: 0 })
     const body = { paused: true, url: 'https://host/naïve' }

@@ -96,6 +96,19 @@ describe('report', () => {
     expect(await lineOf(12)).toBe(line)
   })
 
+  test('names what stands within a field by the way there', async () => {
+    const query = {
+      chain: name.chain,
+      addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+      tokenTypes: 'native',
+    } as const
+    const right = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch() })
+    const { result, ...rest } = await right.wallet.portfolio(query)
+    const { client, lines } = reporting({ ...rest, result: result.map((one) => ({ ...one, balance: 7 })) })
+    await client.wallet.portfolio(query)
+    expect(lines[0]).toContain('contract says: result[].balance must be string')
+  })
+
   test('says nothing of what has no answer, or none that the contract knows', async () => {
     const { client, lines } = reporting(new Response(null, { status: 204 }))
     await client.alerts.update({ id: 'a', paused: true })
