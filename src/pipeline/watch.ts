@@ -28,6 +28,8 @@ export interface Logger {
  * `node:diagnostics_channel` is one, and so is `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
+  /** Whether anybody listens; absent: it is asked each time. */
+  readonly hasSubscribers?: boolean
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
 
@@ -60,7 +62,7 @@ export const watch =
         logger?.[record.error === undefined ? 'info' : 'warn'](line(record), record)
       }
     }
-    if (!tracer) return call()
+    if (!tracer || tracer.hasSubscribers === false) return call()
     let response!: Response
     // What it resolves with would be told as well, and nobody has looked whether a secret is in that.
     const told = tracer.tracePromise(async () => {
