@@ -28,7 +28,7 @@ export interface Logger {
  * `node:diagnostics_channel` is one, and so is `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
-  /** Whether anybody listens; absent: it is asked each time. */
+  /** Whether anybody listens: with `false`, it is not asked. */
   readonly hasSubscribers?: boolean
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
