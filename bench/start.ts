@@ -48,6 +48,10 @@ const clients: Readonly<Record<string, readonly [imports: string, call: string]>
     `import { createClient } from '${dist}/index.js'; import { createNodeFetch } from '${dist}/node.js'`,
     `createClient({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench', fetch: createNodeFetch() }).names.resolve(${query})`,
   ],
+  'createCore over chaindata/node': [
+    `import { createCore } from '${dist}/core.js'; import { namesResolve } from '${dist}/operations.js'; import { createNodeFetch } from '${dist}/node.js'`,
+    `namesResolve(createCore({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench', fetch: createNodeFetch() }), ${query})`,
+  ],
   'openapi-fetch': [
     `import createClient from 'openapi-fetch'`,
     `createClient({ baseUrl: '${mock.url}', headers: ${headers} }).GET('/v4/data/ns/name', { params: { query: ${query} } })`,
