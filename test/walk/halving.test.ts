@@ -143,12 +143,14 @@ describe('a range that is too much', () => {
 describe('what is no matter of size', () => {
   it('is what never left: it waited for its turn until its time was out', async () => {
     const chain = new Chain({ density: sparse })
-    const client = chain.client({ rateLimit: { requestsPerSecond: 0.1 }, deadline: 30 })
+    let asked = 0
+    const rateLimit = { acquire: () => (asked++ ? new Promise<void>(() => {}) : undefined), observe: () => {} }
+    const client = chain.client({ rateLimit, deadline: 30 })
     const walk = collect(client.events.list.all({ ...query, blockTo: 1999 }, { concurrency: 1 }))
     const error = await failure(walk, TimeoutError)
     expect(error.attempts).toBe(0)
     expect(error.cursor?.at).toMatchObject([{ range: [1500, 1999] }])
-    expect(chain.calls.map(sizeOf)).toEqual([500])
+    expect([asked, chain.calls.map(sizeOf)]).toEqual([2, [500]])
   })
 
   it('is retried as it is: a 429 is not halved', async () => {
