@@ -77,8 +77,7 @@ export function copy(
 
 /** How long a response asks to wait, in milliseconds, from a number of seconds or a date; nothing where it is neither. */
 export function retryAfter(response: Response): number | undefined {
-  const value = response.headers.get('retry-after')?.trim()
-  if (!value) return undefined
+  const value = response.headers.get('retry-after') ?? ''
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
   // `Date.parse` makes a date of nearly anything. What counts is the service's clock, where it tells it.
   if (!/\d:\d\d:\d\d/.test(value)) return undefined

@@ -155,7 +155,6 @@ export class CallContext implements Context {
   }
 
   throwIfStopped(): void {
-    this.throwIfAborted()
     this.signal.throwIfAborted()
   }
 

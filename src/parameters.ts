@@ -72,8 +72,7 @@ function checkValue(no: No, name: string, value: unknown, facts: ValueFacts, any
     const limit = facts[rule]
     if (limit === undefined || schemaRules[rule](value, limit) || (anyLength && rule === 'maxItems')) continue
     const values = Array.isArray(limit) ? limit : []
-    const right =
-      values.length > 9 ? `one of ${values.length} values` : (facts.time ?? String(limit).replaceAll(',', ', '))
+    const right = values.length > 9 ? `one of ${values.length} values` : (facts.time ?? values.join(' | ')) || limit
     no(name, rule, `breaks ${rule}: ${right}`, nearest(String(value), values))
   }
   // What is half a surrogate pair could not be encoded.

@@ -66,7 +66,7 @@ export function mayHaveHappened(error: unknown): error is Failure {
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
   if (error instanceof TimeoutError) return error.attempts > 0
   // They say that something failed, not that nothing was done.
-  return error instanceof ApiError && error.attempts > 0 && (error.status === 408 || error.status >= 500)
+  return error instanceof ApiError && (error.status === 408 || error.status >= 500)
 }
 
 /** What Node and Bun say where there was nobody to send anything to. */

@@ -58,7 +58,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
     const opened = ask(onExhausted, error).then((said) => {
       closing.until = said === undefined ? performance.now() + (others || coolDown) : 0
       if (said === true || !others) share?.close(key, error, said === true ? 0 : coolDown)
-      if (said !== undefined && said !== true && said !== key) {
+      if (typeof said === 'string') {
         closing.successor = said
         // Whatever happened to that key before, it is the one to use now.
         const other = closings.get(said)
@@ -88,10 +88,9 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
       let closing: Closing | undefined
       let error: InsufficientCreditsError
       const place = inside.enter(context)
-      // Also before each further attempt: a call that was in flight when the gate closed must not be sent again.
+      // Before each attempt: a call that was in flight when the gate closed must not be sent again.
       context.mayGoOn = check
       try {
-        check(context)
         const response = await next(request, context)
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)

@@ -29,7 +29,7 @@ export const key =
         present.push({ scheme: name, key: username ? password(text) : text })
       }
       // The client's own is looked up when nothing above it is there.
-      if (name === scheme) present.push({ scheme })
+      if (name === scheme) present.push({})
     }
     const odd = auth.find(({ name }) => headers[name] !== undefined)?.name
     if (odd) refuse(context.operation, odd, 'auth', `the header ${odd} holds no credential that the service knows`)

@@ -274,7 +274,7 @@ describe('refused before anything is sent', () => {
     [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
     [
       () => names.resolve({ chain: 'nothing', name: 'x' }),
-      'names.resolve: `chain` breaks enum: ethereum-mainnet, base-mainnet, arb-one-mainnet, bsc-mainnet, solana-mainnet',
+      'names.resolve: `chain` breaks enum: ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
     ],
     [
       () => transactions.history({ chain: 'nothing', addresses: ['0x1'] }),
