@@ -33,10 +33,10 @@ interface Server {
 
 const servers: Server[] = [
   { name: 'bare node:http', args: [here('mock-server.ts'), 'bare', '<bytes>'] },
-  { name: 'chaindata mock', args: [here('../dist/cli.js'), 'mock', '--port', '0', '--quiet'] },
+  { name: 'chaindata mock', args: [here('../dist/cli/main.js'), 'mock', '--port', '0', '--quiet'] },
   {
     name: 'the same, no two alike',
-    args: [here('../dist/cli.js'), 'mock', '--port', '0', '--quiet'],
+    args: [here('../dist/cli/main.js'), 'mock', '--port', '0', '--quiet'],
     vary: unlike,
   },
   { name: 'openapi-backend', args: [here('mock-server.ts'), 'openapi-backend'] },
