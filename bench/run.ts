@@ -16,7 +16,7 @@ const benches: Readonly<Record<string, readonly [title: string, ...args: string[
   types: ['Types', 'bench/types.ts'],
   generation: ['Generation', 'scripts/generate.ts', '--check'],
   walk: ['A walk at a rate', 'bench/walk.ts'],
-  rates: ['Pacing', 'bench/rates.ts'],
+  rates: ['Pacing', 'bench/rates.ts', '--seconds', '5'],
   memory: ['A long walk in memory', 'bench/memory.ts'],
   mock: ['The mock server', 'bench/mock.ts'],
   alerts: ['The receiver of alerts', 'bench/alerts.ts'],
