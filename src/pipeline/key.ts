@@ -66,8 +66,9 @@ async function ask(provider: KeyProvider, context: CallContext): Promise<Keys | 
 /** The one key for a call. */
 function pick(keys: Keys | undefined = environment('CHAINDATA_API_KEY'), context: CallContext): string | undefined {
   const no = (rule: string, message: string) => refuse(context.operation, 'apiKey', rule, message)
+  // From JavaScript also null, which is none.
   const one =
-    typeof keys === 'object'
+    keys && typeof keys === 'object'
       ? keys[
           network(context) ??
             no(

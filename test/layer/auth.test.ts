@@ -206,7 +206,7 @@ describe('which key', () => {
     vi.unstubAllEnvs()
   })
 
-  test.each([undefined, '', () => undefined, { mainnet: '' }])('none: %j', async (apiKey) => {
+  test.each([undefined, '', () => undefined, { mainnet: '' }, JSON.parse('null')])('none: %j', async (apiKey) => {
     vi.stubEnv('CHAINDATA_API_KEY', '')
     const { client } = observe({ apiKey })
     const error = await failure(client.names.resolve(name), ParameterError)
