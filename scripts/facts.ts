@@ -86,7 +86,7 @@ function valueFacts(document: Document, given: Schema): ValueFacts {
   const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
   const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
   return dropUndefined({
-    type: type ?? 'any',
+    type: type ?? 'non-null',
     enum: values,
     testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
     pattern,

@@ -44,7 +44,7 @@ export interface ParameterFacts extends ValueFacts {
 
 /** What a value may be, in the words of JSON Schema. */
 export interface ValueFacts {
-  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any'
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'non-null'
   readonly enum?: readonly string[]
   /** Which of the values of `enum` are test networks. */
   readonly testnets?: readonly string[]

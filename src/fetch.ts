@@ -176,4 +176,4 @@ function readBody(facts: Facts, body: string | undefined): Record<string, unknow
 
 /** Every field as it is. */
 const inBody = (fields: object): Record<string, ParameterFacts> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'any' }]))
+  Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'non-null' }]))

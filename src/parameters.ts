@@ -54,7 +54,7 @@ const schemaRules = {
       ? Number.isSafeInteger(value)
       : type === 'number'
         ? Number.isFinite(value)
-        : type === 'any'
+        : type === 'non-null'
           ? value !== null
           : kindOf(value) === type,
   enum: (value: unknown, values: unknown) => Array.isArray(values) && values.includes(value),

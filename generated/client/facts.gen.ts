@@ -1520,7 +1520,7 @@ export const contractsInvoke: Facts = {
             required: true,
             type: 'array',
             items: {
-                type: 'any'
+                type: 'non-null'
             }
         },
         fromPrivateKey: {

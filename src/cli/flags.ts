@@ -42,7 +42,7 @@ const placeholder = ({ type, items }: ValueFacts): string => {
 }
 
 const isSimple = (items: ValueFacts | undefined): boolean =>
-  items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'any'
+  items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'non-null'
 
 /** What the contract says of a parameter: in words, and what is allowed. */
 function help(one: ParameterFacts, text: ParameterText | undefined): string {
@@ -72,7 +72,7 @@ function parse(one: ValueFacts, text: string, before: unknown): unknown {
     const items = text.split(',').map((item) => simple(one.items ?? one, item.trim()))
     return Array.isArray(before) ? [...before, ...items] : items
   }
-  if (one.type === 'array' || one.type === 'object' || one.type === 'any') return json(text)
+  if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return json(text)
   return simple(one, text)
 }
 

@@ -56,7 +56,7 @@ test.each(operations)('$id', async (facts) => {
     const expected = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [
         name,
-        written(facts.parameters[name] ?? { in: 'query', type: 'any' }, value),
+        written(facts.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
       ]),
     )
     // Arguments are checked and written by the ABI of their method.

@@ -12,7 +12,7 @@ export function valuesOf({ type, items, pattern, time, ...facts }: ValueFacts): 
   if (type === 'array')
     return fc.array(items ? valuesOf(items) : fc.jsonValue(), { minLength: 1, maxLength: facts.maxItems ?? 12 })
   if (type === 'object') return fc.dictionary(fc.string(), fc.jsonValue())
-  if (type === 'any') return fc.jsonValue().filter((value) => value !== null)
+  if (type === 'non-null') return fc.jsonValue().filter((value) => value !== null)
   const { minLength = 1, maxLength = 60 } = facts
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
 }

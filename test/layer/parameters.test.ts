@@ -333,7 +333,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
-      'contracts.invoke: `params[0]` breaks type: any',
+      'contracts.invoke: `params[0]` breaks type: non-null',
     ],
     [() => names.resolve(name, { timeuot: 1 }), "names.resolve: there is no option `timeuot`; did you mean 'timeout'?"],
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],

@@ -227,7 +227,8 @@ describe('writes', () => {
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 
-  test('are signed by the operator, after the user agreed; the model sees no key', async () => {
+  /** An agent that may write, and the bodies that leave for it. */
+  const openWriter = async () => {
     const bodies: string[] = []
     const { url } = await listen(
       { allowWrites: true, privateKey: key },
@@ -242,6 +243,11 @@ describe('writes', () => {
     )
     const client = agent('auto', yes)
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    return { client, bodies }
+  }
+
+  test('are signed by the operator, after the user agreed; the model sees no key', async () => {
+    const { client, bodies } = await openWriter()
     const { tools } = await client.listTools()
     expect(JSON.stringify(tools)).not.toMatch(/fromPrivateKey"/)
     const told = await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'made up' })
@@ -251,20 +257,7 @@ describe('writes', () => {
   })
 
   test('that only read take no key; what has no answer is said to be done', async () => {
-    const bodies: string[] = []
-    const { url } = await listen(
-      { allowWrites: true, privateKey: key },
-      {
-        use: [
-          (request, next) => {
-            bodies.push(request.body ?? '')
-            return next(request)
-          },
-        ],
-      },
-    )
-    const client = agent('auto', yes)
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const { client, bodies } = await openWriter()
     const methodABI = { name: 'totalSupply', type: 'function', constant: true, inputs: [], outputs: [] }
     const invoke = { chain: 'ethereum', contractAddress: usdc, methodName: 'totalSupply', methodABI, params: [] }
     const read = await use(client, 'contracts_invoke', invoke)

@@ -302,7 +302,7 @@ function parse(one: ParameterFacts, text: string): unknown {
       .filter(Boolean)
       .map((item) => simple(one.items ?? one, item))
   }
-  if (one.type === 'array' || one.type === 'object' || one.type === 'any') return JSON.parse(text)
+  if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return JSON.parse(text)
   return simple(one, text)
 }
 

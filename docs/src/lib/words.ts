@@ -21,7 +21,7 @@ export function typeText({ type, items, time, enum: values }: ValueFacts & { tim
   if (type === 'array') return `${items ? typeText(items) : 'unknown'}[]`
   if (values && values.length <= 5) return values.map((value) => `'${value}'`).join(' | ')
   if (time) return 'string | Date'
-  return type === 'integer' ? 'number' : type === 'any' ? 'unknown' : type
+  return type === 'integer' ? 'number' : type === 'non-null' ? 'unknown' : type
 }
 
 /** What a value has to keep to, a phrase a rule. */
