@@ -33,3 +33,6 @@ export const auth: readonly (AuthFacts & { readonly scheme: AuthScheme })[] = [
     "name": "xApiKey"
   }
 ]
+
+/** The headers that carry a credential, the recommended one first. */
+export const credentialHeaders = ["x-api-key","authorization"] as const

@@ -161,10 +161,14 @@ const dropUndefined = <T extends object>(value: T): T =>
 /** `auth.gen.ts`: the ways to authenticate, highest first, and their names. */
 export function writeAuth(document: Document): string {
   const ways = authOf(document)
+  const headers = new Set(ways.filter((way) => way.in === 'header').map(({ name }) => name))
   return `import type { AuthFacts } from '../src/facts.ts'
 
 export type AuthScheme = ${ways.map(({ scheme }) => `'${scheme}'`).join(' | ')}
 
 export const auth: readonly (AuthFacts & { readonly scheme: AuthScheme })[] = ${JSON.stringify(ways, null, 2)}
+
+/** The headers that carry a credential, the recommended one first. */
+export const credentialHeaders = ${JSON.stringify([...headers])} as const
 `
 }

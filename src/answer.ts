@@ -19,14 +19,9 @@ export async function readAnswer(response: Response, context: CallContext): Prom
       text: text && redact(text, context.secrets),
     })
   }
-  const maxBytes = context.limit('maxBytes')
-  const text = await context.race(readText(response, maxBytes)).catch((cause) => {
-    context.throwIfStopped()
-    return no(
-      cause instanceof TooLong ? `is longer than the maxBytes of ${maxBytes}` : 'was cut short',
-      undefined,
-      cause,
-    )
+  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((cause) => {
+    context.signal.throwIfAborted()
+    return no(cause instanceof TooLong ? cause.message : 'was cut short', undefined, cause)
   })
   let answer = parse(text)
   if (answer === undefined) no('is not JSON, or was cut short', text)

@@ -1,5 +1,9 @@
 /** A body went on beyond what may be read of one. */
-export class TooLong extends Error {}
+export class TooLong extends Error {
+  constructor(maxBytes: number) {
+    super(`is longer than the maxBytes of ${maxBytes}`)
+  }
+}
 
 /** A response that may be able to bound its text itself. */
 export type Received = Response & { textUpTo?(bytes: number): Promise<string> }
@@ -10,16 +14,17 @@ export type Received = Response & { textUpTo?(bytes: number): Promise<string> }
  *
  * @throws {TooLong}
  */
-export async function readText(response: Received, most: number): Promise<string> {
-  if (response.textUpTo) return response.textUpTo(most)
+export async function readText(response: Received, maxBytes: number): Promise<string> {
+  if (response.textUpTo) return response.textUpTo(maxBytes)
+  let left = maxBytes
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   let text = ''
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    most -= next.value.length
-    if (most < 0) {
+    left -= next.value.length
+    if (left < 0) {
       reader?.cancel().catch(() => {})
-      throw new TooLong()
+      throw new TooLong(maxBytes)
     }
     text += decoder.decode(next.value, { stream: true })
   }

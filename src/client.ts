@@ -1,3 +1,4 @@
+import { auth } from '../generated/auth.gen.ts'
 import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type Groups, groups } from '../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../generated/operations.gen.ts'
@@ -5,12 +6,12 @@ import { type Core, createCore } from './core.ts'
 import { refuse } from './errors.ts'
 import { type Credits, Ledger } from './ledger.ts'
 import { type CallOptions, type ClientOptions, checkOptions } from './options.ts'
+import { credential, type KeyProvider, type Keys } from './pipeline/credential.ts'
 import { gate } from './pipeline/gate.ts'
 import type { Features } from './pipeline/index.ts'
-import type { KeyProvider, Keys } from './pipeline/key.ts'
 import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
 import { redirect } from './pipeline/redirect.ts'
-import { signUrl } from './pipeline/sign-url.ts'
+import { sign } from './pipeline/sign.ts'
 import type { ValidateMode, Validators } from './pipeline/validate.ts'
 import { diagnostics, watch } from './pipeline/watch.ts'
 import { swapsWatch } from './quotes.ts'
@@ -58,28 +59,45 @@ export interface FullCore extends Core {
 }
 
 export function createFullCore(
-  { rateLimit, logger, tracer, credits = {}, validate, validators, shared, ...options }: ClientOptions,
+  {
+    apiKey,
+    authScheme,
+    rateLimit,
+    logger,
+    tracer,
+    credits = {},
+    validate,
+    validators,
+    shared,
+    ...options
+  }: ClientOptions,
   features: Features = {},
 ): FullCore {
-  checkOptions({ rateLimit, logger, tracer, credits, shared }, 'rateLimit logger tracer credits shared', 'createClient')
+  const objects = { rateLimit, logger, tracer, credits, shared }
+  checkOptions(
+    objects,
+    { rateLimit: 'object', logger: 'object', tracer: 'object', credits: 'object', shared: 'object' },
+    'createClient',
+  )
   const { onExhausted, coolDown, budget, plan } = credits
-  checkOptions(credits, 'plan budget onExhausted coolDown', 'createClient')
-  const { apiKey, authScheme } = options
-  if (isPage()) checkPage(apiKey, authScheme)
+  checkOptions(credits, { plan: 'any', budget: 'number', onExhausted: 'any', coolDown: 'number' }, 'createClient')
+  const scheme = checkScheme(authScheme)
+  if (isPage()) checkPage(apiKey, scheme)
   const rate = isLimiter(rateLimit) ? undefined : rateLimit
   const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
   const share = shared?.join({ rate, budget, limit: own, logger })
   // What all may take together is not counted here as well: it begins anew each month.
   const ledger = new Ledger(share ? undefined : budget)
   const core = createCore(
-    { ...options, apiKey: typeof apiKey === 'function' ? once(apiKey) : apiKey, credits: { plan } },
+    { ...options, credits: { plan } },
     {
       ...features,
       validate: validate && checkers(validate, validators)(validate, logger),
       watch: watch(tracer ?? diagnostics(), logger),
+      credential: credential(typeof apiKey === 'function' ? once(apiKey) : apiKey, scheme),
       gate: gate({ onExhausted, coolDown, share }),
       redirect,
-      signUrl,
+      sign,
       limit: share?.limit ?? own,
       rate,
       ledger,
@@ -91,6 +109,13 @@ export function createFullCore(
       return ledger.read()
     },
   }
+}
+
+/** By default the recommended one. */
+function checkScheme(scheme: string | undefined = auth[0]?.scheme): string {
+  const schemes = auth.map((way) => way.scheme as string)
+  if (scheme && schemes.includes(scheme)) return scheme
+  return refuse('createClient', 'authScheme', 'enum', `authScheme must be one of ${schemes.join(', ')}`)
 }
 
 /** Calls made at the same time share one look-up. */
@@ -109,7 +134,7 @@ const isPage = (): boolean => 'document' in globalThis || 'importScripts' in glo
 let warned = false
 
 /** A page never puts a key into a URL. That its key is public is told once, and not to those who fetch a key for whoever looks. */
-function checkPage(apiKey: ClientOptions['apiKey'], scheme: ClientOptions['authScheme']): void {
+function checkPage(apiKey: ClientOptions['apiKey'], scheme: string): void {
   if (scheme === 'query' || scheme === 'path')
     refuse(
       'createClient',

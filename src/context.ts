@@ -55,6 +55,8 @@ export class CallContext implements Context {
   readonly credits: number | null
   /** What it is paid from: the client's budget, and what this call or the walk it is part of may cost. */
   readonly budgets: readonly Budget[]
+  /** When the call began, by `performance.now()`. */
+  readonly started = performance.now()
   attempts = 0
   /** What the service said, once it has been read. */
   answer: unknown
@@ -73,7 +75,6 @@ export class CallContext implements Context {
   readonly #secrets = new Set<string>()
   #credential: Credential | undefined
   readonly #options: CallOptions
-  readonly #started = performance.now()
   #timer: ReturnType<typeof setTimeout> | undefined
   #controller = new AbortController()
   /** Rejects what is waited for. */
@@ -108,14 +109,9 @@ export class CallContext implements Context {
     return this.#options[name] ?? this.core.limits[name]
   }
 
-  /** Milliseconds since the call began. */
-  get elapsed(): number {
-    return performance.now() - this.#started
-  }
-
   get timeLeft(): number {
     // A timer for longer than this would fire at once.
-    return Math.min(this.limit('deadline'), 2 ** 31 - 1) - this.elapsed
+    return Math.min(this.limit('deadline'), 2 ** 31 - 1) + this.started - performance.now()
   }
 
   /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
@@ -128,7 +124,7 @@ export class CallContext implements Context {
   }
 
   /** What comes has so many milliseconds, its body included, and no more than all attempts have left. */
-  bound(most = Number.POSITIVE_INFINITY): void {
+  bound(most = Infinity): void {
     const ms = Math.min(most, this.timeLeft)
     const name = ms < most ? 'deadline' : 'timeout'
     this.#after(ms, () => {
@@ -154,10 +150,6 @@ export class CallContext implements Context {
     this.#options.signal?.throwIfAborted()
   }
 
-  throwIfStopped(): void {
-    this.signal.throwIfAborted()
-  }
-
   /** Waits, but no longer than the attempt lives. */
   race<T>(work: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -165,12 +157,6 @@ export class CallContext implements Context {
       if (this.signal.aborted) reject(this.signal.reason)
       work.then(resolve, reject)
     })
-  }
-
-  /** As `race`, for what may take up all the time there is. */
-  within<T>(work: PromiseLike<T>): Promise<T> {
-    this.bound()
-    return this.race(work)
   }
 
   sleep(ms: number): Promise<void> {
@@ -184,4 +170,10 @@ export class CallContext implements Context {
   }
 
   readonly #abort = (): void => this.stop(this.#options.signal?.reason)
+}
+
+/** Waits for what may take up all the time that the call has. */
+export function within<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
+  context.bound()
+  return context.race(work)
 }

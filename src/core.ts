@@ -1,8 +1,6 @@
-import { auth } from '../generated/auth.gen.ts'
 import type { Limits } from './context.ts'
 import { Budget, type PricePlan } from './credits.ts'
-import { refuse } from './errors.ts'
-import { type CoreOptions, checkBaseUrl, checkOptions, environment } from './options.ts'
+import { type CoreOptions, checkBaseUrl, checkOptions, environment, type Kinds, limits } from './options.ts'
 import { type Features, pipeline } from './pipeline/index.ts'
 import type { RateLimit } from './pipeline/limit.ts'
 import type { Handler } from './pipeline/middleware.ts'
@@ -20,19 +18,26 @@ export interface Core {
   baseUrl(): string
 }
 
-const coreOptions = 'baseUrl apiKey authScheme fetch timeout deadline retries maxBytes credits use'
+const coreOptions: Kinds<CoreOptions> = {
+  ...limits,
+  baseUrl: 'any',
+  apiKey: 'any',
+  fetch: 'any',
+  credits: 'object',
+  use: 'object',
+}
 
 /**
- * The smallest client: give it to an operation of `chaindata/operations`. Keys, checks, errors, retries, time limits and
- * budgets are in it; pacing, the gate after a 402, redirects, keys in a URL, the logger and the tracer come with
- * `createClient`.
+ * The smallest client: give it to an operation of `chaindata/operations`. One key, checks, errors, retries, time limits
+ * and budgets are in it; several keys or a function that gives them, the other ways to send one, pacing, the gate after
+ * a 402, redirects, the logger and the tracer come with `createClient`.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  */
 export function createCore(options: CoreOptions = {}, features: Features = {}): Core {
   checkOptions(options, coreOptions, 'createCore')
   const { credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
-  checkOptions(credits, 'plan budget', 'createCore')
+  checkOptions(credits, { plan: 'any', budget: 'number' }, 'createCore')
   const given = options.baseUrl === undefined ? undefined : checkBaseUrl(options.baseUrl)
   return {
     limits: { timeout, deadline, retries, maxBytes },
@@ -40,13 +45,6 @@ export function createCore(options: CoreOptions = {}, features: Features = {}): 
     ledger: features.ledger ?? new Budget(credits.budget),
     rate: features.rate,
     baseUrl: () => given ?? checkBaseUrl(environment('CHAINDATA_BASE_URL')),
-    send: pipeline(options, checkScheme(options.authScheme, features), features),
+    send: pipeline(options, features),
   }
-}
-
-/** By default the recommended one. The ways that put a key into a URL take more than the smallest core has. */
-function checkScheme(scheme = auth[0]?.scheme, { signUrl }: Features): string {
-  const schemes = auth.filter((way) => signUrl || way.in === 'header').map((way) => way.scheme)
-  if (scheme && schemes.includes(scheme)) return scheme
-  return refuse('createCore', 'authScheme', 'enum', `authScheme must be one of ${schemes.join(', ')}`)
 }

@@ -27,7 +27,7 @@ export class Budget {
   reserved = 0
   readonly limit: number
 
-  constructor(limit = Number.POSITIVE_INFINITY) {
+  constructor(limit = Infinity) {
     this.limit = limit
   }
 

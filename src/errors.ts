@@ -62,10 +62,6 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
   declare readonly rule: string
   /** The nearest right value or name, where one is near. */
   declare readonly suggestion?: string
-
-  constructor(message: string, fields: ParameterErrorFields) {
-    super(fields.suggestion ? `${message}; did you mean '${fields.suggestion}'?` : message, fields)
-  }
 }
 
 /** @throws {ParameterError} always. */
@@ -77,8 +73,9 @@ export function refuse(
   suggestion?: string,
   cause?: unknown,
 ): never {
-  const text = operation ? `${operation}: ${message}` : message
-  throw new ParameterError(text, { operation, parameter, rule, suggestion, cause })
+  const where = operation ? `${operation}: ` : ''
+  const hint = suggestion ? `; did you mean '${suggestion}'?` : ''
+  throw new ParameterError(where + message + hint, { operation, parameter, rule, suggestion, cause })
 }
 
 export interface BudgetErrorFields extends ErrorFields {

@@ -8,21 +8,24 @@ export function nearest(text: string, candidates: readonly string[]): string | u
   let least = Math.max(3, text.length / 3 + 1)
   for (const candidate of candidates) {
     const other = candidate.toLowerCase()
-    const far = Math.min(distance(lower, other), distance(lower, other.slice(0, lower.length)) + 1)
+    const row = distances(lower, other)
+    const far = Math.min(row.at(-1) ?? 0, Math.min(...row) + 1)
     if (far < least && lower[0] === other[0]) [best, least] = [candidate, far]
   }
   return best
 }
 
-/** Levenshtein: how many letters to put in, take out or change. */
-function distance(a: string, b: string): number {
-  let row = Array.from(`${b} `, (_, i) => i)
-  for (const letter of a) {
-    const next = [(row[0] ?? 0) + 1]
-    for (let i = 0; i < b.length; i++) {
-      next.push(Math.min((row[i] ?? 0) + Number(letter !== b[i]), (row[i + 1] ?? 0) + 1, (next[i] ?? 0) + 1))
-    }
-    row = next
+/** Levenshtein: how many letters to put in, take out or change, from one text to each beginning of another. */
+function distances(from: string, to: string): number[] {
+  let row = Array.from(`${to} `, (_, i) => i)
+  for (const letter of from) {
+    let left = Infinity
+    let corner = Infinity
+    row = row.map((above, i) => {
+      left = Math.min(corner + Number(letter !== to[i - 1]), above + 1, left + 1)
+      corner = above
+      return left
+    })
   }
-  return row.at(-1) ?? 0
+  return row
 }

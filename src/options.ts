@@ -3,8 +3,8 @@ import type { Limits } from './context.ts'
 import type { PricePlan } from './credits.ts'
 import { refuse } from './errors.ts'
 import { nearest } from './nearest.ts'
+import type { KeyProvider, Keys } from './pipeline/credential.ts'
 import type { OnExhausted } from './pipeline/gate.ts'
-import type { KeyProvider, Keys } from './pipeline/key.ts'
 import type { Limiter, RateLimit } from './pipeline/limit.ts'
 import type { Middleware } from './pipeline/middleware.ts'
 import type { SharedState } from './pipeline/shared.ts'
@@ -20,13 +20,8 @@ export type { AuthScheme }
 export interface CoreOptions extends Partial<Limits> {
   /** Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. */
   readonly baseUrl?: string | undefined
-  /** One key, a main and a test network one, or a function that gives them. Default: the environment's `CHAINDATA_API_KEY`. */
-  readonly apiKey?: Keys | KeyProvider | undefined
-  /**
-   * How the key travels. Default: the recommended header. The ways that put a key into a URL have to be chosen here,
-   * since URLs are logged, and are refused in a browser.
-   */
-  readonly authScheme?: AuthScheme | undefined
+  /** The key. Default: the environment's `CHAINDATA_API_KEY`. */
+  readonly apiKey?: string | undefined
   /** What sends the requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Milliseconds for one attempt, its body included. Default 30,000; `Infinity` for none. */
@@ -43,7 +38,14 @@ export interface CoreOptions extends Partial<Limits> {
 }
 
 /** What a client takes. */
-export interface ClientOptions extends CoreOptions {
+export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
+  /** One key, a main and a test network one, or a function that gives them. Default: the environment's `CHAINDATA_API_KEY`. */
+  readonly apiKey?: Keys | KeyProvider | undefined
+  /**
+   * How the key travels. Default: the recommended header. The ways that put a key into a URL have to be chosen here,
+   * since URLs are logged, and are refused in a browser.
+   */
+  readonly authScheme?: AuthScheme | undefined
   readonly credits?: CreditOptions | undefined
   /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
   readonly rateLimit?: RateLimit | Limiter | undefined
@@ -109,28 +111,30 @@ export interface ChainOption {
   readonly chain?: string | undefined
 }
 
-/** The options that are numbers, 0 or more. */
-const numbers = ['timeout', 'deadline', 'retries', 'maxCredits', 'budget', 'coolDown', 'concurrency', 'maxBytes']
-
-/** Those that are objects. */
-const objects = ['credits', 'rateLimit', 'headers', 'signal', 'logger', 'tracer', 'shared', 'use']
+/** What each option is: `number`, 0 or more; `object`, which a function is too; `any`, what uses it looks at it. */
+export type Kinds<Options> = { readonly [Name in keyof Options]-?: 'number' | 'object' | 'any' }
 
 /** @throws {ParameterError} for an option that does not exist, or is no number or object where it should be one. */
-export function checkOptions(options: object, known: string, operation: string): void {
+export function checkOptions<Options extends object>(options: Options, kinds: Kinds<Options>, operation: string): void {
   for (const [name, value] of Object.entries(options)) {
-    const names = known.split(' ')
-    if (!names.includes(name))
-      refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, names))
-    if (value !== undefined && numbers.includes(name) && !(typeof value === 'number' && value >= 0)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
+    if (!kind) refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, Object.keys(kinds)))
+    if (value === undefined) continue
+    if (kind === 'number' && !(typeof value === 'number' && value >= 0))
       refuse(operation, name, 'minimum', `\`${name}\` must be a number, 0 or more`)
-    }
-    if (value !== undefined && objects.includes(name) && Object(value) !== value) {
-      refuse(operation, name, 'type', `\`${name}\` must be an object`)
-    }
+    if (kind === 'object' && Object(value) !== value) refuse(operation, name, 'type', `\`${name}\` must be an object`)
   }
 }
 
-export const callOptions = 'signal timeout deadline retries maxBytes headers maxCredits apiVersion'
+export const limits: Kinds<Limits> = { timeout: 'number', deadline: 'number', retries: 'number', maxBytes: 'number' }
+
+export const callOptions: Kinds<CallOptions & VersionOption> = {
+  ...limits,
+  signal: 'object',
+  headers: 'object',
+  maxCredits: 'number',
+  apiVersion: 'any',
+}
 
 /** A setting of the process, where there is a process and it lets itself be read. */
 export function environment(name: string): string | undefined {
@@ -141,15 +145,13 @@ export function environment(name: string): string | undefined {
   }
 }
 
+/** @throws {ParameterError} always. */
+export const refuseMissing = (operation: string | undefined, name: string, variable: string): never =>
+  refuse(operation, name, 'required', `no ${name}: give it to createClient, or set ${variable}`)
+
 /** The address without a slash at its end. */
 export function checkBaseUrl(baseUrl: string | undefined): string {
-  if (!baseUrl)
-    return refuse(
-      undefined,
-      'baseUrl',
-      'required',
-      'baseUrl is missing: give it to createClient, or set CHAINDATA_BASE_URL',
-    )
+  if (!baseUrl) return refuseMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
   // No user, query or fragment: what stands there is lost, or a secret in the wrong place.
   if (!URL.canParse(baseUrl) || !/^https?:\/\/[^@?#]+$/.test(baseUrl)) {
     refuse(undefined, 'baseUrl', 'format', 'baseUrl must be like https://host/path, without user, query or fragment')

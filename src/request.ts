@@ -9,6 +9,8 @@ export interface OutgoingRequest {
   readonly body?: string | undefined
 }
 
+const json = 'application/json'
+
 /** Writes checked parameters into a request; those that are secret are told to `secrets`. */
 export function buildRequest(
   { method, parameters: known }: Facts,
@@ -18,7 +20,6 @@ export function buildRequest(
   given: HeadersInput | undefined,
   secrets: Set<string>,
 ): OutgoingRequest {
-  const headers = { accept: 'application/json', ...copyHeaders(given) }
   let query = ''
   let fields: Record<string, unknown> | undefined
   for (const name in known) {
@@ -34,9 +35,8 @@ export function buildRequest(
     // Who repeats a private key may leave out the 0x before it.
     if (secret) secrets.add(String(value).replace(/^0x/, ''))
   }
-  const request = { method, url: baseUrl + path + query, headers }
-  if (!fields) return request
-  return { ...request, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(fields) }
+  const headers = { accept: json, ...(fields && { 'content-type': json }), ...copyHeaders(given) }
+  return { method, url: baseUrl + path + query, headers, body: fields && JSON.stringify(fields) }
 }
 
 /** The headers a caller gave, in lower case, as an object of our own. */

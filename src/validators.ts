@@ -43,7 +43,7 @@ export const validators: Validators =
       path: facts.path,
       status: response.status,
       attempts,
-      milliseconds: Math.round(context.elapsed),
+      milliseconds: Math.round(performance.now() - context.started),
       credits,
     })
     return response

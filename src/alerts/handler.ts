@@ -1,6 +1,6 @@
 import { delivery as facts } from '../../generated/delivery.gen.ts'
 import { refuse } from '../errors.ts'
-import { checkOptions } from '../options.ts'
+import { checkOptions, type Kinds } from '../options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
@@ -53,7 +53,17 @@ export interface AlertHandler {
   idle(): Promise<void>
 }
 
-const known = 'secret onAlert acknowledge store idOf onError maxBytes maxPending answerWithin'
+const known: Kinds<AlertHandlerOptions> = {
+  secret: 'any',
+  onAlert: 'any',
+  acknowledge: 'any',
+  store: 'any',
+  idOf: 'any',
+  onError: 'any',
+  maxBytes: 'any',
+  maxPending: 'any',
+  answerWithin: 'any',
+}
 
 /**
  * A receiver for the notifications of alerts. It checks the signature over the bytes as they came, answers the sender

@@ -32,7 +32,7 @@ const day = 86_400_000
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
-  checkOptions(options, 'size forgetAfter', 'memoryStore')
+  checkOptions(options, { size: 'any', forgetAfter: 'any' }, 'memoryStore')
   const { size = 100_000, forgetAfter = day } = options
   checkPositive({ size, forgetAfter }, 'memoryStore')
   /** In the order in which they came. */

@@ -96,7 +96,7 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
 }
 
 const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
-  checkOptions(batch, 'size wait', 'createProvider')
+  checkOptions(batch, { size: 'any', wait: 'any' }, 'createProvider')
   const { size = 100, wait = 0 } = batch
   if (!(size >= 1) || !(wait >= 0))
     refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')

@@ -47,8 +47,8 @@ export class NodeResponse implements Response {
   }
 
   /** @throws {TooLong} when it goes on beyond so many bytes. */
-  textUpTo(most: number): Promise<string> {
-    if (this.#web || this.#isRead) return readText(this.#whole, most)
+  textUpTo(maxBytes: number): Promise<string> {
+    if (this.#web || this.#isRead) return readText(this.#whole, maxBytes)
     this.#isRead = true
     return new Promise((resolve, reject) => {
       const stream = this.#unpacked()
@@ -57,7 +57,7 @@ export class NodeResponse implements Response {
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         length += chunk.length
-        if (length > most) stream.destroy(new TooLong())
+        if (length > maxBytes) stream.destroy(new TooLong(maxBytes))
       })
       stream.on('error', reject)
       // Also after the end, and then an error would be made for nobody, once a call.

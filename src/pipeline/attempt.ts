@@ -6,14 +6,14 @@ import type { Stage } from './middleware.ts'
 export const attempt: Stage = async (request, next, context) => {
   context.bound(context.limit('timeout'))
   // Nothing is sent that nobody waits for any more.
-  context.throwIfStopped()
+  context.signal.throwIfAborted()
   context.attempts++
   context.inFlight = true
   context.walk?.left()
   try {
     return await context.race(next(request, context))
   } catch (error) {
-    context.throwIfStopped()
+    context.signal.throwIfAborted()
     if (error instanceof ChainDataError) throw error
     const cause = redactError(error, context.secrets)
     throw new ConnectionError(`${context.operation}: no answer from the service: ${reason(cause)}`, {

@@ -1,5 +1,5 @@
 import { readError } from '../answer.ts'
-import type { CallContext } from '../context.ts'
+import { type CallContext, within } from '../context.ts'
 import { InsufficientCreditsError } from '../errors.ts'
 import { Calls } from './calls.ts'
 import type { Stage } from './middleware.ts'
@@ -112,7 +112,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
         context.mayGoOn = undefined
       }
       context.begin()
-      if (met > 1 || !closing || !(await context.within(closing.opened).catch(() => false))) {
+      if (met > 1 || !closing || !(await within(context, closing.opened).catch(() => false))) {
         context.throwIfAborted()
         throw error
       }

@@ -7,16 +7,17 @@ import type { RateLimit } from './limit.ts'
 import { asStage, compose, type Handler, type Stage } from './middleware.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
-import { sign } from './sign.ts'
 import { transport } from './transport.ts'
 
 /** What a client has and the smallest core has not. */
 export interface Features {
   readonly watch?: Stage
+  /** Instead of one key in the recommended header; what it chooses, `sign` puts in. */
+  readonly credential?: Stage
   readonly gate?: Stage
   readonly limit?: Stage
   readonly redirect?: Stage
-  readonly signUrl?: Stage
+  readonly sign?: Stage
   /** Holds the answer against the contract. */
   readonly validate?: Stage | undefined
   /** Instead of reading the answer. */
@@ -27,22 +28,21 @@ export interface Features {
 }
 
 /** The way of a request, from the call to the network. This is the one place that knows the order. */
-export const pipeline = (options: CoreOptions, scheme: string, features: Features): Handler =>
+export const pipeline = (options: CoreOptions, features: Features): Handler =>
   compose(
     [
       features.watch, //        once a call, outermost: it tells what the caller gets
       features.validate, //     is it what the contract says
       features.read ?? read, // the answer, or the error it stands for
       ...(options.use ?? []).map(asStage), // once a call, before there is a key to see
-      key(options.apiKey, scheme), // which key; once more after a 401
+      features.credential ?? key(options.apiKey), // which key; once more after a 401
       features.gate, //         is that key out of credits
       retry, //                 everything below happens for each attempt
       charge, //                what it may cost, reserved before it waits
       features.limit, //        when it may leave
       attempt, //               its time, and the names of its failures
       features.redirect, //     within the origin, each hop with the key put in anew
-      features.signUrl, //      the key, last of all: into the URL, where that was chosen,
-      sign, //                  or into a header
+      features.sign, //         the key, last of all
     ],
     transport(options.fetch),
   )

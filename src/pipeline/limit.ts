@@ -1,5 +1,5 @@
 import { retryAfter } from '../answer.ts'
-import type { CallContext, Context } from '../context.ts'
+import { type CallContext, type Context, within } from '../context.ts'
 import { ParameterError, RateLimitError } from '../errors.ts'
 import { Calls } from './calls.ts'
 import type { Stage } from './middleware.ts'
@@ -40,7 +40,7 @@ export function limit(limiter: Limiter): Stage {
     const turn = limiter.acquire(context.signal, context)
     if (turn) {
       const place = waiting.enter(context)
-      await context.within(turn).finally(() => waiting.leave(place))
+      await within(context, turn).finally(() => waiting.leave(place))
     }
     const left = performance.now()
     const response = await next(request, context)

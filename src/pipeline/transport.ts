@@ -6,7 +6,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 export interface FetchInit {
   method: string
   headers: Readonly<Record<string, string>>
-  body?: string
+  body?: string | undefined
   redirect: 'manual'
   signal: AbortSignal
 }
@@ -14,8 +14,5 @@ export interface FetchInit {
 /** Sends the request as it is. Redirects come back, so that no key follows one. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
-  ({ url, method, headers, body }, { signal }) => {
-    const init: FetchInit = { method, headers, redirect: 'manual', signal }
-    if (body !== undefined) init.body = body
-    return (fetch ?? globalThis.fetch)(url, init)
-  }
+  ({ url, method, headers, body }, { signal }) =>
+    (fetch ?? globalThis.fetch)(url, { method, headers, body, redirect: 'manual', signal })

@@ -58,7 +58,7 @@ export const watch =
         throw error
       } finally {
         record.attempts = context.attempts
-        record.milliseconds = Math.round(context.elapsed)
+        record.milliseconds = Math.round(performance.now() - context.started)
         logger?.[record.error === undefined ? 'info' : 'warn'](line(record), record)
       }
     }

@@ -9,11 +9,10 @@ const bodiless = [101, 204, 205, 304]
 export const whole: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const { status, statusText } = response
-  const maxBytes = context.limit('maxBytes')
-  const text = await context.race(readText(response, maxBytes)).catch((cause: unknown) => {
-    context.throwIfStopped()
+  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((cause: unknown) => {
+    context.signal.throwIfAborted()
     const { operation, attempts } = context
-    const what = cause instanceof TooLong ? `is longer than the maxBytes of ${maxBytes}` : 'was cut short'
+    const what = cause instanceof TooLong ? cause.message : 'was cut short'
     throw new ConnectionError(`${operation}: the answer ${what}`, { operation, attempts, cause })
   })
   // What it was on the wire no longer holds.

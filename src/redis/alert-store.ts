@@ -39,7 +39,7 @@ return 'mine'
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
-  checkOptions(options, 'client prefix forgetAfter claimFor', 'redisAlertStore')
+  checkOptions(options, { client: 'any', prefix: 'any', forgetAfter: 'any', claimFor: 'any' }, 'redisAlertStore')
   const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = options
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!(Number.isSafeInteger(value) && value > 0))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { refuse } from '../errors.ts'
-import { checkOptions } from '../options.ts'
+import { checkOptions, type Kinds } from '../options.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
@@ -54,6 +54,15 @@ export interface RedisState extends SharedState, AsyncDisposable {
   flush(): Promise<void>
 }
 
+const known: Kinds<RedisStateOptions> = {
+  client: 'any',
+  prefix: 'any',
+  monthStartsOn: 'any',
+  timeout: 'number',
+  lease: 'any',
+  aloneShare: 'any',
+}
+
 /**
  * Rate, budget and gate of a key, kept in Redis or Valkey for all processes that use that key. Stored is a hash of the
  * key, never the key.
@@ -71,7 +80,7 @@ export interface RedisState extends SharedState, AsyncDisposable {
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
 export function redisState(options: RedisStateOptions): RedisState {
-  checkOptions(options, 'client prefix monthStartsOn timeout lease aloneShare', 'redisState')
+  checkOptions(options, known, 'redisState')
   const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000, aloneShare = 0.1 } = options
   const must = (name: string, isFine: boolean, rule: string) =>
     isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)

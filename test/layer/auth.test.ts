@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../src/core.ts'
 import { ApiError, AuthenticationError, ConnectionError, createClient, ParameterError } from '../../src/index.ts'
+import { namesResolve } from '../../src/operations.ts'
 import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
@@ -48,20 +49,59 @@ describe('how the key travels', () => {
   test('an unknown scheme is refused', () => {
     // @ts-expect-error no such scheme
     expect(() => observe({ authScheme: 'cookie' })).toThrow(
-      'createCore: authScheme must be one of x-api-key, bearer, basic, query, path',
+      'createClient: authScheme must be one of x-api-key, bearer, basic, query, path',
     )
   })
+})
 
-  test('the smallest core puts no key into a URL', () => {
-    for (const authScheme of ['query', 'path'] as const)
-      expect(() => createCore({ authScheme })).toThrow(
-        expect.objectContaining({
-          message: 'createCore: authScheme must be one of x-api-key, bearer, basic',
-          parameter: 'authScheme',
-          rule: 'enum',
-        }),
-      )
-    expect(() => createCore({ authScheme: 'basic' })).not.toThrow()
+describe('the smallest core sends one key, in the recommended header', () => {
+  const own = 'key-of-the-core'
+
+  async function sent(options: { apiKey?: string }, headers?: Record<string, string>) {
+    const requests: Record<string, string>[] = []
+    const core = createCore({
+      baseUrl: 'http://127.0.0.1:1',
+      fetch: async (_url, { headers }) => {
+        requests.push({ ...headers })
+        return Response.json(resolved)
+      },
+      ...options,
+    })
+    await namesResolve(core, name, { headers })
+    return requests.map(({ accept: _, ...others }) => others)
+  }
+
+  test.each([
+    ['its own', { apiKey: own }, undefined, own],
+    [
+      'that of the call, before its own',
+      { apiKey: own },
+      { 'X-API-Key': 'given-with-the-call' },
+      'given-with-the-call',
+    ],
+    ['its own, and not what the call has for a lower one', { apiKey: own }, { Authorization: 'Bearer other' }, own],
+    ['that of the environment', {}, undefined, 'key-of-the-environment'],
+    ['its own, before that of the environment', { apiKey: own }, undefined, own],
+  ])('%s', async (_, options, headers, key) => {
+    vi.stubEnv('CHAINDATA_API_KEY', 'key-of-the-environment')
+    expect(await sent(options, headers)).toEqual([{ 'x-api-key': key }])
+  })
+
+  test('without one, nothing is sent', async () => {
+    vi.stubEnv('CHAINDATA_API_KEY', '')
+    const error = await failure(sent({}, { Authorization: 'Bearer other' }), ParameterError)
+    expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required' })
+  })
+
+  test.each([[{ mainnet: own }], [() => own], ['a key\nwith two lines']])('%j is none it can send', async (apiKey) => {
+    // @ts-expect-error the first two are for createClient
+    const error = await failure(sent({ apiKey }), ParameterError)
+    expect(error).toMatchObject({ parameter: 'apiKey', rule: 'pattern' })
+  })
+
+  test('authScheme is none of its options', () => {
+    // @ts-expect-error for createClient
+    expect(() => createCore({ authScheme: 'basic' })).toThrow('createCore: there is no option `authScheme`')
   })
 })
 
@@ -206,12 +246,21 @@ describe('which key', () => {
     vi.unstubAllEnvs()
   })
 
-  test.each([undefined, '', () => undefined, { mainnet: '' }, JSON.parse('null')])('none: %j', async (apiKey) => {
-    vi.stubEnv('CHAINDATA_API_KEY', '')
-    const { client } = observe({ apiKey })
+  const nowhere = 'no apiKey: give it to createClient, or set CHAINDATA_API_KEY'
+  test.each([
+    [undefined, '', nowhere],
+    ['', '', nowhere],
+    [JSON.parse('null'), '', nowhere],
+    // Whoever has no key must not get the one of the process.
+    [() => undefined, 'of-the-process', 'the function given as apiKey has no key for this call'],
+    [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain takes'],
+    [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain takes'],
+  ])('none: %j', async (apiKey, environment, message) => {
+    vi.stubEnv('CHAINDATA_API_KEY', environment)
+    const { client, requests } = observe({ apiKey })
     const error = await failure(client.names.resolve(name), ParameterError)
-    expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required' })
-    expect(error.message).toContain('no API key: give apiKey to createClient, or set CHAINDATA_API_KEY')
+    expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required', message: `names.resolve: ${message}` })
+    expect(requests).toHaveLength(0)
     vi.unstubAllEnvs()
   })
 

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../../src/errors.ts'
 import {
   ApiError,
   AuthenticationError,
@@ -93,7 +94,7 @@ describe('every error', () => {
 })
 
 test('a parameter error says what was meant, where it knows', () => {
-  const meant = new ParameterError('no', { parameter: 'a', rule: 'b', suggestion: 'c' })
-  expect([meant.message, meant.suggestion]).toEqual(["no; did you mean 'c'?", 'c'])
-  expect(new ParameterError('no', { parameter: 'a', rule: 'b' }).message).toBe('no')
+  const meant = "o: no; did you mean 'c'?"
+  expect(() => refuse('o', 'a', 'b', 'no', 'c')).toThrow(expect.objectContaining({ message: meant, suggestion: 'c' }))
+  expect(() => refuse('o', 'a', 'b', 'no')).toThrow(expect.objectContaining({ message: 'o: no' }))
 })

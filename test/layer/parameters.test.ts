@@ -416,7 +416,8 @@ describe('path safety', () => {
     expect(search).toBe('')
     expect(JSON.parse(observed.requests[0]?.body ?? '')).toEqual({ paused: true })
     await observed.client.names.resolve(name).catch(() => {})
-    expect('body' in (observed.requests[1] ?? {})).toBe(false)
+    expect(observed.requests).toHaveLength(2)
+    expect(observed.requests[1]?.body).toBeUndefined()
   })
 })
 
@@ -480,7 +481,7 @@ describe('options of a client', () => {
     vi.stubGlobal('process', process)
     try {
       const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
-      expect(error.message).toBe('baseUrl is missing: give it to createClient, or set CHAINDATA_BASE_URL')
+      expect(error.message).toBe('no baseUrl: give it to createClient, or set CHAINDATA_BASE_URL')
     } finally {
       vi.unstubAllGlobals()
     }
@@ -521,7 +522,7 @@ describe('options of a client', () => {
       expect(() => createClient({ baseUrl })).toThrow(
         'baseUrl must be like https://host/path, without user, query or fragment',
       )
-    expect(() => createClient({ baseUrl: '' })).toThrow('baseUrl is missing')
+    expect(() => createClient({ baseUrl: '' })).toThrow('no baseUrl')
   })
 
   test('a baseUrl with a path and slashes at its end', async () => {

@@ -35,7 +35,7 @@ export async function holdings(address: string): Promise<bigint> {
 }
 
 export async function address(name: string): Promise<string | undefined> {
-  const core = createCore({ baseUrl: 'https://host', apiKey: async () => 'key' })
+  const core = createCore({ baseUrl: 'https://host', apiKey: 'key' })
   const { data, credits } = await namesResolve(core, { chain: 'ethereum-mainnet', name }).withResponse()
   const price: number | null = credits
   return price === null ? undefined : data.address

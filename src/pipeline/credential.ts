@@ -1,0 +1,101 @@
+import { auth } from '../../generated/auth.gen.ts'
+import { type CallContext, type Credential, within } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { checkKey, environmentKey, refuseKeyless } from './key.ts'
+import type { Stage } from './middleware.ts'
+
+/** One key, or the two of a free account: the chain of a call says which. */
+export type Keys = string | { readonly mainnet?: string; readonly testnet?: string }
+
+/** Asked at each call, so that keys can rotate. Of a client, calls made at the same time share one look-up. */
+export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
+
+/**
+ * Chooses the one credential that a call goes out with: of all that are present, the highest by the contract's
+ * priority; of two of the same kind, the one given with the call. The rest are taken out of the request.
+ *
+ * A 401 asks a provider once more; where it has another key by then, the call is made again with it.
+ */
+export const credential =
+  (apiKey: Keys | KeyProvider | undefined, scheme: string): Stage =>
+  async (request, next, context) => {
+    const { operation } = context
+    const own = async () =>
+      pick(typeof apiKey === 'function' ? await ask(apiKey, context) : (apiKey ?? environmentKey()), context)
+    const headers = { ...request.headers }
+    const present: Partial<Credential>[] = []
+    for (const { scheme: name, name: header, prefix = '', username } of auth) {
+      const value = headers[header]
+      if (value?.toLowerCase().startsWith(prefix.toLowerCase())) {
+        delete headers[header]
+        const text = value.slice(prefix.length).trim()
+        present.push({ scheme: name, key: username ? password(text) : text })
+      }
+      // The client's own is looked up when nothing above it is there.
+      if (name === scheme) present.push({})
+    }
+    const odd = auth.find(({ name }) => headers[name] !== undefined)?.name
+    if (odd) refuse(operation, odd, 'auth', `the header ${odd} holds no credential that the service knows`)
+    const bare = { ...request, headers }
+    for (const { scheme: way = scheme, key: given } of present) {
+      const key = given ?? (await own())
+      if (!key) continue
+      context.use({ scheme: way, key })
+      const response = await next(bare, context)
+      if (response.status !== 401 || typeof apiKey !== 'function' || given) return response
+      const rotated = await own()
+      if (!rotated || rotated === key) return response
+      response.body?.cancel().catch(() => {})
+      context.use({ scheme: way, key: rotated })
+      return next(bare, context)
+    }
+    if (typeof apiKey === 'function')
+      return refuse(operation, 'apiKey', 'required', 'the function given as apiKey has no key for this call')
+    if (apiKey && typeof apiKey === 'object')
+      return refuse(
+        operation,
+        'apiKey',
+        'required',
+        `apiKey has no \`${network(context)}\` key, which this chain takes`,
+      )
+    return refuseKeyless(operation)
+  }
+
+async function ask(provider: KeyProvider, context: CallContext): Promise<Keys | undefined> {
+  try {
+    return await within(context, Promise.resolve(provider()))
+  } catch (cause) {
+    context.signal.throwIfAborted()
+    return refuse(context.operation, 'apiKey', 'provider', 'the function given as apiKey failed', undefined, cause)
+  }
+}
+
+/** The one key for a call. */
+function pick(keys: Keys | undefined, context: CallContext): string | undefined {
+  // From JavaScript also null, which is none.
+  return checkKey(context.operation, keys && typeof keys === 'object' ? keys[network(context)] : keys)
+}
+
+/** Whose key it takes. */
+function network({ facts, parameters }: CallContext): 'mainnet' | 'testnet' {
+  for (const name in facts.parameters) {
+    const { enum: all, testnets } = facts.parameters[name] ?? {}
+    const chain = String(parameters[name])
+    if (testnets && all?.includes(chain)) return testnets.includes(chain) ? 'testnet' : 'mainnet'
+  }
+  return refuse(
+    facts.id,
+    'apiKey',
+    'network',
+    'which of { mainnet, testnet } is meant cannot be told: give the key as a header of this call',
+  )
+}
+
+/** What a Basic credential holds behind the user's name. */
+function password(credential: string): string {
+  try {
+    return atob(credential).replace(/^[^:]*:/, '')
+  } catch {
+    return ''
+  }
+}
