@@ -105,16 +105,19 @@ const notice =
 async function readKey(path: string): Promise<ClientOptions['apiKey']> {
   const text = await readText(path, '--api-key-file')
   if (!text.startsWith('{')) return text
+  let given: { mainnet?: unknown; testnet?: unknown }
   try {
-    const { mainnet, testnet } = JSON.parse(text)
-    return { mainnet: String(mainnet), testnet: String(testnet) }
+    given = JSON.parse(text)
   } catch {
-    throw new UsageError(
-      'the file given as --api-key-file is not JSON',
-      'It holds a key, or {"mainnet": …, "testnet": …}',
-    )
+    throw unfit('is not JSON')
   }
+  const [mainnet, testnet] = [given.mainnet, given.testnet].map((key) => (typeof key === 'string' ? key.trim() : ''))
+  if (!mainnet && !testnet) throw unfit('has no key in it')
+  return { ...(mainnet && { mainnet }), ...(testnet && { testnet }) }
 }
+
+const unfit = (what: string): UsageError =>
+  new UsageError(`the file given as --api-key-file ${what}`, 'It holds a key, or {"mainnet": …, "testnet": …}')
 
 /** A file without the white space around what is in it. */
 export async function readText(path: string, flag: string): Promise<string> {

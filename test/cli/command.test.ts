@@ -57,6 +57,8 @@ describe('where it asks', () => {
   test.each([
     ['', 'is empty'],
     ['{"mainnet": ', 'is not JSON'],
+    ['{"main": "key"}', 'has no key in it'],
+    ['{"mainnet": "", "testnet": 7}', 'has no key in it'],
   ])('not with %j in the file of the key', async (text, message) => {
     const { exit, err } = await command([...resolve, '--base-url', 'http://x', '--api-key-file', await file(text)])
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
@@ -81,6 +83,15 @@ describe('where it asks', () => {
       expect(await command([...resolve, ...flags])).toMatchObject({ exit: 0, err: '' })
     }
     expect(mock.requests.map(({ credentials }) => credentials)).toEqual([['x-api-key'], ['x-api-key']])
+  })
+
+  test('with no key where the file has none for the network', async () => {
+    await using mock = await startMock({ port: 0 })
+    for (const key of [`{"testnet": "${secret}"}`, `{"mainnet": null, "testnet": "${secret}"}`]) {
+      const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
+      expect(await command([...resolve, ...flags])).toMatchObject({ exit: 3, out: '' })
+    }
+    expect(mock.requests).toEqual([])
   })
 })
 
