@@ -47,7 +47,7 @@ export class NodeResponse implements Response {
   }
 
   /** @throws {TooLong} when it goes on beyond so many bytes. */
-  textUpTo(maxBytes: number): Promise<string> {
+  async textUpTo(maxBytes: number): Promise<string> {
     if (this.#web || this.#isRead) return readText(this.#whole, maxBytes)
     this.#isRead = true
     return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export class NodeResponse implements Response {
     })
   }
 
-  text(): Promise<string> {
+  async text(): Promise<string> {
     return this.textUpTo(Number.POSITIVE_INFINITY)
   }
 
@@ -104,19 +104,19 @@ export class NodeResponse implements Response {
   get bodyUsed(): boolean {
     return this.#isRead || (this.#web?.bodyUsed ?? false)
   }
-  json(): Promise<unknown> {
-    return this.text().then(JSON.parse)
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text())
   }
-  arrayBuffer(): Promise<ArrayBuffer> {
+  async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#whole.arrayBuffer()
   }
-  blob(): Promise<Blob> {
+  async blob(): Promise<Blob> {
     return this.#whole.blob()
   }
-  bytes(): Promise<Uint8Array<ArrayBuffer>> {
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#whole.bytes()
   }
-  formData(): Promise<FormData> {
+  async formData(): Promise<FormData> {
     return this.#whole.formData()
   }
   clone(): Response {

@@ -133,6 +133,20 @@ describe('what comes', () => {
     expect(await error.response?.json()).toEqual({ message: 'slow down' })
   })
 
+  it.each(['text', 'json', 'arrayBuffer', 'bytes', 'blob', 'formData'] as const)(
+    'rejects where it has been read before, as the platform’s does: %s()',
+    async (read) => {
+      const { url } = await serve(() => ({ a: 1 }))
+      const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
+      for (const send of [createNodeFetch(), fetch]) {
+        const response = await send(url, init)
+        await response.text()
+        const again = response[read]()
+        await expect(again).rejects.toBeInstanceOf(TypeError)
+      }
+    },
+  )
+
   it('can be read in every way that a response can', async () => {
     const { url } = await serve((_, response) => {
       response.setHeader('set-cookie', ['a=1', 'b=2'])
@@ -158,7 +172,7 @@ describe('what comes', () => {
     const read = await get()
     await read.text()
     expect(read.body).toBeNull()
-    await expect(async () => read.arrayBuffer()).rejects.toThrow(TypeError)
+    await expect(read.arrayBuffer()).rejects.toThrow(TypeError)
   })
 })
 
