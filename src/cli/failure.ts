@@ -4,9 +4,9 @@ import { harmless } from './io.ts'
 
 /** The command was not given what it needs. */
 export class UsageError extends Error {
-  readonly hint: string
+  readonly hint: string | undefined
 
-  constructor(message: string, hint: string) {
+  constructor(message: string, hint?: string) {
     super(message)
     this.hint = hint
   }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { Command } from 'commander'
-import { Interrupted, UsageError } from './failure.ts'
+import { UsageError } from './failure.ts'
 import { count } from './flags.ts'
 import { type Io, write } from './io.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
+import { untilInterrupted } from './signals.ts'
 
 interface Flags extends Settings {
   budget: number
@@ -49,11 +50,7 @@ async function run(flags: Flags, io: Io): Promise<void> {
     const { serveHttp } = await import('../mcp/http.ts')
     const { url, close } = await serveHttp(door, { host, port, token })
     await write(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; Ctrl+C ends it)\n`)
-    const signal = await new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
-      process.once('SIGINT', () => resolve('SIGINT')).once('SIGTERM', () => resolve('SIGTERM'))
-    })
-    await close()
-    throw new Interrupted(signal)
+    return untilInterrupted().finally(close)
   }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
   serveStdio(door)

@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander'
 import type { Parameters } from '../parameters.ts'
 import { catalog, type Entry, groupTexts, priceText, ruleTexts } from './catalog.ts'
-import { Interrupted, UsageError } from './failure.ts'
+import { UsageError } from './failure.ts'
 import { count, type Flag, flagsOf } from './flags.ts'
 import { type Io, styled, write } from './io.ts'
 import { kebab } from './kebab.ts'
 import { call, plan, type Wishes, walk } from './perform.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
+import { interruptible } from './signals.ts'
 
 /**
  * `chaindata <group> <operation>`, for everything that the contract has. Of groups that are not asked for there is only
@@ -133,19 +134,4 @@ async function readSecret(path: string, option: Option, { stdin }: Io): Promise<
   let text = ''
   for await (const chunk of stdin) text += chunk
   return text.trim()
-}
-
-/** The first Ctrl+C ends it in order, the second at once. */
-async function interruptible(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const controller = new AbortController()
-  const stop = (signal: NodeJS.Signals) => {
-    if (controller.signal.aborted) process.exit(130)
-    controller.abort(new Interrupted(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'))
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  try {
-    await work(controller.signal)
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
 }

@@ -47,7 +47,7 @@ export function program(io: Io, argv: readonly string[]): Command {
     .showSuggestionAfterError()
     .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
   addOperations(root, io, (group) => argv.includes(group) || argv[0] === '__complete')
-  for (const command of [mockCommand(), generateCommand(io), mcpCommand(io)])
+  for (const command of [mockCommand(io), generateCommand(io), mcpCommand(io)])
     root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
   addCompletion(root, io)
   return root

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { agent, use } from '../mcp/agents.ts'
-import { command, file } from './command.ts'
+import { file } from './command.ts'
 
 /* What a signal does to a command, in this process; `process.test.ts` sends one to a process of its own. */
 
@@ -69,21 +69,19 @@ describe('a walk', () => {
 })
 
 describe('what serves until it is ended', () => {
-  test('the mock', async () => {
-    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-    for (const flags of [[], ['--quiet', '--latency', '1']]) {
-      said.mockClear()
-      expect(await command(['mock', '--port', '0', ...flags])).toMatchObject({ exit: 0 })
-      const [url] = /http:\S+/.exec(String(said.mock.calls[0]?.[0])) ?? []
-      expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
-      await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(flags.length ? 1 : 2))
-      exit.mockClear()
-      send('SIGTERM')
-      process.removeListener('SIGINT', process.listeners('SIGINT').at(-1) as () => void)
-      await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0))
-      await expect(fetch(`${url}/v4/nothing`)).rejects.toThrow()
-    }
+  test.each([
+    ['SIGINT', 130, []],
+    ['SIGTERM', 143, ['--quiet', '--latency', '1']],
+  ] as const)('the mock: %s', async (signal, exit, flags) => {
+    const { done, written } = begin(['mock', '--port', '0', ...flags])
+    await vi.waitFor(() => expect(written.out).toContain('is ready'), { timeout: 5000 })
+    const [url] = /http:\S+/.exec(written.out) ?? []
+    expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
+    await vi.waitFor(() => expect(written.out.split('\n')).toHaveLength(flags.length ? 2 : 3))
+    send(signal)
+    expect(await done).toBe(exit)
+    await expect(fetch(`${url}/v4/nothing`)).rejects.toThrow()
+    expect(written.err).toBe('')
   })
 
   test.each([
@@ -105,8 +103,6 @@ describe('what serves until it is ended', () => {
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('contracts_deployToken')
     expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
     await client.close()
-    const others = process.listeners(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT').at(-1) as () => void
-    onTestFinished(() => void process.removeListener(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT', others))
     send(signal)
     expect(await done).toBe(exit)
     expect(written.out).toBe('')

@@ -33,32 +33,32 @@ function run(...flags: string[]): Running {
 
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=a.b'
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'it is ready in one line, tells what comes, and ends on %s',
-  async (signal) => {
-    const mock = run('--port', '0', '--credits', '20')
-    const ready = await mock.line(0)
-    expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
-    const url = /http:\S+/.exec(ready)?.[0]
-    const ask = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
-    expect([await ask('canary'), await ask('canary'), await ask('mock-blocked')]).toEqual([200, 402, 403])
-    expect(await mock.line(1)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
-    expect(await mock.line(2)).toMatch(/ 402 \d+ ms$/)
-    expect(mock.lines.join()).not.toContain('canary')
-    mock.process.kill(signal)
-    expect(await once(mock.process, 'exit')).toEqual([0, null])
-    expect(mock.errors).toEqual([])
-  },
-)
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('it is ready in one line, tells what comes, and ends on %s', async (signal, exit) => {
+  const mock = run('--port', '0', '--credits', '20')
+  const ready = await mock.line(0)
+  expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
+  const url = /http:\S+/.exec(ready)?.[0]
+  const ask = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
+  expect([await ask('canary'), await ask('canary'), await ask('mock-blocked')]).toEqual([200, 402, 403])
+  expect(await mock.line(1)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
+  expect(await mock.line(2)).toMatch(/ 402 \d+ ms$/)
+  expect(mock.lines.join()).not.toContain('canary')
+  mock.process.kill(signal)
+  expect(await once(mock.process, 'exit')).toEqual([exit, null])
+  expect(mock.errors).toEqual([])
+})
 
 test('a port that is taken is said so, in one line', async () => {
   await using mock = await startMock({ port: 0 })
   expect(await command(['mock', '--port', String(mock.port)])).toEqual({
     exit: 2,
     out: '',
-    err: `chaindata mock: Port ${mock.port} is taken. Give another one, or 0 for any that is free.\n`,
+    err: `error: Port ${mock.port} is taken. Give another one, or 0 for any that is free.\n`,
   })
-  expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^chaindata mock: .*\n$/)
+  expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })
 
 test.each([['--port', 'x'], ['--rps', '0'], ['--plan', 'golden'], ['--colour']])(
