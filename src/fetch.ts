@@ -92,12 +92,13 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** What comes after the base, which may be left out of a URL. */
-function below(baseUrl: string, url: string): string {
-  const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
-  if (!path.startsWith('/') || path.startsWith('//'))
-    return refuse(undefined, 'url', 'baseUrl', `this fetch is for ${baseUrl} alone`)
-  return path.split('#', 1)[0] ?? path
+/** What comes after the base, which may be left out of a URL; looked at as it is sent, where `..` has led somewhere. */
+function below(baseUrl: string, given: string): string {
+  const base = new URL(baseUrl).href.replace(/\/$/, '')
+  const whole = given.startsWith('/') && !given.startsWith('//') ? baseUrl + given : given
+  const url = URL.canParse(whole) ? new URL(whole).href : ''
+  if (!url.startsWith(`${base}/`)) return refuse(undefined, 'url', 'baseUrl', `this fetch is for ${baseUrl} alone`)
+  return url.slice(base.length).replace(/#.*/, '')
 }
 
 interface Found {
@@ -116,7 +117,7 @@ function find(method: string, url: string): Found {
     for (const template of [facts.path, facts.v3]) {
       const inPath = template && match(template, path)
       if (!inPath) continue
-      const parameters = { ...inPath, ...readQuery(facts, query) }
+      const parameters = { ...readPath(facts, inPath), ...readQuery(facts, query) }
       return template === facts.v3
         ? { facts, isKnown: true, parameters, apiVersion: 'v3' }
         : { facts, isKnown: true, parameters }
@@ -127,17 +128,29 @@ function find(method: string, url: string): Found {
   return { facts, isKnown: false, parameters: {} }
 }
 
-/** The values of the names in `/a/{name}`, where the path is of that form. */
+/** What stands for the names in `/a/{name}`, where the path is of that form. */
 function match(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
   if (names.length !== values.length) return undefined
   const found: Record<string, string> = {}
   for (const [i, name] of names.entries()) {
     const value = values[i] ?? ''
-    if (name.startsWith('{')) found[name.slice(1, -1)] = decodeURIComponent(value)
+    if (name.startsWith('{')) found[name.slice(1, -1)] = value
     else if (name !== value) return undefined
   }
   return found
+}
+
+function readPath({ id }: Facts, written: Readonly<Record<string, string>>): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [name, value] of Object.entries(written)) {
+    try {
+      read[name] = decodeURIComponent(value)
+    } catch {
+      refuse(id, name, 'format', `\`${name}\` is not percent-encoded UTF-8`)
+    }
+  }
+  return read
 }
 
 /** Lists may come comma-separated, as the service wants them, or as one name again and again, as many clients write them. */

@@ -159,6 +159,49 @@ describe('what it does not send', () => {
     expect(requests).toEqual([])
   })
 
+  test.each([
+    ['/../tenant-b/x'],
+    ['/%2e%2e/tenant-b/x'],
+    ['/v4/.%2E/../tenant-b/x'],
+    ['/\\..\\..\\tenant-b/x'],
+    ['/\t../tenant-b/x'],
+    ['/v4/../../tenant-a-too/x'],
+  ])('what only begins below the base: %j', async (way) => {
+    const { url, requests } = await serve(() => ({}))
+    const baseUrl = `${url}/tenant-a`
+    const fetch = createFetch({ baseUrl, apiKey: key })
+    for (const input of [way, baseUrl + way]) {
+      const error = await failure(fetch(input), ParameterError)
+      expect(error).toMatchObject({ parameter: 'url', rule: 'baseUrl', message: `this fetch is for ${baseUrl} alone` })
+    }
+    expect(requests).toEqual([])
+  })
+
+  test.each(['x', 'http://[', '?x=1', ''])('what is no URL: %j', async (input) => {
+    const { fetch, requests } = await start()
+    expect(await failure(fetch(input), ParameterError)).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
+    expect(requests).toEqual([])
+  })
+
+  test('a user beside the base', async () => {
+    const { fetch, requests, url } = await start()
+    const error = await failure(fetch(url.replace('//', '//user:hidden@') + path), ParameterError)
+    expect(error).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
+    expect(JSON.stringify(error)).not.toContain('hidden')
+    expect(requests).toEqual([])
+  })
+
+  test('a value in the path that is not written as one in a URL', async () => {
+    const { fetch, requests } = await start()
+    const call = fetch('/v4/subscription/%E0%A4%A', { method: 'PUT', body: '{"paused":true}' })
+    expect(await failure(call, ParameterError)).toMatchObject({
+      parameter: 'id',
+      rule: 'format',
+      message: 'alerts.update: `id` is not percent-encoded UTF-8',
+    })
+    expect(requests).toEqual([])
+  })
+
   test('what the budget has no room for', async () => {
     const { fetch, requests } = await start(undefined, { credits: { budget: 30 } })
     await fetch(path)
@@ -186,8 +229,27 @@ describe('what is not in the contract', () => {
   })
 })
 
+describe('where it goes', () => {
+  test('is below the base, however the two are written', async () => {
+    const { url, requests } = await serve(() => resolved)
+    const upper = url.replace('127.0.0.1', 'LOCALHOST')
+    const fetch = createFetch({ baseUrl: `${upper}/tenant-a/`, apiKey: key })
+    const ways = [`/v4/../${path.slice(1)}`, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
+    for (const input of ways) expect((await fetch(input)).status).toBe(200)
+    for (const request of requests) expect(request.url).toBe(`/tenant-a${path}`)
+    expect(requests).toHaveLength(3)
+    // Whatever the way there, it is that operation, at its price.
+    expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
+  })
+})
+
 describe('what is nearly in the contract', () => {
-  test.each(['GET /v4/subscription/1', 'GET /v4/data/ns/name/more', 'GET /v4/data/ns'])('%s', async (id) => {
+  test.each([
+    'GET /v4/subscription/1',
+    'GET /v4/data/ns/name/more',
+    'GET /v4/data/ns',
+    'GET /v4/subscription/%E0%A4%A',
+  ])('%s', async (id) => {
     const { fetch } = await start()
     await fetch(`${id.slice(4)}?any=thing`)
     expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
