@@ -33,11 +33,17 @@ export interface AlertHandlerOptions {
    * one. Two transfers of the same amount in one transaction may be: give this where your payloads have something better.
    */
   readonly idOf?: ((alert: Alert) => string) | undefined
-  /** Told of what failed here: `onAlert`, the store, a body that was read before. Default: `console.error`. */
+  /**
+   * Told of what failed here: `onAlert`, the store, a body that was read before. It is not awaited, and what it fails at
+   * itself is dropped. Default: `console.error`.
+   */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
   /** The longest body that is taken, in bytes. Default 1,000,000. */
   readonly maxBytes?: number | undefined
-  /** How many alerts may be with `onAlert` at a time; further ones are refused with 503, to be delivered again. Default 10,000. */
+  /**
+   * How many alerts may be with `onAlert`, or being claimed of the store, at a time; further ones are refused with 503,
+   * to be delivered again. Default 10,000.
+   */
   readonly maxPending?: number | undefined
   /** Milliseconds in which the sender has its answer, whatever happens. Default: half of what it waits. */
   readonly answerWithin?: number | undefined
@@ -114,6 +120,8 @@ class Receiver {
   readonly #answerWithin: number
   /** What is with `onAlert`, by its id. */
   readonly #inHand = new Map<string, Promise<boolean>>()
+  /** How many the store is being asked for: they are as good as with `onAlert`. */
+  #claiming = 0
   #next: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
@@ -175,20 +183,25 @@ class Receiver {
   async #handOver(alert: Alert, { waitUntil }: Delivery, way: Way): Promise<Reply> {
     const begun = this.#inHand.get(alert.id)
     if (begun) return this.#replyFor(begun)
-    if (this.#inHand.size >= this.#maxPending) throw busy()
-    const claim = await this.#store.claim(alert.id)
-    if (claim === 'done') return taken
-    // Another receiver is at it, or gone: only what it will have come to can be told.
-    if (claim === 'busy') throw busy()
-    if (way.isGivenUp) {
-      // The sender was told that it was not taken, and will come again.
-      await this.#store.release(alert.id)
-      return taken
+    if (this.#inHand.size + this.#claiming >= this.#maxPending) throw busy()
+    this.#claiming++
+    try {
+      const claim = await this.#store.claim(alert.id)
+      if (claim === 'done') return taken
+      // Another receiver is at it, or gone: only what it will have come to can be told.
+      if (claim === 'busy') throw busy()
+      if (way.isGivenUp) {
+        // The sender was told that it was not taken, and will come again.
+        await this.#store.release(alert.id)
+        return taken
+      }
+      const work = this.#process(alert).finally(() => this.#inHand.delete(alert.id))
+      this.#inHand.set(alert.id, work)
+      waitUntil?.(work)
+      return this.#replyFor(work)
+    } finally {
+      this.#claiming--
     }
-    const work = this.#process(alert).finally(() => this.#inHand.delete(alert.id))
-    this.#inHand.set(alert.id, work)
-    waitUntil?.(work)
-    return this.#replyFor(work)
   }
 
   /** At once, or when it is done. */
@@ -236,12 +249,10 @@ class Receiver {
     return new Refusal(500, 'Not taken.')
   }
 
+  /** What `onError` itself fails at, at once or later, nobody is left to be told. */
   #tell(error: unknown, alert: Alert | undefined): void {
-    try {
-      this.#onError(error, alert)
-    } catch {
-      // Nobody is left to be told.
-    }
+    const tell = async () => this.#onError(error, alert)
+    tell().catch(() => {})
   }
 }
 

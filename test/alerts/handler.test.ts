@@ -13,6 +13,10 @@ afterEach(() => void vi.restoreAllMocks())
 
 const flat = (over: object = {}) => JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', txId: '0x01', ...over })
 
+function fail(): never {
+  throw new Error('no')
+}
+
 /** The ways in: the same has to come of both. */
 const ways: [string, (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>][] = [
   ['a request of the web', (handler, request) => handler(request)],
@@ -326,6 +330,55 @@ describe('in time, whatever happens', () => {
     await vi.waitFor(async () => expect((await handler(post(bodies[2] ?? ''))).status).toBe(204))
   })
 
+  test('what a slow store is asked for is with the rest of what can be dealt with at a time', async () => {
+    const claims: (() => void)[] = []
+    const claim = () => new Promise<'mine'>((resolve) => claims.push(() => resolve('mine')))
+    let most = 0
+    let now = 0
+    const ends: (() => void)[] = []
+    const onAlert = async () => {
+      most = Math.max(most, ++now)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      now--
+    }
+    const { handler } = receive({ maxPending: 2, store: { ...store, claim }, onAlert })
+    const url = await listen(handler)
+    const send = async (txId: number) => {
+      const { headers } = post(flat({ txId }))
+      return (await fetch(url, { method: 'POST', body: flat({ txId }), headers })).status
+    }
+    const first = [1, 2].map(send)
+    await vi.waitFor(() => expect(claims).toHaveLength(2))
+    expect(await Promise.all([3, 4, 5].map(send))).toEqual([503, 503, 503])
+    for (const go of claims) go()
+    expect(await Promise.all(first)).toEqual([204, 204])
+    await vi.waitFor(() => expect(ends).toHaveLength(2))
+    expect([await send(6), most, claims.length]).toEqual([503, 2, 2])
+    for (const end of ends) end()
+    await handler.idle()
+    // There is room again.
+    const seventh = send(7)
+    await vi.waitFor(() => expect(claims).toHaveLength(3))
+    claims[2]?.()
+    expect(await seventh).toBe(204)
+    await vi.waitFor(() => expect(ends).toHaveLength(3))
+    ends[2]?.()
+    await handler.idle()
+  })
+
+  test('a claim that comes to nothing leaves its room to the next', async () => {
+    const answers = ['done', 'busy', 'fail', 'mine'] as const
+    const asked = answers.values()
+    const claim = async () => {
+      const { value = 'mine' } = asked.next()
+      return value === 'fail' ? fail() : value
+    }
+    const { alerts, status } = receive({ maxPending: 1, store: { ...store, claim } })
+    const statuses: number[] = []
+    for (const _ of answers) statuses.push(await status(post(flat())))
+    expect([statuses, alerts.length]).toEqual([[204, 503, 500, 204], 1])
+  })
+
   test('a body that was read before: whoever did it is told', async () => {
     const { handler, errors } = receive()
     const request = post(flat())
@@ -394,12 +447,19 @@ describe('in time, whatever happens', () => {
     expect(told.mock.calls).toEqual([['chaindata: an alert failed:', error]])
   })
 
-  test('an onError that fails', async () => {
-    const fail = () => {
-      throw new Error('no')
-    }
-    const { status } = receive({ onAlert: fail, onError: fail })
+  test.each([
+    ['throws', () => fail()],
+    ['rejects', async () => fail()],
+  ])('an onError that %s', async (_, onError) => {
+    const lost: unknown[] = []
+    const keep = (error: unknown) => void lost.push(error)
+    process.on('unhandledRejection', keep)
+    onTestFinished(() => void process.off('unhandledRejection', keep))
+    const { status } = receive({ onAlert: fail, onError })
     expect(await status(post(flat()))).toBe(204)
+    // Who is told of a rejection is told behind the microtasks.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(lost).toEqual([])
   })
 
   test('a worker is kept alive', async () => {
