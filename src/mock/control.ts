@@ -3,13 +3,24 @@ import { type Arrival, empty, json, type MockReply, type MockRequest } from './m
 import { decode } from './parameters.ts'
 import { refusal } from './refusals.ts'
 
-/** What a test asks of the mock itself, under `/__mock`. */
-export async function control(
-  { method, body }: MockRequest,
-  path: string,
-  query: string,
-  mock: { readonly alerts: Alerts; readonly requests: readonly Arrival[]; reset(): void },
-): Promise<MockReply> {
+interface Mock {
+  readonly alerts: Alerts
+  readonly requests: readonly Arrival[]
+  reset(): void
+}
+
+/**
+ * What a test asks of the mock itself, under `/__mock`. Not for pages, unlike the service: any that a developer has open
+ * could make the mock post what it likes to this machine, or read what arrived.
+ */
+export async function control(request: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
+  const isPage = request.headers['origin'] !== undefined
+  const reply = isPage ? refusal(403, 'The mock itself is not for pages.') : await act(request, path, query, mock)
+  const shown = Object.entries(reply.headers).filter(([name]) => !name.startsWith('access-control-'))
+  return { ...reply, headers: Object.fromEntries(shown) }
+}
+
+async function act({ method, body }: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
   const [, , what, id = '', verb] = path.split('/')
   if (method === 'GET' && what === 'requests') return json(200, mock.requests)
   if (method === 'POST' && what === 'reset') {

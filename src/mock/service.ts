@@ -47,10 +47,10 @@ export function createService(options: MockOptions = {}): Service {
   const hasPathKey = description.auth.some((way) => way.in === 'path')
 
   function handle(request: MockRequest): MockReply | Promise<MockReply> {
-    if (request.method === 'OPTIONS') return preflight(request.headers)
     const at = request.url.indexOf('?')
     const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
     if (path.startsWith('/__mock/')) return control(request, path, query, { alerts, requests, reset })
+    if (request.method === 'OPTIONS') return preflight(request.headers)
     const [found, pathKey] = lead(request.method, path)
     const ways = credentials(description.auth, request.headers, query, pathKey)
     const route = typeof found === 'object' ? found.route : undefined

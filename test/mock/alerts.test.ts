@@ -78,3 +78,33 @@ test('the mock tells what arrived, and forgets it', async () => {
   expect(await (await fetch(`${mock.url}/__mock/requests`)).json()).toEqual([])
   expect((await fetch(`${mock.url}/__mock/other`)).status).toBe(404)
 })
+
+test('no page of a browser drives the mock or reads what arrived', async () => {
+  await using mock = await startMock({ port: 0 })
+  const receiver = await serve(() => ({}))
+  await createClient({ baseUrl: mock.url, apiKey: 'any' }).alerts.update({ id: 'a', url: receiver.url })
+  const ways = [
+    ['GET', '/requests'],
+    ['POST', '/alerts/a/fire'],
+    ['OPTIONS', '/alerts/a/fire'],
+    ['GET', '/other'],
+    ['POST', '/reset'],
+  ] as const
+  for (const [method, path] of ways) {
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      const headers = { 'access-control-request-method': 'POST', ...(origin && { origin }) }
+      const response = await fetch(`${mock.url}/__mock${path}`, { method, headers })
+      if (origin) expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('pages')])
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      if (origin) expect(mock.requests).toHaveLength(1)
+    }
+  }
+  // The one that came without an origin.
+  expect(receiver.requests).toHaveLength(1)
+  // The service itself is for pages as before.
+  const open = await fetch(`${mock.url}/v4/data/ns/name`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://a.example' },
+  })
+  expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+})
