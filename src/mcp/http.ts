@@ -41,11 +41,8 @@ export async function serveHttp(door: () => Server, { host, port, token }: HttpO
     return request.headers.has('origin') ? new Response('Not for browsers', { status: 403 }) : undefined
   }
 
-  const answer = async (request: Request): Promise<Response> => {
-    const refused = refuse(request)
-    if (refused) return refused
-    return (await isLegacyRequest(request)) ? legacy(request) : handler.fetch(request)
-  }
+  const answer = async (request: Request): Promise<Response> =>
+    (await isLegacyRequest(request)) ? legacy(request) : handler.fetch(request)
 
   /** Clients of 2025 are asked for consent over their session; newer ones have none. */
   async function legacy(request: Request): Promise<Response> {
@@ -77,7 +74,7 @@ export async function serveHttp(door: () => Server, { host, port, token }: HttpO
   }
 
   const server = createServer((message, response) => {
-    serve(message, response, answer).catch(() => response.destroy())
+    serve(message, response, refuse, answer).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
@@ -98,10 +95,11 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** From Node's request to the one of the web, and back. */
+/** From Node's request to the one of the web, and back. What is sent is read when its sender may get in. */
 async function serve(
   message: IncomingMessage,
   response: ServerResponse,
+  refuse: (request: Request) => Response | undefined,
   answer: (request: Request) => Promise<Response>,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = message
@@ -111,9 +109,9 @@ async function serve(
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: gone.signal,
-    ...(method === 'POST' && { body: await bodyOf(message) }),
   })
-  const { status, headers: out, body } = await answer(request)
+  const whole = async () => (method === 'POST' ? new Request(request, { body: await bodyOf(message) }) : request)
+  const { status, headers: out, body } = refuse(request) ?? (await answer(await whole()))
   response.writeHead(status, Object.fromEntries(out)).flushHeaders()
   for await (const chunk of body ?? []) {
     if (!response.write(chunk)) await once(response, 'drain', { signal: gone.signal })

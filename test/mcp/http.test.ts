@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -50,6 +51,27 @@ test('it listens by IPv6 as well, and answers who names no host', async () => {
   expect(await status(url)).toBe(401)
   const socket = connect(Number(new URL(url).port), '::1').end('GET /mcp HTTP/1.0\r\n\r\n')
   expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('who may not get in is told so before what they send is read', async () => {
+  const { url } = await listen({}, {}, 'token-of-mine')
+  const authorization = 'Bearer token-of-mine'
+  const refused = async (headers: Record<string, string>, path = '/mcp') => {
+    const sending = request(new URL(path, url), {
+      method: 'POST',
+      headers: { 'content-length': 4_000_000, ...headers },
+    })
+    sending.on('error', () => {})
+    // The rest never comes.
+    sending.write('{')
+    const [{ statusCode }] = await once(sending, 'response')
+    sending.destroy()
+    return statusCode
+  }
+  expect(await refused({})).toBe(401)
+  expect(await refused({ authorization, origin: 'https://evil.example' })).toBe(403)
+  expect(await refused({ authorization, host: 'evil.example' })).toBe(403)
+  expect(await refused({ authorization }, '/other')).toBe(404)
 })
 
 test('a request that is too long is broken off', async () => {
