@@ -42,7 +42,28 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most `slippageBps` of 10000 in one call.
+     * `slippageBps` up to 10000.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.swaps.quote({
+     *   chain: 'ethereum-mainnet',
+     *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+     *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+     *   amount: '1000000000000000000',
+     *   fromAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *   kind: 'sell',
+     *   slippageBps: 50,
+     * })
+     * console.log(answer)
      */
     readonly quote: Bound<operations.SwapsQuoteParameters, SwapsQuoteResponse>
     /**
@@ -58,7 +79,28 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most `slippageBps` of 10000 in one call.
+     * `slippageBps` up to 10000.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.swaps.quotes({
+     *   chain: 'ethereum-mainnet',
+     *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+     *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+     *   amount: '1000000000000000000',
+     *   fromAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *   kind: 'sell',
+     *   slippageBps: 50,
+     * })
+     * console.log(answer)
      */
     readonly quotes: Bound<operations.SwapsQuotesParameters, SwapsQuotesResponse>
   }
@@ -75,7 +117,23 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 10 `collectionAddresses`, `pageSize` of 50 in one call.
+     * At most 10 `collectionAddresses` in one call. `pageSize` up to 50.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.inCollections({
+     *   chain: 'ethereum-mainnet',
+     *   collectionAddresses: ['0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'],
+     * })
+     * console.log(answer)
      */
     readonly inCollections: Bound<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>
     /**
@@ -86,6 +144,23 @@ export interface Groups {
      * Interface description 4.4.
      *
      * Costs 10 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.metadata({
+     *   chain: 'ethereum-mainnet',
+     *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+     *   tokenIds: ['7421', '8817'],
+     * })
+     * console.log(answer)
      */
     readonly metadata: Bound<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
     /**
@@ -98,7 +173,23 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most `pageSize` of 50 in one call.
+     * `pageSize` up to 50.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.owners({
+     *   chain: 'ethereum-mainnet',
+     *   tokenAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+     * })
+     * console.log(answer)
      */
     readonly owners: Bound<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>
     /**
@@ -110,6 +201,23 @@ export interface Groups {
      * Interface description 4.12.
      *
      * Costs 50 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.isOwner({
+     *   chain: 'ethereum-mainnet',
+     *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+     * })
+     * console.log(answer)
      */
     readonly isOwner: Bound<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
     /**
@@ -123,6 +231,22 @@ export interface Groups {
      * Interface description 4.13.
      *
      * Costs 50 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.nftBalances({
+     *   chain: 'ethereum-mainnet',
+     *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     * })
+     * console.log(answer)
      */
     readonly nftBalances: Bound<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
     /**
@@ -133,6 +257,22 @@ export interface Groups {
      * Interface description 4.14.
      *
      * Costs 50 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.tokens.multitokenBalances({
+     *   chain: 'ethereum-mainnet',
+     *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     * })
+     * console.log(answer)
      */
     readonly multitokenBalances: Bound<operations.TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>
   }
@@ -152,7 +292,24 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 1 `addresses`, `pageSize` of 50 in one call.
+     * At most 1 `addresses` in one call. `pageSize` up to 50.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.wallet.portfolio({
+     *   chain: 'ethereum-mainnet',
+     *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+     *   tokenTypes: 'native',
+     * })
+     * console.log(answer)
      */
     readonly portfolio: Bound<operations.WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>
     /**
@@ -169,6 +326,26 @@ export interface Groups {
      * Costs 100 credits a call.
      *
      * At most 10 `addresses` in one call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.wallet.balancesAt({
+     *   chain: 'ethereum-mainnet',
+     *   addresses: [
+     *     '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *     '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+     *   ],
+     *   blockNumber: 21000000,
+     * })
+     * console.log(answer)
      */
     readonly balancesAt: Bound<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>
     /**
@@ -183,6 +360,22 @@ export interface Groups {
      * Interface description 4.7.
      *
      * Costs 5000 credits for each of `addresses` (500 on the free plan).
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.wallet.reputation({
+     *   chain: 'ethereum-mainnet',
+     *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+     * })
+     * console.log(answer)
      */
     readonly reputation: Bound<operations.WalletReputationParameters, WalletReputationResponse>
     /**
@@ -197,6 +390,22 @@ export interface Groups {
      * Interface description 4.8.
      *
      * Costs 10000 credits for each of `addresses` (1000 on the free plan).
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.wallet.portfolioReputation({
+     *   chain: 'ethereum-mainnet',
+     *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+     * })
+     * console.log(answer)
      */
     readonly portfolioReputation: Bound<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
     /**
@@ -215,6 +424,23 @@ export interface Groups {
      * Interface description 4.9.
      *
      * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (150 on the free plan).
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.wallet.tokenReputation({
+     *   chain: 'ethereum-mainnet',
+     *   walletAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *   tokenAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+     * })
+     * console.log(answer)
      */
     readonly tokenReputation: Bound<operations.WalletTokenReputationParameters, WalletTokenReputationResponse>
   }
@@ -238,7 +464,23 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 1 `addresses`, `pageSize` of 50 in one call.
+     * At most 1 `addresses` in one call. `pageSize` up to 50.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.transactions.history({
+     *   chain: 'ethereum-mainnet',
+     *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+     * })
+     * console.log(answer)
      */
     readonly history: Bound<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>
     /**
@@ -249,6 +491,22 @@ export interface Groups {
      * Interface description 4.16.
      *
      * Costs 10 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.transactions.byHash({
+     *   chain: 'ethereum-mainnet',
+     *   hash: '0x6d3f1c9b0e5b6c2a4f8d7e9a1b3c5d7f9e0a2b4c6d8e0f1a3b5c7d9e1f2a4b6c',
+     * })
+     * console.log(answer)
      */
     readonly byHash: Bound<operations.TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>
   }
@@ -283,7 +541,26 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 10 `contractAddresses`, `pageSize` of 50, 500 blocks in one call.
+     * At most 10 `contractAddresses`, 500 blocks in one call. `pageSize` up to 50.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.events.list({
+     *   chain: 'ethereum-mainnet',
+     *   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+     *   blockFrom: 21000000,
+     *   blockTo: 21000499,
+     *   eventType: 'tokenTransfer',
+     * })
+     * console.log(answer)
      */
     readonly list: Bound<operations.EventsListParameters, EventsListResponse, 'walk'>
   }
@@ -296,6 +573,22 @@ export interface Groups {
      * Interface description 4.10.
      *
      * Costs 20 credits a call.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.names.resolve({
+     *   chain: 'ethereum-mainnet',
+     *   name: 'vitalik.eth',
+     * })
+     * console.log(answer)
      */
     readonly resolve: Bound<operations.NamesResolveParameters, NamesResolveResponse>
   }
@@ -309,6 +602,19 @@ export interface Groups {
      * Interface description 4.18.
      *
      * Costs: not documented.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.alerts.chains()
+     * console.log(answer)
      */
     readonly chains: Bound<operations.AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>
     /**
@@ -326,6 +632,21 @@ export interface Groups {
      * With the option `chain`, what is given is first held against what that chain supports.
      *
      * Costs: not documented.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * await chaindata.alerts.update({
+     *   id: '65f1c3a7b2e4d80012a9c7e1',
+     *   paused: true,
+     * })
      */
     readonly update: Bound<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>
   }
@@ -343,6 +664,28 @@ export interface Groups {
      * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
      *
      * Costs: not documented.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.contracts.deployToken({
+     *   chain: 'ETH',
+     *   symbol: 'HRBR',
+     *   name: 'Harbour',
+     *   supply: '1000000',
+     *   digits: 18,
+     *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+     *   fromPrivateKey: process.env.PRIVATE_KEY ?? '',
+     * })
+     * console.log(answer)
      */
     readonly deployToken: Bound<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
     /**
@@ -359,6 +702,34 @@ export interface Groups {
      * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
      *
      * Costs: not documented.
+     *
+     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+     * @throws {BudgetError} where it could pass a budget, before anything is sent.
+     * @throws {ApiError} of the class of the status, where the service said no.
+     * @throws {ConnectionError} where no answer came.
+     * @throws {TimeoutError} where none came in time.
+     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+     * @example
+     * import { createClient } from 'chaindata'
+     *
+     * const chaindata = createClient()
+     * const answer = await chaindata.contracts.invoke({
+     *   chain: 'ethereum',
+     *   contractAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+     *   methodName: 'balanceOf',
+     *   methodABI: {
+     *     constant: true,
+     *     inputs: [{ name: 'account', type: 'address' }],
+     *     name: 'balanceOf',
+     *     outputs: [{ name: '', type: 'uint256' }],
+     *     payable: false,
+     *     stateMutability: 'view',
+     *     type: 'function',
+     *   },
+     *   params: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+     * })
+     * console.log(answer)
      */
     readonly invoke: Invocation<[], operations.ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>
   }

@@ -68,7 +68,28 @@ export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
  *
  * Costs 20 credits a call.
  *
- * At most `slippageBps` of 10000 in one call.
+ * `slippageBps` up to 10000.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { swapsQuote } from 'chaindata/operations'
+ *
+ * const answer = await swapsQuote(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+ *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   amount: '1000000000000000000',
+ *   fromAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *   kind: 'sell',
+ *   slippageBps: 50,
+ * })
+ * console.log(answer)
  */
 export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [])
 
@@ -87,7 +108,28 @@ export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
  *
  * Costs 20 credits a call.
  *
- * At most `slippageBps` of 10000 in one call.
+ * `slippageBps` up to 10000.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { swapsQuotes } from 'chaindata/operations'
+ *
+ * const answer = await swapsQuotes(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+ *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   amount: '1000000000000000000',
+ *   fromAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *   kind: 'sell',
+ *   slippageBps: 50,
+ * })
+ * console.log(answer)
  */
 export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [])
 
@@ -105,7 +147,23 @@ export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
  *
  * Costs 20 credits a call.
  *
- * At most 10 `collectionAddresses`, `pageSize` of 50 in one call.
+ * At most 10 `collectionAddresses` in one call. `pageSize` up to 50.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensInCollections } from 'chaindata/operations'
+ *
+ * const answer = await tokensInCollections(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   collectionAddresses: ['0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'],
+ * })
+ * console.log(answer)
  */
 export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections, [rules.lists])
 
@@ -119,6 +177,23 @@ export type TokensMetadataParameters = Parameters<TokensMetadataData>
  * Interface description 4.4.
  *
  * Costs 10 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensMetadata } from 'chaindata/operations'
+ *
+ * const answer = await tokensMetadata(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+ *   tokenIds: ['7421', '8817'],
+ * })
+ * console.log(answer)
  */
 export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata, [rules.lists])
 
@@ -134,7 +209,23 @@ export type TokensOwnersParameters = Parameters<TokensOwnersData>
  *
  * Costs 50 credits a call.
  *
- * At most `pageSize` of 50 in one call.
+ * `pageSize` up to 50.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensOwners } from 'chaindata/operations'
+ *
+ * const answer = await tokensOwners(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   tokenAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ * })
+ * console.log(answer)
  */
 export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners, [])
 
@@ -149,6 +240,23 @@ export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
  * Interface description 4.12.
  *
  * Costs 50 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensIsOwner } from 'chaindata/operations'
+ *
+ * const answer = await tokensIsOwner(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+ * })
+ * console.log(answer)
  */
 export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner, [])
 
@@ -165,6 +273,22 @@ export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
  * Interface description 4.13.
  *
  * Costs 50 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensNftBalances } from 'chaindata/operations'
+ *
+ * const answer = await tokensNftBalances(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ * })
+ * console.log(answer)
  */
 export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances, [])
 
@@ -178,6 +302,22 @@ export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBala
  * Interface description 4.14.
  *
  * Costs 50 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { tokensMultitokenBalances } from 'chaindata/operations'
+ *
+ * const answer = await tokensMultitokenBalances(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ * })
+ * console.log(answer)
  */
 export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances, [])
 
@@ -198,7 +338,24 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  *
  * Costs 50 credits a call.
  *
- * At most 1 `addresses`, `pageSize` of 50 in one call.
+ * At most 1 `addresses` in one call. `pageSize` up to 50.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { walletPortfolio } from 'chaindata/operations'
+ *
+ * const answer = await walletPortfolio(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+ *   tokenTypes: 'native',
+ * })
+ * console.log(answer)
  */
 export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists])
 
@@ -218,6 +375,26 @@ export type WalletBalancesAtParameters = AtMostOne<AtLeastOne<Timed<Parameters<W
  * Costs 100 credits a call.
  *
  * At most 10 `addresses` in one call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { walletBalancesAt } from 'chaindata/operations'
+ *
+ * const answer = await walletBalancesAt(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   addresses: [
+ *     '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *     '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
+ *   ],
+ *   blockNumber: 21000000,
+ * })
+ * console.log(answer)
  */
 export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.oneOf])
 
@@ -235,6 +412,22 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  * Interface description 4.7.
  *
  * Costs 5000 credits for each of `addresses` (500 on the free plan).
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { walletReputation } from 'chaindata/operations'
+ *
+ * const answer = await walletReputation(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+ * })
+ * console.log(answer)
  */
 export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation, [rules.lists, rules.times])
 
@@ -252,6 +445,22 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  * Interface description 4.8.
  *
  * Costs 10000 credits for each of `addresses` (1000 on the free plan).
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { walletPortfolioReputation } from 'chaindata/operations'
+ *
+ * const answer = await walletPortfolioReputation(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+ * })
+ * console.log(answer)
  */
 export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times])
 
@@ -273,6 +482,23 @@ export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<Wallet
  * Interface description 4.9.
  *
  * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (150 on the free plan).
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { walletTokenReputation } from 'chaindata/operations'
+ *
+ * const answer = await walletTokenReputation(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   walletAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *   tokenAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+ * })
+ * console.log(answer)
  */
 export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.oneOf])
 
@@ -297,7 +523,23 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  *
  * Costs 20 credits a call.
  *
- * At most 1 `addresses`, `pageSize` of 50 in one call.
+ * At most 1 `addresses` in one call. `pageSize` up to 50.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { transactionsHistory } from 'chaindata/operations'
+ *
+ * const answer = await transactionsHistory(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+ * })
+ * console.log(answer)
  */
 export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.blocks])
 
@@ -311,6 +553,22 @@ export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
  * Interface description 4.16.
  *
  * Costs 10 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { transactionsByHash } from 'chaindata/operations'
+ *
+ * const answer = await transactionsByHash(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   hash: '0x6d3f1c9b0e5b6c2a4f8d7e9a1b3c5d7f9e0a2b4c6d8e0f1a3b5c7d9e1f2a4b6c',
+ * })
+ * console.log(answer)
  */
 export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash, [])
 
@@ -346,7 +604,26 @@ export type EventsListParameters = AtMostOne<AtLeastOne<AtLeastOne<Parameters<Ev
  *
  * Costs 50 credits a call.
  *
- * At most 10 `contractAddresses`, `pageSize` of 50, 500 blocks in one call.
+ * At most 10 `contractAddresses`, 500 blocks in one call. `pageSize` up to 50.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { eventsList } from 'chaindata/operations'
+ *
+ * const answer = await eventsList(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+ *   blockFrom: 21000000,
+ *   blockTo: 21000499,
+ *   eventType: 'tokenTransfer',
+ * })
+ * console.log(answer)
  */
 export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly])
 
@@ -360,6 +637,22 @@ export type NamesResolveParameters = Parameters<NamesResolveData>
  * Interface description 4.10.
  *
  * Costs 20 credits a call.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { namesResolve } from 'chaindata/operations'
+ *
+ * const answer = await namesResolve(createCore(), {
+ *   chain: 'ethereum-mainnet',
+ *   name: 'vitalik.eth',
+ * })
+ * console.log(answer)
  */
 export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(facts.namesResolve, [])
 
@@ -374,6 +667,19 @@ export type AlertsChainsParameters = Parameters<AlertsChainsData>
  * Interface description 4.18.
  *
  * Costs: not documented.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { alertsChains } from 'chaindata/operations'
+ *
+ * const answer = await alertsChains(createCore())
+ * console.log(answer)
  */
 export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(facts.alertsChains, [])
 
@@ -394,6 +700,21 @@ export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
  * With the option `chain`, what is given is first held against what that chain supports.
  *
  * Costs: not documented.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { alertsUpdate } from 'chaindata/operations'
+ *
+ * await alertsUpdate(createCore(), {
+ *   id: '65f1c3a7b2e4d80012a9c7e1',
+ *   paused: true,
+ * })
  */
 export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [rules.paths], [facts.alertsChains])
 
@@ -412,6 +733,28 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { contractsDeployToken } from 'chaindata/operations'
+ *
+ * const answer = await contractsDeployToken(createCore(), {
+ *   chain: 'ETH',
+ *   symbol: 'HRBR',
+ *   name: 'Harbour',
+ *   supply: '1000000',
+ *   digits: 18,
+ *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
+ *   fromPrivateKey: process.env.PRIVATE_KEY ?? '',
+ * })
+ * console.log(answer)
  */
 export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken, [rules.signed])
 
@@ -431,5 +774,33 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
+ *
+ * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
+ * @throws {BudgetError} where it could pass a budget, before anything is sent.
+ * @throws {ApiError} of the class of the status, where the service said no.
+ * @throws {ConnectionError} where no answer came.
+ * @throws {TimeoutError} where none came in time.
+ * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+ * @example
+ * import { createCore } from 'chaindata/core'
+ * import { contractsInvoke } from 'chaindata/operations'
+ *
+ * const answer = await contractsInvoke(createCore(), {
+ *   chain: 'ethereum',
+ *   contractAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   methodName: 'balanceOf',
+ *   methodABI: {
+ *     constant: true,
+ *     inputs: [{ name: 'account', type: 'address' }],
+ *     name: 'balanceOf',
+ *     outputs: [{ name: '', type: 'uint256' }],
+ *     payable: false,
+ *     stateMutability: 'view',
+ *     type: 'function',
+ *   },
+ *   params: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+ * })
+ * console.log(answer)
  */
 export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke, [rules.paths, rules.signed, rules.abi])

@@ -2,6 +2,7 @@ import type { Facts } from '../src/facts.ts'
 import type * as rules from '../src/rules.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
 import { factsOf } from './facts.ts'
+import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
 /** `operations.gen.ts`: every operation as a value, typed and documented. */
 export function writeOperations(document: Document): string {
@@ -37,7 +38,7 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const args = [`facts.${name}`, rulesOf(facts), ...(others.length ? [`[${others.join(', ')}]`] : [])]
   return `export type ${type}Parameters = ${parametersType(type, facts)}
 
-${jsdoc(entry, facts, '')}
+${jsdoc(entry, facts, coreProgram(facts, sampleOf(document, entry)))}
 export const ${name}: ${face} = /* @__PURE__ */ ${define}${generics}(${args.join(', ')})
 `
 }
@@ -106,7 +107,7 @@ export function writeGroups(document: Document): string {
     const facts = factsOf(document, entry)
     const { kind, given } = makerOf(facts)
     const face = kind === 'Invocation' ? 'Invocation<[], ' : 'Bound<'
-    return `${jsdoc(entry, facts, '    ')}
+    return `${jsdoc(entry, facts, clientProgram(facts, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${face}operations.${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   }
   return `import type { Invocation } from '../src/abi.ts'
@@ -168,8 +169,8 @@ function parametersType(type: string, facts: Facts): string {
   return text
 }
 
-/** What hovering shows: what it does, what it costs, its limits, and where that is written. */
-function jsdoc({ operation }: OperationEntry, facts: Facts, indent: string): string {
+/** What hovering shows: what it does, what it costs, its limits, where that is written, and how it is called. */
+function jsdoc({ operation }: OperationEntry, facts: Facts, example: string, indent = ''): string {
   const text = [
     operation.summary.replace(/\.?$/, '.'),
     operation.description?.trim(),
@@ -177,11 +178,23 @@ function jsdoc({ operation }: OperationEntry, facts: Facts, indent: string): str
     onlyOnLine(facts),
     priceLine(facts),
     limitsLine(facts),
+    `${throwsLines(facts)}\n@example\n${example}`,
   ]
   const lines = text.filter(Boolean).join('\n\n').split('\n')
   const body = lines.map((line) => `${indent} * ${line.replaceAll('*/', '*\\/')}`.trimEnd())
   return [`${indent}/**`, ...body, `${indent} */`].join('\n')
 }
+
+const throwsLines = ({ write }: Facts): string =>
+  [
+    '@throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.',
+    '@throws {BudgetError} where it could pass a budget, before anything is sent.',
+    '@throws {ApiError} of the class of the status, where the service said no.',
+    '@throws {ConnectionError} where no answer came.',
+    '@throws {TimeoutError} where none came in time.',
+    '@throws {ResponseError} for a success that is not what the contract says.',
+    ...(write ? ['@throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.'] : []),
+  ].join('\n')
 
 function writeLine({ write }: Facts): string {
   if (!write) return ''
@@ -201,9 +214,9 @@ export function priceLine({ credits: { amount, per, free } }: Facts): string {
 }
 
 function limitsLine({ parameters, window }: Facts): string {
-  const limits = Object.entries(parameters).flatMap(([name, { maxItems, maximum }]) =>
-    maxItems !== undefined ? [`${maxItems} \`${name}\``] : maximum !== undefined ? [`\`${name}\` of ${maximum}`] : [],
-  )
-  if (window?.span !== undefined) limits.push(`${window.span} blocks`)
-  return limits.length ? `At most ${limits.join(', ')} in one call.` : ''
+  const all = Object.entries(parameters)
+  const most = all.flatMap(([name, { maxItems }]) => (maxItems === undefined ? [] : [`${maxItems} \`${name}\``]))
+  if (window?.span !== undefined) most.push(`${window.span} blocks`)
+  const highest = all.flatMap(([name, { maximum }]) => (maximum === undefined ? [] : [`\`${name}\` up to ${maximum}.`]))
+  return [...(most.length ? [`At most ${most.join(', ')} in one call.`] : []), ...highest].join(' ')
 }

@@ -88,6 +88,20 @@ describe('what is written', { timeout: 30_000 }, () => {
     expect(await generated()).toEqual(before)
   })
 
+  test('has a call of each operation, and what it throws', async () => {
+    const ids = [...(await read('generated/contract.gen.ts')).matchAll(/^ {2}facts\.(\w+),$/gm)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(20)
+    for (const [file, call] of Object.entries({ operations: '(createCore()', groups: 'await chaindata.' })) {
+      const comments =
+        (await read(`generated/${file}.gen.ts`)).match(/\/\*\*(?:(?!\*\/)[\s\S])*@example[\s\S]*?\*\//g) ?? []
+      expect(comments, file).toHaveLength(ids.length)
+      for (const comment of comments) {
+        expect(comment).toContain('@throws {ParameterError}')
+        expect(comment.split('@example')[1]).toContain(call)
+      }
+    }
+  })
+
   test('says in its first line that it is', async () => {
     const { 'README.md': _, 'generated/openapi.json': json, ...sources } = await generated()
     expect(Object.keys(sources).length).toBeGreaterThan(10)

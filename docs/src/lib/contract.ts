@@ -2,6 +2,7 @@ import { marked } from 'marked'
 import bundled from '../../../generated/openapi.json' with { type: 'json' }
 import { type Document, type OperationEntry, ownOperations, resolve, type Schema } from '../../../scripts/document.ts'
 import { factsOf } from '../../../scripts/facts.ts'
+import { sampleOf, type Values } from '../../../scripts/samples.ts'
 import type { Facts, ParameterFacts } from '../../../src/facts.ts'
 
 /** The contract, as the pages of the reference look at it. Nothing that stands in it is written here. */
@@ -43,7 +44,7 @@ export interface OperationPage {
   readonly section: string | undefined
   readonly provisional: readonly { readonly about: string; readonly why: string }[]
   readonly parameters: readonly ParameterPage[]
-  readonly sample: Readonly<Record<string, unknown>>
+  readonly sample: Values
   readonly answers: readonly AnswerPage[]
   readonly deprecatedV3: boolean
   /** Records from which the service wants one value of the split parameter at a time. */
@@ -69,7 +70,8 @@ function pageOf(entry: OperationEntry): OperationPage {
   const { id, group, name, operation } = entry
   const facts = factsOf(contract, entry)
   const { text, section } = apart(operation.description ?? '')
-  const parameters = parametersOf(operation, facts)
+  const sample = sampleOf(contract, entry)
+  const parameters = parametersOf(operation, facts, sample)
   const credits = operation['x-credits'] as { 'x-provisional'?: string }
   const provisional = [
     { about: 'The operation', why: operation['x-provisional'] },
@@ -86,20 +88,17 @@ function pageOf(entry: OperationEntry): OperationPage {
     section,
     provisional: provisional.filter((one): one is { about: string; why: string } => typeof one.why === 'string'),
     parameters,
-    sample: Object.fromEntries(
-      parameters.filter(({ example }) => example !== undefined).map(({ name, example }) => [name, example]),
-    ),
+    sample,
     answers: Object.entries(operation.responses).map(([status, one]) => answerOf(status, one)),
     deprecatedV3: Boolean((operation['x-v3'] as { deprecated?: boolean } | undefined)?.deprecated),
     splitAbove: (operation['x-split'] as { above?: number } | undefined)?.above,
   }
 }
 
-function parametersOf(operation: OperationEntry['operation'], facts: Facts): ParameterPage[] {
+function parametersOf(operation: OperationEntry['operation'], facts: Facts, sample: Values): ParameterPage[] {
   const given = (operation.parameters ?? []).map((one) => resolve(contract, one))
   const body = operation.requestBody?.content['application/json']
   const fields = body ? (deref(body.schema).properties ?? {}) : {}
-  const [sample] = Object.values(body?.examples ?? {}).map((one) => deref(one) as { value: Record<string, unknown> })
   return Object.entries(facts.parameters).map(([name, one]) => {
     const parameter = given.find((candidate) => candidate.name === name)
     const schema = deref(parameter?.schema ?? fields[name] ?? {})
@@ -109,7 +108,7 @@ function parametersOf(operation: OperationEntry['operation'], facts: Facts): Par
       facts: one,
       description: apart(parameter?.description ?? schema.description ?? '').text,
       schema,
-      example: one.in === 'body' ? sample?.value[name] : parameter?.example,
+      example: sample[name],
       provisional: typeof provisional === 'string' ? provisional : undefined,
     }
   })

@@ -1,3 +1,4 @@
+import { argument, clientProgram, type Values } from '../../../scripts/samples.ts'
 import { kebab } from '../../../src/cli/kebab.ts'
 import type { Facts } from '../../../src/facts.ts'
 import { isWalk } from './words.ts'
@@ -9,18 +10,8 @@ export interface Samples {
   readonly curl: string
 }
 
-type Values = Readonly<Record<string, unknown>>
-
 export function samplesOf(facts: Facts, values: Values): Samples {
-  return { ts: typescript(facts, values), cli: commandLine(facts, values), curl: curl(facts, values) }
-}
-
-function typescript(facts: Facts, values: Values): string {
-  const argument = Object.keys(values).length ? parameters(facts, values) : ''
-  const call = `chaindata.${facts.id}(${argument})`
-  const lines = ["import { createClient } from 'chaindata'", '', 'const chaindata = createClient()']
-  if (facts.answer === 'none') return [...lines, `await ${call}`].join('\n')
-  return [...lines, `const answer = await ${call}`, 'console.log(answer)'].join('\n')
+  return { ts: clientProgram(facts, values), cli: commandLine(facts, values), curl: curl(facts, values) }
 }
 
 /** The whole answer, however many calls it takes. */
@@ -30,7 +21,7 @@ export function walkSample(facts: Facts, values: Values, maxCredits: number): st
   return `import { createClient } from 'chaindata'
 
 const chaindata = createClient()
-const query = ${parameters(facts, values)} as const
+const query = ${argument(facts, values)} as const
 console.log(chaindata.${facts.id}.plan(query, { all: true }))
 
 let count = 0
@@ -38,29 +29,6 @@ for await (const item of ${call}) {
   if (count++ === 0) console.log(item)
 }
 console.log(\`\${count} in all, for \${chaindata.credits.spent} credits\`)`
-}
-
-const parameters = (facts: Facts, values: Values): string =>
-  `{\n${Object.entries(values)
-    .map(
-      ([name, value]) =>
-        `  ${name}: ${facts.parameters[name]?.secret ? "process.env.PRIVATE_KEY ?? ''" : literal(value, '  ')},\n`,
-    )
-    .join('')}}`
-
-/** A value as it is written in a program. */
-function literal(value: unknown, indent = ''): string {
-  if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts = Array.isArray(value)
-    ? value.map((item) => literal(item, `${indent}  `))
-    : Object.entries(value).map(([name, item]) => `${name}: ${literal(item, `${indent}  `)}`)
-  const [open, space, close] = Array.isArray(value) ? ['[', '', ']'] : ['{', ' ', '}']
-  if (!parts.length) return open + close
-  const line = open + space + parts.join(', ') + space + close
-  if (indent.length + line.length <= 90) return line
-  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`
 }
 
 function commandLine(facts: Facts, values: Values): string {
