@@ -25,13 +25,16 @@ interface Typed {
 /** What the service takes as an argument. */
 type Plain = string | number
 
-/** A whole number is written out in full, and a truth value as 1 or 0: the service takes text and numbers alone. */
+/**
+ * A whole number is written out in full, and a truth value as 1 or 0: the service takes text and numbers alone. A text or
+ * another number is no truth value: what encodes it for the chain would take any of them as true, "false" too.
+ */
 type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
   ? never
   : T extends `uint${string}` | `int${string}`
     ? Plain | bigint
     : T extends 'bool'
-      ? boolean | Plain
+      ? boolean | 0 | 1
       : string
 
 type EachArgument<Inputs extends readonly Typed[]> = {
@@ -47,8 +50,9 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (Plain | bigint | boolean)[]
 
-type ValueOf<T> = T extends `${infer Item}[${string}]`
-  ? readonly ValueOf<Item>[]
+/** A list for each pair of brackets; in which order they are taken off is the same, since no length is in the type. */
+type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
+  ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
     ? unknown
     : T extends 'bool'
@@ -137,9 +141,8 @@ type No = (what: string) => never
 const integer = /^(u?)int(\d*)$/
 
 function encodeArgument(value: unknown, type: string, no: No): Plain {
-  // A text such as "false" would be taken as true by what encodes it for the chain.
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (type === 'bool' && typeof value === 'string') return no('must be true or false')
+  if (type === 'bool') return value === 0 || value === 1 ? value : no('must be true or false')
   if (typeof value === 'number' && !Number.isFinite(value)) return no('is no number')
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     return no('may have been rounded: give text or a bigint')

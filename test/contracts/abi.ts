@@ -58,6 +58,18 @@ export async function writes() {
   await chaindata.contracts.invoke({ ...call, params: ['0x02', true], fromPrivateKey })
 }
 
+export async function truths() {
+  const methodABI = { stateMutability: 'payable', inputs: [{ type: 'bool' }] } as const
+  const call = { ...at, methodName: 'm', methodABI, fromPrivateKey }
+  for (const truth of [true, false, 0, 1] as const) await chaindata.contracts.invoke({ ...call, params: [truth] })
+  // @ts-expect-error text is taken as true, whatever it says
+  await chaindata.contracts.invoke({ ...call, params: ['1'] })
+  // @ts-expect-error so is any other number
+  await chaindata.contracts.invoke({ ...call, params: [7] })
+  // @ts-expect-error and a whole number of another kind
+  await chaindata.contracts.invoke({ ...call, params: [1n] })
+}
+
 export async function otherTypes() {
   const returning = <const T extends string>(type: T) =>
     ({ constant: true, inputs: [], outputs: [{ type }] }) as const satisfies MethodAbi | object
@@ -66,6 +78,12 @@ export async function otherTypes() {
   same<typeof flag.data, boolean>(true)
   const list = await chaindata.contracts.invoke({ ...call, methodABI: returning('uint8[]') })
   same<typeof list.data, readonly string[]>(true)
+  const pairs = await chaindata.contracts.invoke({ ...call, methodABI: returning('uint256[2][]') })
+  same<typeof pairs.data, readonly (readonly string[])[]>(true)
+  const deep = await chaindata.contracts.invoke({ ...call, methodABI: returning('bool[][3][2]') })
+  same<typeof deep.data, readonly (readonly (readonly boolean[])[])[]>(true)
+  const tuples = await chaindata.contracts.invoke({ ...call, methodABI: returning('tuple[]') })
+  same<typeof tuples.data, readonly unknown[]>(true)
   const text = await chaindata.contracts.invoke({ ...call, methodABI: returning('bytes32') })
   same<typeof text.data, string>(true)
   const tuple = await chaindata.contracts.invoke({ ...call, methodABI: returning('tuple') })

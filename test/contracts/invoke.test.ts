@@ -103,7 +103,7 @@ describe('arguments', () => {
       '0xff',
     ])
     // As text, "false" is taken as true by what encodes it for the chain.
-    expect(await sent([true, false, 0], 'bool', 'bool', 'bool')).toEqual([1, 0, 0])
+    expect(await sent([true, false, 0, 1], 'bool', 'bool', 'bool', 'bool')).toEqual([1, 0, 0, 1])
     expect(await sent([to, '', '0x'], 'address', 'string', 'bytes')).toEqual([to, '', '0x'])
   })
 
@@ -118,6 +118,10 @@ describe('arguments', () => {
     ['more than fits, signed', [[128], 'int8'], 'params[0] type'],
     ['2^256', [[2n ** 256n], 'uint256'], 'params[0] type'],
     ['"false"', [['false'], 'bool'], 'params[0] type'],
+    ['"1"', [['1'], 'bool'], 'params[0] type'],
+    ['a number that is no truth', [[7], 'bool'], 'params[0] type'],
+    ['a truth as a bigint', [[1n], 'bool'], 'params[0] type'],
+    ['nothing, for a truth', [[null], 'bool'], 'params[0] type'],
     ['a list', [[['0x']], 'address[]'], 'params[0] type'],
     ['nothing', [[undefined], 'string'], 'params[0] type'],
     ['not a number', [[Number.NaN], 'uint8'], 'params[0] type'],
