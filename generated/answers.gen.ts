@@ -1328,31 +1328,8 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   return validate39.errors = vErrors, evaluated0.props = props0, errors === 0;
 }
 validate39.evaluated = { dynamicProps: !0, dynamicItems: !1 };
-var answers = {
-  "swaps.quote": swapsQuote,
-  "swaps.quotes": swapsQuotes,
-  "tokens.inCollections": tokensInCollections,
-  "tokens.metadata": tokensMetadata,
-  "tokens.owners": tokensOwners,
-  "tokens.isOwner": tokensIsOwner,
-  "tokens.nftBalances": tokensNftBalances,
-  "tokens.multitokenBalances": tokensMultitokenBalances,
-  "wallet.portfolio": walletPortfolio,
-  "wallet.balancesAt": walletBalancesAt,
-  "wallet.reputation": walletReputation,
-  "wallet.portfolioReputation": walletPortfolioReputation,
-  "wallet.tokenReputation": walletTokenReputation,
-  "transactions.history": transactionsHistory,
-  "transactions.byHash": transactionsByHash,
-  "events.list": eventsList,
-  "names.resolve": namesResolve,
-  "alerts.chains": alertsChains,
-  "contracts.deployToken": contractsDeployToken,
-  "contracts.invoke": contractsInvoke
-};
 export {
   alertsChains,
-  answers,
   contractsDeployToken,
   contractsInvoke,
   eventsList,
@@ -1373,3 +1350,26 @@ export {
   walletReputation,
   walletTokenReputation
 };
+
+export const answers = {
+  'swaps.quote': swapsQuote,
+  'swaps.quotes': swapsQuotes,
+  'tokens.inCollections': tokensInCollections,
+  'tokens.metadata': tokensMetadata,
+  'tokens.owners': tokensOwners,
+  'tokens.isOwner': tokensIsOwner,
+  'tokens.nftBalances': tokensNftBalances,
+  'tokens.multitokenBalances': tokensMultitokenBalances,
+  'wallet.portfolio': walletPortfolio,
+  'wallet.balancesAt': walletBalancesAt,
+  'wallet.reputation': walletReputation,
+  'wallet.portfolioReputation': walletPortfolioReputation,
+  'wallet.tokenReputation': walletTokenReputation,
+  'transactions.history': transactionsHistory,
+  'transactions.byHash': transactionsByHash,
+  'events.list': eventsList,
+  'names.resolve': namesResolve,
+  'alerts.chains': alertsChains,
+  'contracts.deployToken': contractsDeployToken,
+  'contracts.invoke': contractsInvoke,
+}

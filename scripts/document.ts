@@ -107,6 +107,12 @@ export function operationsOf(document: Document): OperationEntry[] {
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
 
+/** The schema of what a 2xx carries; nothing, where it has no body. */
+export function successOf(document: Document, { responses }: OperationObject): Schema | undefined {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
+}
+
 /** The thing itself, where it may be a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T

@@ -13,14 +13,7 @@ import type {
   WindowFacts,
   WriteFacts,
 } from '../src/facts.ts'
-import {
-  type Document,
-  type OperationEntry,
-  type Parameter,
-  type ResponseObject,
-  resolve,
-  type Schema,
-} from './document.ts'
+import { type Document, type OperationEntry, type Parameter, resolve, type Schema, successOf } from './document.ts'
 
 /** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
 export function factsOf(document: Document, { id, method, path, operation }: OperationEntry): Facts {
@@ -103,11 +96,10 @@ function valueFacts(document: Document, given: Schema): ValueFacts {
 }
 
 function answerOf(document: Document, operation: OperationEntry['operation']): Pick<Facts, 'answer' | 'unwrap'> {
-  const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-  const content = success && resolve<ResponseObject>(document, success).content?.['application/json']
-  if (!content) return { answer: 'none' }
-  const schema = resolve<Schema>(document, content.schema)
-  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in content.schema
+  const given = successOf(document, operation)
+  if (!given) return { answer: 'none' }
+  const schema = resolve<Schema>(document, given)
+  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in given
   const answer = (schema.type ??
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf ? 'object' : undefined)) as Facts['answer']
   return unwrap ? { answer, unwrap } : { answer }

@@ -6,6 +6,7 @@ import {
   type ResponseObject,
   resolve,
   type Schema,
+  successOf,
   valueName,
 } from './document.ts'
 import { authOf, factsOf } from './facts.ts'
@@ -97,9 +98,8 @@ function mediaOf(content: ResponseObject['content'] = {}): AnswerDescription {
 /** The texts that an answer has beside its list. */
 function besideTheList(document: Document, entry: OperationEntry): string[] {
   const { items } = factsOf(document, entry)
-  const [, success] = Object.entries(entry.operation.responses).find(([status]) => status.startsWith('2')) ?? []
-  const content = items && success && resolve<ResponseObject>(document, success).content?.['application/json']
-  const { properties = {} } = content ? resolve<Schema>(document, content.schema) : {}
+  const success = items === undefined ? undefined : successOf(document, entry.operation)
+  const { properties = {} } = success ? resolve<Schema>(document, success) : {}
   return Object.entries(properties).flatMap(([name, schema]) =>
     resolve<Schema>(document, schema).type === 'string' ? [name] : [],
   )

@@ -20,24 +20,33 @@ export async function writeValidators(document: Document): Promise<string> {
     allErrors: true,
     strict: true,
     allowUnionTypes: true,
-    code: { source: true, esm: true, lines: true },
+    code: { source: true, esm: true },
   })
-  const names: Record<string, string> = {}
+  const names: string[] = []
   for (const entry of ownOperations(document)) {
     for (const [part, schema] of Object.entries(requestSchemas(document, entry))) {
       const name = `${valueName(entry.id)}_${part}`
       ajv.addSchema(schema, name)
-      names[name] = name
+      names.push(name)
     }
   }
-  // What ajv leaves to be imported is put in place, so that the file stands alone.
+  return compile(ajv, names)
+}
+
+/** The functions of some schemas, with what they need in the same file. */
+export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: ajvStandalone.default(ajv, names), resolveDir: import.meta.dirname, loader: 'js' },
+    stdin: {
+      contents: ajvStandalone.default(ajv, Object.fromEntries(names.map((name) => [name, name]))),
+      resolveDir: import.meta.dirname,
+      loader: 'js',
+    },
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
+    minifySyntax: true,
   })
   return `// @ts-nocheck\n${outputFiles[0]?.text.replaceAll(/^ *\/\/ (?:.*node_modules.*|<stdin>)\n/gm, '')}`
 }
@@ -61,21 +70,23 @@ export function requestSchemas(
 /** Words of a schema that say nothing about what is valid. */
 const silent = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
 
+/** What a schema is to say in place of what it says; `given` still has its words. */
+type Adapt = (plain: Schema, given: Schema) => Schema
+
 /** A schema by itself, without references and without words. */
-export function inline(document: Document, given: Schema, depth = 0): Schema {
+export function inline(document: Document, given: Schema, adapt: Adapt = (plain) => plain, depth = 0): Schema {
   if (depth > 20) throw new Error('A schema that refers to itself has no validator yet')
   const schema = resolve<Schema>(document, given)
-  const each = (schemas: Record<string, Schema>) =>
-    Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, inline(document, one, depth + 1)]))
-  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
-    if (silent.has(key) || key.startsWith('x-')) return []
-    if (key === 'properties') return [[key, each(value)]]
-    if (['allOf', 'anyOf', 'oneOf'].includes(key))
-      return [[key, value.map((one: Schema) => inline(document, one, depth + 1))]]
-    if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object')) {
-      return [[key, inline(document, value, depth + 1)]]
-    }
-    return [[key, value]]
-  })
-  return Object.fromEntries(entries)
+  const inside = (one: Schema) => inline(document, one, adapt, depth + 1)
+  const plain: Schema = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (silent.has(key) || key.startsWith('x-')) continue
+    if (key === 'properties')
+      plain.properties = Object.fromEntries(Object.entries<Schema>(value).map(([name, one]) => [name, inside(one)]))
+    else if (key === 'allOf' || key === 'anyOf' || key === 'oneOf') plain[key] = value.map(inside)
+    else if (key === 'items') plain.items = inside(value)
+    else if (key === 'additionalProperties' && typeof value === 'object') plain.additionalProperties = inside(value)
+    else Object.assign(plain, { [key]: value })
+  }
+  return adapt(plain, schema)
 }
