@@ -24,6 +24,14 @@ function isReference(node) {
 }
 
 /**
+ * All chain slugs.
+ * @param {any} root the document
+ * @param {Context} context
+ * @returns {string[]}
+ */
+export const chainsOf = (root, context) => follow(root.components?.schemas?.Chain, context).node?.enum ?? []
+
+/**
  * The parameters of an operation by name, their references and those of their schemas followed.
  * @param {Operation} operation
  * @param {Context} context

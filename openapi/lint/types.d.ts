@@ -59,6 +59,13 @@ export interface Response {
   content?: Record<string, MediaType>
 }
 
+/** The answer of which operation tells it, and in which of its fields. */
+export interface Reported {
+  by: string
+  chain: string
+  field: string
+}
+
 export interface Operation {
   operationId?: string
   summary?: string
@@ -89,6 +96,6 @@ export interface Operation {
   'x-v3'?: { path: string; deprecated?: boolean }
   'x-write'?: { key: string; reads?: { parameter: string; where: Record<string, unknown[]> } }
   'x-abi'?: { entry: string; name: string; arguments: string; value: string }
-  'x-only-on'?: { parameters: string[] }[]
+  'x-only-on'?: { parameters: string[]; chains?: string[]; reported?: Reported }[]
   'x-delivery'?: { header: string; forms: Record<string, string> }
 }

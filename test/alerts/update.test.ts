@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createCore } from '../../src/core.ts'
 import { ParameterError, ResponseError } from '../../src/index.ts'
-import { failure, observe } from '../support/client.ts'
+import { defineOnlyOn } from '../../src/only-on.ts'
+import { alertsUpdate } from '../../src/operations.ts'
+import { failure, key, observe } from '../support/client.ts'
 
 const chains = [
   { chain: 'ethereum-mainnet', finality: true },
@@ -64,6 +67,14 @@ describe('an update that is told its chain', () => {
     const { client, asked } = service()
     await client.alerts.update({ id, paused: true, url: 'https://example.org' }, { chain: 'anything' })
     expect(asked()).toEqual([update])
+  })
+
+  test('a report that nobody gives is not the fault of the chain', async () => {
+    const update = defineOnlyOn<object, void, 'onlyOn'>(alertsUpdate.facts, [], [])
+    const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key })
+    const error = await failure(update(core, { id, conditions }, { chain: 'ethereum-mainnet' }))
+    expect(error).not.toBeInstanceOf(ParameterError)
+    expect(error.message).toBe('alerts.chains is not among the reporters')
   })
 
   test('a chain that is not reported', async () => {

@@ -314,6 +314,30 @@ references('paths/contracts.yaml', 'value: data', 'value: date', '`x-abi`: the a
 references('paths/alerts.yaml', '[mempool]', '[mempol]', '`x-only-on`: the body has no field `mempol`')
 references(
   'paths/alerts.yaml',
+  'chains: [bitcoin-mainnet]',
+  'chains: [bitcon-mainnet]',
+  '`x-only-on`: `bitcon-mainnet` is not in `Chain`',
+)
+references(
+  'paths/alerts.yaml',
+  'by: alerts.chains',
+  'by: alerts.chian',
+  '`x-only-on`: there is no operation `alerts.chian`',
+)
+references(
+  'paths/alerts.yaml',
+  'chain: chain, field',
+  'chain: chian, field',
+  '`x-only-on`: the answer of `alerts.chains` has no field `chian`',
+)
+references(
+  'paths/alerts.yaml',
+  'field: finality }',
+  'field: finalty }',
+  '`x-only-on`: the answer of `alerts.chains` has no field `finalty`',
+)
+references(
+  'paths/alerts.yaml',
   'header: x-payload-hash',
   'header: x-payload',
   '`x-delivery`: there is no header `x-payload`',

@@ -1,5 +1,5 @@
 // The chain lists hold together: every slug an operation takes is in `Chain`, and none there is idle.
-import { follow } from '../document.js'
+import { chainsOf, follow } from '../document.js'
 
 /** @import { Context, Location, Parameter, Schema, Visit } from '../types.d.ts' */
 
@@ -13,7 +13,7 @@ export const chains = () => {
     Root: {
       /** @type {Visit<any>} */
       enter(root, context) {
-        all = follow(root.components?.schemas?.Chain, context).node?.enum ?? []
+        all = chainsOf(root, context)
         if (all.length === 0)
           context.report({ message: 'There is no `Chain` schema with all slugs.', location: context.location })
       },

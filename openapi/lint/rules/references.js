@@ -1,155 +1,188 @@
 // What the `x-` keys of an operation name is there: parameters, chains, values and fields.
-import { answerFields, bodyFields, fieldsOf, parametersOf } from '../document.js'
+import { answerFields, bodyFields, chainsOf, fieldsOf, parametersOf } from '../document.js'
 
-/** @import { Operation, Parameter, Visit } from '../types.d.ts' */
+/** @import { Location, Operation, Parameter, Reported, Visit } from '../types.d.ts' */
 
 /** @param {Parameter | undefined} parameter */
 const isList = (parameter) => parameter?.schema?.type === 'array'
 
-export const references = () => ({
-  Paths: {
-    /** @type {Visit<Operation>} */
-    Operation(operation, context) {
-      const parameters = parametersOf(operation, context)
-      const answer = answerFields(operation, context)
-      const chains = parameters.get('chain')?.schema?.enum ?? []
+export const references = () => {
+  /** All slugs. @type {string[]} */
+  let slugs = []
+  /** The fields of each operation's answer. @type {Map<string | undefined, Record<string, unknown>>} */
+  const answers = new Map()
+  /** What other operations report; looked at when all are known. @type {(Reported & { location: Location })[]} */
+  const reports = []
 
-      /** @param {string} key @param {boolean} ok @param {string} message */
-      const check = (key, ok, message) => {
-        if (!ok) context.report({ message: `\`${key}\`: ${message}.`, location: context.location.child(key) })
-      }
-      /** @param {string} key @param {string} name @param {'list' | 'integer' | 'any'} kind */
-      const parameter = (key, name, kind = 'any') => {
-        const found = parameters.get(name)
-        check(key, found !== undefined, `there is no parameter \`${name}\``)
-        if (found && kind === 'list') check(key, isList(found), `\`${name}\` is not a list`)
-        if (found && kind === 'integer') check(key, found.schema?.type === 'integer', `\`${name}\` is not an integer`)
-        return found
-      }
-      /** @param {string} key @param {string} slug */
-      const chain = (key, slug) => check(key, chains.includes(slug), `\`chain\` does not take \`${slug}\``)
-      /** @param {string} key @param {string} name */
-      const field = (key, name) => check(key, name in answer, `the answer has no field \`${name}\``)
+  return {
+    Root: {
+      /** @type {Visit<any>} */
+      enter(root, context) {
+        slugs = chainsOf(root, context)
+      },
+    },
+    Paths: {
+      /** @type {Visit<Operation>} */
+      Operation(operation, context) {
+        const parameters = parametersOf(operation, context)
+        const answer = answerFields(operation, context)
+        const chains = parameters.get('chain')?.schema?.enum ?? []
 
-      const credits = operation['x-credits']
-      for (const name of [credits?.per ?? []].flat()) parameter('x-credits', name, 'list')
-
-      const pages = operation['x-pages']
-      if (pages) {
-        parameter('x-pages', pages.size, 'integer')
-        parameter('x-pages', pages.offset, 'integer')
-        if (pages.items) field('x-pages', pages.items)
-        if (pages.cursor) {
-          parameter('x-pages', pages.cursor.parameter)
-          field('x-pages', pages.cursor.next)
-          for (const slug of pages.cursor.chains) chain('x-pages', slug)
-          for (const name of pages.cursor.when) parameter('x-pages', name)
+        /** @param {string} key @param {boolean} ok @param {string} message */
+        const check = (key, ok, message) => {
+          if (!ok) context.report({ message: `\`${key}\`: ${message}.`, location: context.location.child(key) })
         }
-      }
+        /** @param {string} key @param {string} name @param {'list' | 'integer' | 'any'} kind */
+        const parameter = (key, name, kind = 'any') => {
+          const found = parameters.get(name)
+          check(key, found !== undefined, `there is no parameter \`${name}\``)
+          if (found && kind === 'list') check(key, isList(found), `\`${name}\` is not a list`)
+          if (found && kind === 'integer') check(key, found.schema?.type === 'integer', `\`${name}\` is not an integer`)
+          return found
+        }
+        /** @param {string} key @param {string} slug */
+        const chain = (key, slug) => check(key, chains.includes(slug), `\`chain\` does not take \`${slug}\``)
+        /** @param {string} key @param {string} name */
+        const field = (key, name) => check(key, name in answer, `the answer has no field \`${name}\``)
 
-      const batch = operation['x-batch']
-      if (batch) {
-        const list = parameter('x-batch', batch.parameter, 'list')
-        if (isList(list))
-          check('x-batch', list?.schema?.maxItems !== undefined, `\`${batch.parameter}\` has no \`maxItems\``)
-        if (batch.items) field('x-batch', batch.items)
-        for (const [name, values] of Object.entries(batch['not-when'] ?? {})) {
-          const other = parameter('x-batch', name)
-          for (const value of values)
+        const credits = operation['x-credits']
+        for (const name of [credits?.per ?? []].flat()) parameter('x-credits', name, 'list')
+
+        const pages = operation['x-pages']
+        if (pages) {
+          parameter('x-pages', pages.size, 'integer')
+          parameter('x-pages', pages.offset, 'integer')
+          if (pages.items) field('x-pages', pages.items)
+          if (pages.cursor) {
+            parameter('x-pages', pages.cursor.parameter)
+            field('x-pages', pages.cursor.next)
+            for (const slug of pages.cursor.chains) chain('x-pages', slug)
+            for (const name of pages.cursor.when) parameter('x-pages', name)
+          }
+        }
+
+        const batch = operation['x-batch']
+        if (batch) {
+          const list = parameter('x-batch', batch.parameter, 'list')
+          if (isList(list))
+            check('x-batch', list?.schema?.maxItems !== undefined, `\`${batch.parameter}\` has no \`maxItems\``)
+          if (batch.items) field('x-batch', batch.items)
+          for (const [name, values] of Object.entries(batch['not-when'] ?? {})) {
+            const other = parameter('x-batch', name)
+            for (const value of values)
+              check(
+                'x-batch',
+                !other || (other.schema?.enum ?? []).includes(value),
+                `\`${name}\` does not take \`${value}\``,
+              )
+          }
+        }
+
+        const list = pages?.items ? answer[pages.items] : undefined
+        const records = list ? fieldsOf(list.schema, context, list.file) : answer
+        /** @param {string} key @param {string} name */
+        const recordField = (key, name) => check(key, name in records, `the records have no field \`${name}\``)
+
+        const window = operation['x-window']
+        if (window) {
+          parameter('x-window', window.from, 'integer')
+          parameter('x-window', window.to, 'integer')
+          recordField('x-window', window.item)
+        }
+
+        const split = operation['x-split']
+        if (split) {
+          const list = parameter('x-split', split.parameter, 'list')
+          if (isList(list))
             check(
-              'x-batch',
-              !other || (other.schema?.enum ?? []).includes(value),
-              `\`${name}\` does not take \`${value}\``,
+              'x-split',
+              list?.schema?.items?.enum !== undefined,
+              `the items of \`${split.parameter}\` have no \`enum\``,
             )
-        }
-      }
-
-      const list = pages?.items ? answer[pages.items] : undefined
-      const records = list ? fieldsOf(list.schema, context, list.file) : answer
-      /** @param {string} key @param {string} name */
-      const recordField = (key, name) => check(key, name in records, `the records have no field \`${name}\``)
-
-      const window = operation['x-window']
-      if (window) {
-        parameter('x-window', window.from, 'integer')
-        parameter('x-window', window.to, 'integer')
-        recordField('x-window', window.item)
-      }
-
-      const split = operation['x-split']
-      if (split) {
-        const list = parameter('x-split', split.parameter, 'list')
-        if (isList(list))
-          check(
-            'x-split',
-            list?.schema?.items?.enum !== undefined,
-            `the items of \`${split.parameter}\` have no \`enum\``,
-          )
-        for (const slug of split['not-on'] ?? []) chain('x-split', slug)
-        if (split.order) {
-          const { parameter: name, descending, by } = split.order
-          const sort = parameter('x-split', name)
-          check(
-            'x-split',
-            !sort || (sort.schema?.enum ?? []).includes(descending),
-            `\`${name}\` does not take \`${descending}\``,
-          )
-          for (const each of by) recordField('x-split', each)
-        }
-      }
-
-      for (const key of /** @type {const} */ (['x-ignored', 'x-first-only']))
-        for (const [slug, names] of Object.entries(operation[key] ?? {})) {
-          chain(key, slug)
-          for (const name of names) parameter(key, name, key === 'x-first-only' ? 'list' : 'any')
+          for (const slug of split['not-on'] ?? []) chain('x-split', slug)
+          if (split.order) {
+            const { parameter: name, descending, by } = split.order
+            const sort = parameter('x-split', name)
+            check(
+              'x-split',
+              !sort || (sort.schema?.enum ?? []).includes(descending),
+              `\`${name}\` does not take \`${descending}\``,
+            )
+            for (const each of by) recordField('x-split', each)
+          }
         }
 
-      for (const group of operation['x-one-of'] ?? [])
-        for (const name of group.parameters) {
-          const found = parameter('x-one-of', name)
-          check('x-one-of', !found?.required, `\`${name}\` is required, so nothing can stand instead`)
+        for (const key of /** @type {const} */ (['x-ignored', 'x-first-only']))
+          for (const [slug, names] of Object.entries(operation[key] ?? {})) {
+            chain(key, slug)
+            for (const name of names) parameter(key, name, key === 'x-first-only' ? 'list' : 'any')
+          }
+
+        for (const group of operation['x-one-of'] ?? [])
+          for (const name of group.parameters) {
+            const found = parameter('x-one-of', name)
+            check('x-one-of', !found?.required, `\`${name}\` is required, so nothing can stand instead`)
+          }
+
+        const expires = operation['x-expires']
+        if (expires) field('x-expires', expires.field)
+
+        const body = bodyFields(operation, context)
+        /** @param {string} key @param {string} name */
+        const bodyField = (key, name) => check(key, name in body, `the body has no field \`${name}\``)
+
+        const write = operation['x-write']
+        if (write) {
+          bodyField('x-write', write.key)
+          check('x-write', !!body[write.key]?.schema['x-secret'], `\`${write.key}\` is not marked \`x-secret\``)
+          const entry = write.reads && body[write.reads.parameter]
+          if (write.reads) bodyField('x-write', write.reads.parameter)
+          const inEntry = entry ? fieldsOf(entry.schema, context, entry.file) : {}
+          for (const name of Object.keys(write.reads?.where ?? {}))
+            check('x-write', name in inEntry, `\`${write.reads?.parameter}\` has no field \`${name}\``)
         }
 
-      const expires = operation['x-expires']
-      if (expires) field('x-expires', expires.field)
+        const abi = operation['x-abi']
+        if (abi) {
+          for (const name of [abi.entry, abi.name, abi.arguments]) bodyField('x-abi', name)
+          field('x-abi', abi.value)
+        }
 
-      const body = bodyFields(operation, context)
-      /** @param {string} key @param {string} name */
-      const bodyField = (key, name) => check(key, name in body, `the body has no field \`${name}\``)
-
-      const write = operation['x-write']
-      if (write) {
-        bodyField('x-write', write.key)
-        check('x-write', !!body[write.key]?.schema['x-secret'], `\`${write.key}\` is not marked \`x-secret\``)
-        const entry = write.reads && body[write.reads.parameter]
-        if (write.reads) bodyField('x-write', write.reads.parameter)
-        const inEntry = entry ? fieldsOf(entry.schema, context, entry.file) : {}
-        for (const name of Object.keys(write.reads?.where ?? {}))
-          check('x-write', name in inEntry, `\`${write.reads?.parameter}\` has no field \`${name}\``)
-      }
-
-      const abi = operation['x-abi']
-      if (abi) {
-        for (const name of [abi.entry, abi.name, abi.arguments]) bodyField('x-abi', name)
-        field('x-abi', abi.value)
-      }
-
-      for (const { parameters: names } of operation['x-only-on'] ?? [])
-        for (const name of names) bodyField('x-only-on', name)
+        const location = context.location.child('x-only-on')
+        for (const { parameters: names, chains: only = [], reported } of operation['x-only-on'] ?? []) {
+          for (const name of names) bodyField('x-only-on', name)
+          for (const slug of only) check('x-only-on', slugs.includes(slug), `\`${slug}\` is not in \`Chain\``)
+          if (reported) reports.push({ ...reported, location })
+        }
+        answers.set(operation.operationId, answer)
+      },
+      /** @type {Visit<unknown>} */
+      leave(_paths, { report }) {
+        for (const { by, chain, field, location } of reports) {
+          /** @param {string} what */
+          const say = (what) => report({ message: `\`x-only-on\`: ${what}.`, location })
+          const answer = answers.get(by)
+          if (!answer) say(`there is no operation \`${by}\``)
+          else
+            for (const name of [chain, field])
+              if (!(name in answer)) say(`the answer of \`${by}\` has no field \`${name}\``)
+        }
+      },
     },
-  },
-  WebhooksMap: {
-    /** @type {Visit<Operation>} */
-    Operation(operation, context) {
-      const delivery = operation['x-delivery']
-      if (!delivery) return
-      const isThere = parametersOf(operation, context).get(delivery.header)?.in === 'header'
-      const body = bodyFields(operation, context)
-      const missing = Object.values(delivery.forms).filter((name) => !(name in body))
-      const location = context.location.child('x-delivery')
-      if (!isThere) context.report({ message: `\`x-delivery\`: there is no header \`${delivery.header}\`.`, location })
-      for (const name of missing)
-        context.report({ message: `\`x-delivery\`: the body has no field \`${name}\`.`, location })
+    WebhooksMap: {
+      /** @type {Visit<Operation>} */
+      Operation(operation, context) {
+        const delivery = operation['x-delivery']
+        if (!delivery) return
+        const isThere = parametersOf(operation, context).get(delivery.header)?.in === 'header'
+        const body = bodyFields(operation, context)
+        const missing = Object.values(delivery.forms).filter((name) => !(name in body))
+        const location = context.location.child('x-delivery')
+        if (!isThere)
+          context.report({ message: `\`x-delivery\`: there is no header \`${delivery.header}\`.`, location })
+        for (const name of missing)
+          context.report({ message: `\`x-delivery\`: the body has no field \`${name}\`.`, location })
+      },
     },
-  },
-})
+  }
+}
