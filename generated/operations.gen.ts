@@ -411,7 +411,7 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  *
  * Interface description 4.7.
  *
- * Costs 5000 credits for each of `addresses` (500 on the free plan).
+ * Costs 5000 credits for each of `addresses` (free plan: 500).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -444,7 +444,7 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  *
  * Interface description 4.8.
  *
- * Costs 10000 credits for each of `addresses` (1000 on the free plan).
+ * Costs 10000 credits for each of `addresses` (free plan: 1000).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -481,7 +481,7 @@ export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<Wallet
  *
  * Interface description 4.9.
  *
- * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (150 on the free plan).
+ * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.

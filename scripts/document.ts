@@ -1,3 +1,5 @@
+import { follow } from '../src/cli/references.ts'
+
 /** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
 export interface Document {
   info: { version: string }
@@ -116,10 +118,7 @@ export function successOf(document: Document, { responses }: OperationObject): S
 /** The thing itself, where it may be a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
-  let target: unknown = document
-  for (const part of value.$ref.slice(2).split('/')) {
-    target = (target as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
+  const target = follow(document, value.$ref)
   if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
   return resolve(document, target as T | Reference)
 }

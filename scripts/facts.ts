@@ -15,6 +15,9 @@ import type {
 } from '../src/facts.ts'
 import { type Document, type OperationEntry, type Parameter, resolve, type Schema, successOf } from './document.ts'
 
+/** One call is not the whole answer. */
+export const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)
+
 /** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
 export function factsOf(document: Document, { id, method, path, operation }: OperationEntry): Facts {
   const x = operation

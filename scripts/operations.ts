@@ -1,7 +1,8 @@
+import { code, priceText } from '../src/cli/words.ts'
 import type { Facts } from '../src/facts.ts'
 import type * as rules from '../src/rules.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, isWalk } from './facts.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
 /** `operations.gen.ts`: every operation as a value, typed and documented. */
@@ -138,9 +139,6 @@ ${groups
 `
 }
 
-/** One call is not the whole answer. */
-const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)
-
 function traitsOf(facts: Facts): string {
   const traits = [
     facts.v3 && 'v3',
@@ -207,11 +205,8 @@ is sent again. To hand over no private key, sign with viem or ethers and send by
 const onlyOnLine = ({ onlyOn }: Facts): string =>
   onlyOn ? 'With the option `chain`, what is given is first held against what that chain supports.' : ''
 
-export function priceLine({ credits: { amount, per, free } }: Facts): string {
-  if (amount === null) return 'Costs: not documented.'
-  const each = per ? ` for each of ${per.map((name) => `\`${name}\``).join(' or ')}` : ' a call'
-  return `Costs ${amount} credits${each}${free === undefined ? '' : ` (${free} on the free plan)`}.`
-}
+const priceLine = (facts: Facts): string =>
+  facts.credits.amount === null ? 'Costs: not documented.' : `Costs ${priceText(facts, code)}.`
 
 function limitsLine({ parameters, window }: Facts): string {
   const all = Object.entries(parameters)

@@ -1,3 +1,4 @@
+import { code, ruleText } from '../../src/cli/words.ts'
 import { isSame, keysOf, list, type Say, without } from './change.ts'
 
 /** What each `x-` key of an operation means for who calls it. Called where the two differ; either may be missing. */
@@ -34,7 +35,9 @@ export const factRules: Record<string, (before: Fact, after: Fact, say: Say) => 
   },
 
   'x-one-of'(before, after, say) {
-    const [old, now] = [before, after].map((rules) => (Array.isArray(rules) ? rules.map(ruleText) : []))
+    const [old, now] = [before, after].map((rules) =>
+      Array.isArray(rules) ? rules.map((rule) => ruleText(rule, code)) : [],
+    )
     for (const rule of without(now ?? [], old ?? [])) say('breaking', `has a new rule: ${rule}`)
     for (const rule of without(old ?? [], now ?? [])) say('new', `has lost a rule: ${rule}`)
   },
@@ -103,16 +106,4 @@ function comparePrices(before: Fact, after: Fact, say: Say): void {
     const each = now.length ? `for each of ${list(now)}` : 'for a call, however long its lists are'
     say(without(now, old).length ? 'breaking' : 'new', `costs its price ${each}`)
   }
-}
-
-function ruleText({ parameters, required, exclusive = true }: OneOf): string {
-  const names = list(parameters)
-  if (exclusive) return required ? `exactly one of ${names}` : `at most one of ${names}`
-  return `at least one of ${names}`
-}
-
-interface OneOf {
-  parameters: string[]
-  required?: boolean
-  exclusive?: boolean
 }

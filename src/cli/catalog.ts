@@ -7,6 +7,10 @@ import type { Plan, PlanOptions } from '../operation.ts'
 import type { CallOptions, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Page, WalkOptions } from '../walk/index.ts'
+import { inlined } from './references.ts'
+import { apart } from './words.ts'
+
+export { priceText, ruleTexts } from './words.ts'
 
 /** Any operation, for who does not know which: its parameters are checked when it is called. */
 export interface AnyOperation {
@@ -56,7 +60,7 @@ export function catalog(): Entry[] {
         operation,
         facts,
         summary,
-        description: plain(description),
+        description: apart(description).text,
         get parameters() {
           parameters ??= parametersOf(facts, rest)
           return parameters
@@ -70,22 +74,9 @@ export function catalog(): Entry[] {
 export const groupTexts = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
-/** `5000 credits for each of addresses (free plan: 500)` */
-export function priceText({ credits: { amount, per, free } }: Facts): string {
-  if (amount === null) return 'price not documented'
-  const cheaper = free === undefined ? '' : ` (free plan: ${free})`
-  return `${amount} credits ${per ? `for each of ${per.join(' and ')}` : 'a call'}${cheaper}`
-}
-
-/** Which parameters exclude or need each other, a sentence a rule. */
-export const ruleTexts = ({ oneOf = [] }: Facts, name = (parameter: string) => parameter): string[] =>
-  oneOf.map(({ parameters, required, exclusive = true }) => {
-    const many = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
-    return `Give ${many} of ${parameters.map(name).join(', ')}.`
-  })
-
 /** The chosen operation of the contract as plain JSON Schema and text, without references. */
-export const operationObject = (id: string): object => resolve(operationsOf(contract()).get(id) ?? {}) as object
+export const operationObject = (id: string): object =>
+  inlined(contract(), operationsOf(contract()).get(id) ?? {}) as object
 
 interface Document {
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
@@ -124,11 +115,8 @@ function operationsOf({ paths }: Document): Map<string, OperationObject> {
   return new Map(all.map((operation) => [operation.operationId ?? '', operation]))
 }
 
-/** Without the section of the interface description it comes from, which is for those who change the contract. */
-const plain = (text: string): string => text.replace(/\s*Interface description [\d.]+\.$/, '')
-
 function parametersOf(facts: Facts, object: OperationObject): Record<string, ParameterText> {
-  const { parameters = [], requestBody } = resolve(object) as {
+  const { parameters = [], requestBody } = inlined(contract(), object) as {
     parameters?: ParameterObject[]
     requestBody?: BodyObject
   }
@@ -137,28 +125,10 @@ function parametersOf(facts: Facts, object: OperationObject): Record<string, Par
   const textOf = (name: string, { in: place }: ParameterFacts): ParameterText => {
     if (place === 'body') {
       const schema = media?.schema.properties?.[name] ?? {}
-      return { description: plain(schema.description ?? ''), schema, example: sample?.value[name] }
+      return { description: apart(schema.description ?? '').text, schema, example: sample?.value[name] }
     }
     const { description = '', schema = {}, example } = parameters.find((one) => one.name === name) ?? {}
-    return { description: plain(description), schema, example }
+    return { description: apart(description).text, schema, example }
   }
   return Object.fromEntries(Object.entries(facts.parameters).map(([name, one]) => [name, textOf(name, one)]))
-}
-
-/** With what references point to in their place; the bundled document refers only to itself. */
-function resolve(value: unknown, inside: readonly string[] = []): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => resolve(item, inside))
-  const { $ref, ...rest }: { $ref?: unknown } = value
-  if (typeof $ref === 'string') {
-    // What holds itself is left open there.
-    if (inside.includes($ref)) return {}
-    const steps = $ref.slice(2).split('/')
-    const target = steps.reduce<unknown>(
-      (at, step) => Object(at)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
-      contract(),
-    )
-    return { ...Object(resolve(target, [...inside, $ref])), ...rest }
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one, inside)]))
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { Parameters } from '../parameters.ts'
-import { catalog, type Entry, groupTexts, priceText, ruleTexts } from './catalog.ts'
+import { catalog, type Entry, groupTexts } from './catalog.ts'
 import { UsageError } from './failure.ts'
 import { count, type Flag, flagsOf } from './flags.ts'
 import { type Io, styled, write } from './io.ts'
@@ -8,6 +8,7 @@ import { kebab } from './kebab.ts'
 import { call, plan, type Wishes, walk } from './perform.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
+import { priceText, ruleTexts, shellText } from './words.ts'
 
 /**
  * `chaindata <group> <operation>`, for everything that the contract has. Of groups that are not asked for there is only
@@ -66,13 +67,6 @@ function footer({ group, name, facts, parameters }: Entry): string {
     example === undefined || facts.parameters[parameter]?.secret ? [] : [`--${kebab(parameter)} ${shellText(example)}`],
   )
   return `\n${[...rules, `Costs ${priceText(facts)}.`].join('\n')}\n\nExample:\n  chaindata ${[group, name, ...sample].join(' ')}`
-}
-
-/** As it is typed in a shell. */
-function shellText(value: unknown): string {
-  const simple = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
-  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return /^[\w.,:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 type Given = Wishes & Settings & Readonly<Record<string, unknown>>

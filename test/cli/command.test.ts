@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { PassThrough } from 'node:stream'
-import { stripVTControlCharacters } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { Bar } from '../../src/cli/bar.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf, pageOf } from '../../src/cli/failure.ts'
+import { shellText } from '../../src/cli/words.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/write.ts'
@@ -194,6 +196,16 @@ describe('what it is given', () => {
     }
     expect((await command([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
   })
+})
+
+test('what is shown can be typed into a shell', async () => {
+  const values = ['a=b', '=ls', "o'brien.eth", '', 7, true, [], ['a', 'b'], ['a b'], [{ a: '1' }], { a: "it's" }]
+  const { stdout } = await promisify(execFile)('bash', ['-c', `printf '%s\\n' ${values.map(shellText).join(' ')}`])
+  expect(stdout.split('\n').slice(0, -1)).toEqual([
+    ...['a=b', '=ls', "o'brien.eth", '', '7', 'true', '[]', 'a,b', 'a b', '[{"a":"1"}]', `{"a":"it's"}`],
+  ])
+  // zsh takes it for a command.
+  expect(shellText('=ls')).toBe("'=ls'")
 })
 
 describe('how it ends', () => {

@@ -70,7 +70,7 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     expect(told).toContain(operation.description)
     const { amount, free } = operation['x-credits'] as { amount: number | null; free?: number }
     expect(told).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount} credits`)
-    if (free !== undefined) expect(told).toContain(`${free} on the free plan`)
+    if (free !== undefined) expect(told).toContain(`free plan: ${free}`)
   },
 )
 

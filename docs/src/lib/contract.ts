@@ -3,7 +3,11 @@ import bundled from '../../../generated/openapi.json' with { type: 'json' }
 import { type Document, type OperationEntry, ownOperations, resolve, type Schema } from '../../../scripts/document.ts'
 import { factsOf } from '../../../scripts/facts.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
+import { inlined } from '../../../src/cli/references.ts'
+import { apart } from '../../../src/cli/words.ts'
 import type { Facts, ParameterFacts } from '../../../src/facts.ts'
+
+export { apart }
 
 /** The contract, as the pages of the reference look at it. Nothing that stands in it is written here. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }
@@ -130,26 +134,8 @@ function answerOf(status: string, given: OperationEntry['operation']['responses'
   }
 }
 
-/** The text, and the section of the interface description that it comes from. */
-export function apart(text: string): { text: string; section: string | undefined } {
-  const found = /\s*Interface description ([\d.]*\d)\.$/.exec(text.trim())
-  return { text: found ? text.trim().slice(0, found.index) : text.trim(), section: found?.[1] }
-}
-
 /** With what references point to in their place; what holds itself is left open there. */
-export function deref<T extends object>(value: T, inside: readonly string[] = []): T {
-  return follow(value, inside) as T
-}
-
-function follow(value: unknown, inside: readonly string[]): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => follow(item, inside))
-  const { $ref, ...rest }: { $ref?: unknown } = value
-  if (typeof $ref !== 'string')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, follow(one, inside)]))
-  if (inside.includes($ref)) return {}
-  return { ...Object(follow(resolve(contract, { $ref }), [...inside, $ref])), ...rest }
-}
+export const deref = <T extends object>(value: T): T => inlined(contract, value) as T
 
 /** Text of the contract as HTML. */
 export const html = (text: string): string => marked.parse(text, { async: false })

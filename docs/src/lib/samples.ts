@@ -1,7 +1,8 @@
+import { isWalk } from '../../../scripts/facts.ts'
 import { argument, clientProgram, type Values } from '../../../scripts/samples.ts'
 import { kebab } from '../../../src/cli/kebab.ts'
+import { shellText } from '../../../src/cli/words.ts'
 import type { Facts } from '../../../src/facts.ts'
-import { isWalk } from './words.ts'
 
 /** A call, in the three ways it can be made. The same at build time and, with what a form holds, in the page. */
 export interface Samples {
@@ -34,7 +35,7 @@ console.log(\`\${count} in all, for \${chaindata.credits.spent} credits\`)`
 function commandLine(facts: Facts, values: Values): string {
   const flags = Object.entries(values).map(([name, value]) => {
     if (facts.parameters[name]?.secret) return `--${kebab(name)}-file private-key.txt`
-    return `--${kebab(name)} ${shell(value)}`
+    return `--${kebab(name)} ${shellText(value)}`
   })
   return broken([`npx chaindata ${facts.id.replace('.', ' ')}`, ...flags])
 }
@@ -47,7 +48,7 @@ function curl(facts: Facts, values: Values): string {
     const place = facts.parameters[name]?.in
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
     else if (place === 'body') body[name] = facts.parameters[name]?.secret ? secretMark : value
-    else query.push(`--data-urlencode ${shell(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
+    else query.push(`--data-urlencode ${shellText(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
   }
   const url = `"$CHAINDATA_BASE_URL${path}"`
   const key = '--header "x-api-key: $CHAINDATA_API_KEY"'
@@ -68,11 +69,4 @@ const secretMark = '<PRIVATE_KEY>'
 const broken = (parts: readonly string[]): string => {
   const line = parts.join(' ')
   return line.length <= 76 ? line : parts.join(' \\\n  ')
-}
-
-/** As it is typed in a shell. */
-function shell(value: unknown): string {
-  const simple = Array.isArray(value) && value.every((item) => typeof item === 'string')
-  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return /^[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,4 +1,7 @@
+import * as words from '../../../src/cli/words.ts'
 import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+
+export { isWalk } from '../../../scripts/facts.ts'
 
 export const number = (value: number): string => value.toLocaleString('en-US')
 
@@ -14,7 +17,7 @@ export function shortPrice({ credits: { amount, per } }: Facts): string {
   return number(amount) + (per ? ' ×' : '')
 }
 
-export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' and ')}`
+export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' or ')}`
 
 /** The type of a value as TypeScript has it. */
 export function typeText({ type, items, time, enum: values }: ValueFacts & { time?: string }): string {
@@ -42,11 +45,4 @@ export function limitTexts(facts: ParameterFacts): string[] {
 }
 
 /** Which parameters exclude or need each other, a sentence a rule. */
-export const ruleTexts = ({ oneOf = [] }: Facts): string[] =>
-  oneOf.map(({ parameters, required, exclusive = true }) => {
-    const many = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
-    return `Give ${many} of ${parameters.map((name) => `\`${name}\``).join(', ')}.`
-  })
-
-/** One call may not be the whole answer. */
-export const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)
+export const ruleTexts = (facts: Facts): string[] => words.ruleTexts(facts, words.code)

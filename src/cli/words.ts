@@ -1,0 +1,40 @@
+import type { Facts, OneOfFacts } from '../facts.ts'
+
+/* What the contract says of an operation in words, the same for the command, agents, comments and docs. */
+
+type Name = (parameter: string) => string
+const bare: Name = (parameter) => parameter
+/** For Markdown. */
+export const code: Name = (parameter) => `\`${parameter}\``
+
+/** `5000 credits for each of addresses (free plan: 500)` */
+export function priceText({ credits: { amount, per, free } }: Facts, name = bare): string {
+  if (amount === null) return 'price not documented'
+  const cheaper = free === undefined ? '' : ` (free plan: ${free})`
+  return `${amount} credits ${per ? `for each of ${per.map(name).join(' or ')}` : 'a call'}${cheaper}`
+}
+
+/** `exactly one of blockNumber, date` */
+export function ruleText({ parameters, required, exclusive = true }: OneOfFacts, name = bare): string {
+  const many = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
+  return `${many} of ${parameters.map(name).join(', ')}`
+}
+
+/** Which parameters exclude or need each other, a sentence a rule. */
+export const ruleTexts = ({ oneOf = [] }: Facts, name = bare): string[] =>
+  oneOf.map((rule) => `Give ${ruleText(rule, name)}.`)
+
+/** A description, and the section of the interface description it comes from, which is for those who change the contract. */
+export function apart(description: string): { text: string; section: string | undefined } {
+  const whole = description.trim()
+  const found = /\s*Interface description ([\d.]*\d)\.$/.exec(whole)
+  return { text: found ? whole.slice(0, found.index) : whole, section: found?.[1] }
+}
+
+/** As it is typed in a shell. */
+export function shellText(value: unknown): string {
+  const simple = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // zsh takes what begins with = for a command.
+  return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
