@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ParameterFacts, ValueFacts } from '../facts.ts'
+import { fromText } from '../from-text.ts'
 import type { Entry, ParameterText } from './catalog.ts'
 import { kebab } from './kebab.ts'
 
@@ -63,24 +64,14 @@ function help(one: ParameterFacts, text: ParameterText | undefined): string {
   return said.length ? `${description} (${said.join('; ')})`.trim() : description
 }
 
-/**
- * The value that a text stands for. What is no number where one should be is left as it is: that it is wrong, and what
- * would be right, is said by what checks every call.
- */
+/** The value that a text stands for; of a list, what this flag adds to those before. */
 function parse(one: ValueFacts, text: string, before: unknown): unknown {
   if (one.type === 'array' && !/^\s*\[|^@/.test(text)) {
-    const items = text.split(',').map((item) => simple(one.items ?? one, item.trim()))
+    const items = text.split(',').map((item) => fromText(item.trim(), one.items?.type))
     return Array.isArray(before) ? [...before, ...items] : items
   }
   if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return json(text)
-  return simple(one, text)
-}
-
-function simple({ type }: ValueFacts, text: string): unknown {
-  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
-  if (type !== 'integer' && type !== 'number') return text
-  const value = Number(text)
-  return text.trim() === '' || Number.isNaN(value) ? text : value
+  return fromText(text, one.type)
 }
 
 /** JSON, as it is or in a file. */
