@@ -17,7 +17,7 @@ export default defineConfig([
     ...common,
     entry: {
       index: 'src/index.ts',
-      core: 'src/core.ts',
+      core: 'src/create-core.ts',
       operations: 'src/operations.ts',
       node: 'src/node/index.ts',
       mock: 'src/mock/index.ts',

@@ -7,17 +7,14 @@ import { redact } from './redact.ts'
 /** Turns a response into the answer, or into the error it stands for. */
 export async function readAnswer(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
-  const { facts, attempts } = context
+  const { facts, secrets } = context
   if (facts.answer === 'none') {
     response.body?.cancel().catch(() => {})
     return undefined
   }
   const no = (what: string, text?: string, cause?: unknown): never => {
-    const fields = { operation: facts.id, response: copy(response, text, context), attempts, cause }
-    throw new ResponseError(`${facts.id}: the answer ${what}`, {
-      ...fields,
-      text: text && redact(text, context.secrets),
-    })
+    const told = { ...fieldsOf(response, text, context), text: text && redact(text, secrets), cause }
+    throw new ResponseError(`${facts.id}: the answer ${what}`, told)
   }
   const text = await context.race(readText(response, context.limit('maxBytes'))).catch((cause) => {
     context.signal.throwIfAborted()
@@ -33,11 +30,10 @@ export async function readAnswer(response: Response, context: CallContext): Prom
 
 /** The error for a status that is no success, with as much of its body as could be read. */
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
-  const { facts, attempts, credits } = context
-  const { status } = response
-  const statusText = redact(response.statusText, context.secrets)
+  const { operation, credits, secrets } = context
+  const { status, statusText } = response
   const text = await context.race(readText(response, context.limit('maxBytes'))).then(
-    (read) => redact(read, context.secrets),
+    (read) => redact(read, secrets),
     () => context.throwIfAborted() ?? '',
   )
   // Not every error is JSON: then the text is all there is.
@@ -45,29 +41,27 @@ export async function readError(response: Response, context: CallContext): Promi
   const { message, errorCode } = Object(body) as Record<string, unknown>
   // Free credits that ran out have been seen as a 403 in plain text.
   const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit/i.test(body))
-  const said = typeof message === 'string' ? message : typeof body === 'string' ? body : statusText
+  const said = typeof message === 'string' ? message : typeof body === 'string' ? body : redact(statusText, secrets)
   const Class = exhausted ? InsufficientCreditsError : errorClass(status)
-  return new Class(`${facts.id}: ${status} ${said.slice(0, 200)}`.trim(), {
-    operation: facts.id,
+  return new Class(`${operation}: ${status} ${said.slice(0, 200)}`.trim(), {
+    ...fieldsOf(response, text, context),
     status,
-    attempts,
     body,
     errorCode: typeof errorCode === 'string' ? errorCode : undefined,
-    response: copy(response, text, context),
     ...(exhausted && { credits, spent: context.core.ledger.spent }),
     ...((status === 429 || status >= 500) && { retryAfterMs: retryAfter(response) }),
   })
 }
 
-/** What an error keeps of a response: it can be read again, holds no secret, and has no URL, which may hold the key. */
-export function copy(
+/** What an error keeps of an answer: the response can be read again, holds no secret, and has no URL, which may hold the key. */
+export function fieldsOf(
   { status, statusText, headers }: Response,
   text: string | undefined,
-  { secrets }: CallContext,
-): Response {
+  { operation, attempts, secrets }: CallContext,
+) {
   const safe = [...headers].map(([name, value]): [string, string] => [name, redact(value, secrets)])
   const init = { status, statusText: redact(statusText, secrets), headers: safe }
-  return new Response(text ? redact(text, secrets) : null, init)
+  return { operation, attempts, response: new Response(text ? redact(text, secrets) : null, init) }
 }
 
 /** How long a response asks to wait, in milliseconds, from a number of seconds or a date; nothing where it is neither. */

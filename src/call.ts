@@ -35,8 +35,8 @@ export async function send(
   const path = options.apiVersion === 'v3' ? facts.v3 : facts.path
   if (path === undefined) refuse(facts.id, 'apiVersion', 'enum', 'there is no v3 path')
   const context = new CallContext(core, facts, parameters, options, walk)
-  const request = buildRequest(facts, parameters, core.baseUrl(), path, options.headers, context.secrets)
   try {
+    const request = buildRequest(facts, parameters, core.baseUrl(), path, options.headers, context.secrets)
     const response = await core.send(request, context)
     return { data: context.answer, response, credits: context.credits, attempts: context.attempts }
   } finally {

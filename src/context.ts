@@ -50,7 +50,6 @@ export class CallContext implements Context {
   readonly core: Core
   readonly facts: Facts
   readonly operation: string
-  readonly parameters: Parameters
   readonly walk: WalkCall | undefined
   readonly credits: number | null
   /** What it is paid from: the client's budget, and what this call or the walk it is part of may cost. */
@@ -68,12 +67,16 @@ export class CallContext implements Context {
   get secrets(): Set<string> {
     return this.#secrets
   }
+  get parameters(): Parameters {
+    return this.#parameters
+  }
   get credential(): Credential | undefined {
     return this.#credential
   }
   // Middleware that logs its context must not log these.
   readonly #secrets = new Set<string>()
   #credential: Credential | undefined
+  readonly #parameters: Parameters
   readonly #options: CallOptions
   #timer: ReturnType<typeof setTimeout> | undefined
   #controller = new AbortController()
@@ -84,7 +87,7 @@ export class CallContext implements Context {
     this.core = core
     this.facts = facts
     this.operation = facts.id
-    this.parameters = parameters
+    this.#parameters = parameters
     this.#options = options
     this.walk = walk
     this.credits = price(facts, parameters, core.plan)

@@ -1,16 +1,16 @@
 import { auth } from '../generated/auth.gen.ts'
 import { contract } from '../generated/contract.gen.ts'
 import { send } from './call.ts'
-import { createFullCore } from './client.ts'
 import { ApiError, refuse } from './errors.ts'
 import type { Facts, ParameterFacts } from './facts.ts'
+import { createFullCore } from './full-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ClientOptions } from './options.ts'
 import { checkParameters } from './parameters.ts'
 import { whole } from './pipeline/whole.ts'
 import type * as everyRule from './rules.ts'
 import { abi, blocks, firstOnly, lists, oneOf, paths, signed, times } from './rules.ts'
-import { tellOutcome } from './write.ts'
+import { tellingOutcomes } from './write.ts'
 
 // By name: a whole module as a value takes a file more to load, for everybody.
 const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, signed, times }
@@ -39,7 +39,7 @@ export interface ServiceFetch {
  * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
 export function createFetch(options: ClientOptions = {}): ServiceFetch {
-  const core = createFullCore(options, { read: whole })
+  const core = createFullCore(options, 'createFetch', { read: whole })
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
@@ -50,12 +50,12 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
     const facts = call.isKnown ? call.facts : { ...call.facts, parameters: inBody(fields) }
     const parameters = call.isKnown ? checkParameters(facts, given, Object.values(rules)) : given
     try {
-      const { response } = await send(core, facts, parameters, { headers, signal, apiVersion })
+      const { response } = await send(tellingOutcomes(core), facts, parameters, { headers, signal, apiVersion })
       return response
     } catch (error) {
       // The service has answered.
       if (error instanceof ApiError && error.response && error.attempts) return error.response
-      return tellOutcome(facts, parameters, error)
+      throw error
     }
   }
   return Object.defineProperty(fetch, 'credits', { get: () => core.credits }) as ServiceFetch

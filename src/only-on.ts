@@ -3,7 +3,7 @@ import type { Core } from './core.ts'
 import { refuse } from './errors.ts'
 import type { Facts, OnlyOnFacts } from './facts.ts'
 import { nearest } from './nearest.ts'
-import { defineOperation, type Operation, type Trait } from './operation.ts'
+import { asOperation, defineOperation, type Operation, type Trait } from './operation.ts'
 import type { CallOptions, ChainOption, VersionOption } from './options.ts'
 import type { Parameters, Rule } from './parameters.ts'
 
@@ -30,7 +30,7 @@ export function defineOnlyOn<P, R, T extends Trait = never>(
     }
     return asCall(send())
   }
-  return Object.assign(checked, { facts, plan: operation.plan }) as unknown as Operation<P, R, T>
+  return asOperation(checked, facts, operation.plan)
 }
 
 async function checkRule(

@@ -64,5 +64,9 @@ export function defineOperation<P, R, T extends Trait = never>(
     calls: 1,
     credits: price(facts, checkParameters(facts, given, rules), core.plan),
   })
-  return Object.assign(operation, { facts, plan }) as unknown as Operation<P, R, T>
+  return asOperation(operation, facts, plan)
 }
+
+/** What makes a function an operation. What its parameters and its answer are only the contract knows, so they are said here. */
+export const asOperation = <P, R, T extends Trait>(call: object, facts: Facts, plan: object): Operation<P, R, T> =>
+  Object.assign(call, { facts, plan }) as Operation<P, R, T>

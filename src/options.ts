@@ -17,7 +17,7 @@ import type { HeadersInput } from './request.ts'
 export type { AuthScheme }
 
 /** What the smallest core takes. */
-export interface CoreOptions extends Partial<Limits> {
+export interface CoreOptions {
   /** Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. */
   readonly baseUrl?: string | undefined
   /** The key. Default: the environment's `CHAINDATA_API_KEY`. */
@@ -25,13 +25,13 @@ export interface CoreOptions extends Partial<Limits> {
   /** What sends the requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Milliseconds for one attempt, its body included. Default 30,000; `Infinity` for none. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** Milliseconds for all attempts of a call and the waits between them. Default 120,000; `Infinity` for none. */
-  readonly deadline?: number
+  readonly deadline?: number | undefined
   /** How many times a read that failed for the moment is tried again; writes never are. Default 2. */
-  readonly retries?: number
+  readonly retries?: number | undefined
   /** Bytes of one answer, unpacked: one that goes on beyond is a `ResponseError`. Default 33,554,432 (32 MiB). */
-  readonly maxBytes?: number
+  readonly maxBytes?: number | undefined
   readonly credits?: BudgetOptions | undefined
   /** Middleware around each call, the first outermost. */
   readonly use?: readonly Middleware[] | undefined
@@ -83,17 +83,17 @@ export interface CreditOptions extends BudgetOptions {
   readonly coolDown?: number | undefined
 }
 
-export interface CallOptions extends Partial<Limits> {
+export interface CallOptions {
   /** Ends the call; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds for one attempt, its body included. Default: the client's. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** Milliseconds for all attempts and the waits between them. Default: the client's. */
-  readonly deadline?: number
+  readonly deadline?: number | undefined
   /** How many times a read that failed for the moment is tried again. Default: the client's. */
-  readonly retries?: number
+  readonly retries?: number | undefined
   /** Bytes of one answer, unpacked. Default: the client's. */
-  readonly maxBytes?: number
+  readonly maxBytes?: number | undefined
   readonly headers?: HeadersInput | undefined
   /** Credits that this call, with all its attempts, may take. */
   readonly maxCredits?: number | undefined
@@ -111,29 +111,51 @@ export interface ChainOption {
   readonly chain?: string | undefined
 }
 
-/** What each option is: `number`, 0 or more; `object`, which a function is too; `any`, what uses it looks at it. */
-export type Kinds<Options> = { readonly [Name in keyof Options]-?: 'number' | 'object' | 'any' }
+/** What an option must be: the rule, how it is told, and whether a value is it. */
+export type Kind = readonly [rule: string, told: string, fits: (value: unknown) => boolean]
 
-/** @throws {ParameterError} for an option that does not exist, or is no number or object where it should be one. */
+export const any: Kind = ['any', '', () => true]
+export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
+export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
+export const list: Kind = ['type', 'an array', Array.isArray]
+export const callback: Kind = ['type', 'a function', (value) => typeof value === 'function']
+export const oneOf = (...texts: readonly unknown[]): Kind => [
+  'enum',
+  `one of ${texts.join(', ')}`,
+  (value) => texts.includes(value),
+]
+
+export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
+
+/** @throws {ParameterError} for an option that does not exist, or is not what it must be. */
 export function checkOptions<Options extends object>(options: Options, kinds: Kinds<Options>, operation: string): void {
   for (const [name, value] of Object.entries(options)) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
-    if (!kind) refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, Object.keys(kinds)))
-    if (value === undefined) continue
-    if (kind === 'number' && !(typeof value === 'number' && value >= 0))
-      refuse(operation, name, 'minimum', `\`${name}\` must be a number, 0 or more`)
-    if (kind === 'object' && Object(value) !== value) refuse(operation, name, 'type', `\`${name}\` must be an object`)
+    if (!Object.hasOwn(kinds, name))
+      refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, Object.keys(kinds)))
+    const [rule, told, fits] = kinds[name as keyof Options]
+    if (value !== undefined && !fits(value)) refuse(operation, name, rule, `\`${name}\` must be ${told}`)
   }
 }
 
-export const limits: Kinds<Limits> = { timeout: 'number', deadline: 'number', retries: 'number', maxBytes: 'number' }
+export const limits: Kinds<Limits> = { timeout: count, deadline: count, retries: count, maxBytes: count }
 
 export const callOptions: Kinds<CallOptions & VersionOption> = {
   ...limits,
-  signal: 'object',
-  headers: 'object',
-  maxCredits: 'number',
-  apiVersion: 'any',
+  signal: object,
+  headers: object,
+  maxCredits: count,
+  apiVersion: oneOf('v3', 'v4'),
+}
+
+export const budgetOptions: Kinds<BudgetOptions> = { plan: oneOf('free', 'paid'), budget: count }
+
+export const coreOptions: Kinds<CoreOptions> = {
+  ...limits,
+  baseUrl: any,
+  apiKey: any,
+  fetch: callback,
+  credits: object,
+  use: list,
 }
 
 /** A setting of the process, where there is a process and it lets itself be read. */

@@ -1,5 +1,5 @@
 import { answers } from '../generated/answers.gen.ts'
-import { copy } from './answer.ts'
+import { fieldsOf } from './answer.ts'
 import type { CallContext } from './context.ts'
 import { ResponseError } from './errors.ts'
 import type { Validators } from './pipeline/validate.ts'
@@ -35,7 +35,7 @@ export const validators: Validators =
     const message = `${operation}: the answer is not what the contract says: ${first}${others.length ? `, and ${others.length} more` : ''}`
     if (mode === 'strict') {
       const text = redact(JSON.stringify(context.answer), secrets)
-      throw new ResponseError(message, { operation, attempts, response: copy(response, text, context), text })
+      throw new ResponseError(message, { ...fieldsOf(response, text, context), text })
     }
     logger.warn(message, {
       operation,

@@ -1,4 +1,3 @@
-import { asCall } from './call.ts'
 import type { Core } from './core.ts'
 import {
   ApiError,
@@ -10,7 +9,7 @@ import {
 } from './errors.ts'
 import type { Facts } from './facts.ts'
 import { isRead } from './is-read.ts'
-import { defineOperation, type Operation, type Trait } from './operation.ts'
+import { asOperation, defineOperation, type Operation, type Trait } from './operation.ts'
 import type { CallOptions } from './options.ts'
 import type { Parameters, Rule } from './parameters.ts'
 
@@ -23,7 +22,7 @@ export interface UnknownOutcomeFields extends NoAnswerFields {
  * A transaction was sent to be signed, and nobody knows what became of it: no answer came, one that cannot be read, a
  * 408 or a 5XX. To send it again may pay twice: look first, as `look` says.
  *
- * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError` or `ApiError`.
+ * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError`, or what middleware threw.
  */
 export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
@@ -38,35 +37,41 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
 /** Makes an operation that signs: sent once, and honest about what it doesn't know. */
 export function defineWrite<P, R, T extends Trait = never>(facts: Facts, rules: readonly Rule[]): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown>(facts, rules)
-  const write = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) => {
-    const answer = operation(core, parameters, options).withResponse()
-    return asCall(answer.catch((error: unknown) => tellOutcome(facts, parameters, error)))
-  }
-  return Object.assign(write, { facts, plan: operation.plan }) as unknown as Operation<P, R, T>
+  const write = (core: Core, parameters?: Parameters, options?: CallOptions) =>
+    operation(tellingOutcomes(core), parameters, options)
+  return asOperation(write, facts, operation.plan)
 }
 
-/** @throws what failed, or that nobody knows what became of it, where it is a write that left. */
-export function tellOutcome({ id, write }: Facts, parameters: Parameters, error: unknown): never {
-  if (!write || isRead(write, parameters) || !mayHaveHappened(error)) throw error
-  throw unknownOutcome(id, error, write.look)
+/** The same core, where a write that left, and of which nobody knows what became, fails with that. */
+export const tellingOutcomes = (core: Core): Core => ({
+  ...core,
+  send: async (request, context) => {
+    try {
+      return await core.send(request, context)
+    } catch (error) {
+      const { write } = context.facts
+      // The caller gave it up, and knows that.
+      context.throwIfAborted()
+      if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
+      throw unknownOutcome(context.operation, error, context.attempts, write.look)
+    }
+  },
+})
+
+export function unknownOutcome(operation: string, cause: unknown, attempts: number, look: string): UnknownOutcomeError {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const message = `${operation}: it was sent, and nobody knows whether it was carried out. Do not send it again before you have looked at ${look}. (${why})`
+  return new UnknownOutcomeError(message, { operation, attempts, look, cause })
 }
 
-export const unknownOutcome = (operation: string, cause: Failure, look: string): UnknownOutcomeError =>
-  new UnknownOutcomeError(
-    `${operation}: it was sent, and nobody knows whether it was carried out. Do not send it again before you have looked at ${look}. (${cause.message})`,
-    { operation, attempts: cause.attempts, look, cause },
-  )
-
-/** What fails when a request has left. */
-export type Failure = ConnectionError | TimeoutError | ResponseError | ApiError
-
-/** Whether the service may have done what it was asked, though this came of it. */
-export function mayHaveHappened(error: unknown): error is Failure {
+/** Whether the service may have done what it was asked, so many times, though this came of it. */
+export function mayHaveHappened(error: unknown, attempts: number): boolean {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
-  if (error instanceof TimeoutError) return error.attempts > 0
   // They say that something failed, not that nothing was done.
-  return error instanceof ApiError && (error.status === 408 || error.status >= 500)
+  if (error instanceof ApiError) return error.status === 408 || error.status >= 500
+  // Out of time; or middleware failed at an answer, and that is lost.
+  return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }
 
 /** What Node and Bun say where there was nobody to send anything to. */

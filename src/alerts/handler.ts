@@ -1,6 +1,6 @@
 import { delivery as facts } from '../../generated/delivery.gen.ts'
 import { refuse } from '../errors.ts'
-import { checkOptions, type Kinds } from '../options.ts'
+import { any, checkOptions, type Kinds } from '../options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
@@ -60,15 +60,15 @@ export interface AlertHandler {
 }
 
 const known: Kinds<AlertHandlerOptions> = {
-  secret: 'any',
-  onAlert: 'any',
-  acknowledge: 'any',
-  store: 'any',
-  idOf: 'any',
-  onError: 'any',
-  maxBytes: 'any',
-  maxPending: 'any',
-  answerWithin: 'any',
+  secret: any,
+  onAlert: any,
+  acknowledge: any,
+  store: any,
+  idOf: any,
+  onError: any,
+  maxBytes: any,
+  maxPending: any,
+  answerWithin: any,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkOptions } from '../options.ts'
+import { any, checkOptions } from '../options.ts'
 import { checkPositive } from './options.ts'
 
 /** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
@@ -32,7 +32,7 @@ const day = 86_400_000
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
-  checkOptions(options, { size: 'any', forgetAfter: 'any' }, 'memoryStore')
+  checkOptions(options, { size: any, forgetAfter: any }, 'memoryStore')
   const { size = 100_000, forgetAfter = day } = options
   checkPositive({ size, forgetAfter }, 'memoryStore')
   /** In the order in which they came. */

@@ -1,5 +1,5 @@
-import type { FullCore } from '../client.ts'
 import { ChainDataError } from '../errors.ts'
+import type { FullCore } from '../full-core.ts'
 import type { CallOptions, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
 import { Bar, number } from './bar.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { auth } from '../../generated/auth.gen.ts'
-import type { FullCore } from '../client.ts'
-import { createFullCore } from '../client.ts'
+import type { FullCore } from '../full-core.ts'
+import { createFullCore } from '../full-core.ts'
 import type { AuthScheme, ClientOptions } from '../options.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
@@ -87,7 +87,7 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   if (mock || (!baseUrl && !apiKey)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
-    const core = createFullCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch })
+    const core = createFullCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
     return mock ? { core } : { core, notice }
   }
   if (!baseUrl)
@@ -95,7 +95,7 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
       'there is a key and no URL',
       'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
     )
-  return { core: createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }) }
+  return { core: createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient') }
 }
 
 const notice =

@@ -35,7 +35,9 @@ export function errorOf(
 export function rejection(method: string, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error
   const told = inWordsOf(method, error)
-  const outcome = isWrite(method) && mayHaveHappened(told) ? unknownOutcome(method, told, facts.look) : told
+  const attempts = 'attempts' in told ? Number(told.attempts) : 0
+  const isUnknown = isWrite(method) && mayHaveHappened(told, attempts)
+  const outcome = isUnknown ? unknownOutcome(method, told, attempts, facts.look) : told
   return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
 }
 

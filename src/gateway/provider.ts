@@ -1,9 +1,9 @@
 import { type Answer, send } from '../call.ts'
-import { createFullCore } from '../client.ts'
 import type { Core } from '../core.ts'
 import { ResponseError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
-import { type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
+import { createFullCore } from '../full-core.ts'
+import { any, type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
 import {
@@ -76,6 +76,7 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
     refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
   const core = createFullCore(
     { ...options, baseUrl: url, use: [sendBody, ...use], fetch: withStatuses(fetch) },
+    'createProvider',
     { read: readRpc },
   )
   const batches = batch ? new Batches(checkBatch(batch === true ? {} : batch), (all) => askAll(core, all)) : undefined
@@ -96,7 +97,7 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
 }
 
 const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
-  checkOptions(batch, { size: 'any', wait: 'any' }, 'createProvider')
+  checkOptions(batch, { size: any, wait: any }, 'createProvider')
   const { size = 100, wait = 0 } = batch
   if (!(size >= 1) || !(wait >= 0))
     refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')

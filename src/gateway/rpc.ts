@@ -1,5 +1,5 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { copy, parse, readAnswer } from '../answer.ts'
+import { fieldsOf, parse, readAnswer } from '../answer.ts'
 import { readText } from '../body.ts'
 import { refuse } from '../errors.ts'
 import type { GatewayFacts } from '../facts.ts'
@@ -65,7 +65,7 @@ export const readRpc: Stage = async (request, next, context) => {
     return parse(redact(JSON.stringify(one), context.secrets))
   }
   context.answer = Array.isArray(answer) ? answer.map(clean) : clean(answer)
-  return copy(response, isFine ? undefined : JSON.stringify(context.answer), context)
+  return fieldsOf(response, isFine ? undefined : JSON.stringify(context.answer), context).response
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
-import type { FullCore } from '../client.ts'
+import type { FullCore } from '../full-core.ts'
 import type { Parameters } from '../parameters.ts'
 import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'

@@ -1,6 +1,6 @@
 import { catalog, type Entry, priceText, ruleTexts } from '../cli/catalog.ts'
-import type { FullCore } from '../client.ts'
 import { price } from '../credits.ts'
+import type { FullCore } from '../full-core.ts'
 import { isRead } from '../is-read.ts'
 import type { Parameters } from '../parameters.ts'
 import { isAtEnd } from '../walk/cursor.ts'

@@ -17,7 +17,7 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** `console` is one. A call that went well is told with `info`, any other with `warn`. */
+/** `console` is one. A call that went well is told with `info`, any other with `warn`. What it throws is lost. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
@@ -63,13 +63,28 @@ export const watch =
       }
     }
     if (!tracer || tracer.hasSubscribers === false) return call()
-    let response!: Response
+    let outcome: Promise<Response> | undefined
     // What it resolves with would be told as well, and nobody has looked whether a secret is in that.
-    const told = tracer.tracePromise(async () => {
-      response = await call()
-    }, record)
-    return told.then(() => response)
+    const told = async () => {
+      await tracer.tracePromise(async () => {
+        outcome ??= call()
+        await outcome
+      }, record)
+    }
+    // What a tracer fails at is not what became of the call.
+    return told().then(
+      () => outcome ?? call(),
+      () => outcome ?? call(),
+    )
   }
+
+/** What a logger fails at is not what became of the call, which may have been paid for. */
+export function unfailing(logger: Logger): Logger {
+  const tell = (level: keyof Logger) => (message: string, record: CallRecord) => {
+    ;(async () => logger[level](message, record))().catch(() => {})
+  }
+  return { info: tell('info'), warn: tell('warn') }
+}
 
 const line = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
   const outcome = [status, error instanceof Error ? error.name : error && 'failed'].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
 import { refuse } from '../errors.ts'
-import { checkOptions } from '../options.ts'
+import { any, checkOptions } from '../options.ts'
 import { type RedisClient, runner } from './client.ts'
 
 export interface RedisAlertStoreOptions {
@@ -39,7 +39,7 @@ return 'mine'
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
-  checkOptions(options, { client: 'any', prefix: 'any', forgetAfter: 'any', claimFor: 'any' }, 'redisAlertStore')
+  checkOptions(options, { client: any, prefix: any, forgetAfter: any, claimFor: any }, 'redisAlertStore')
   const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = options
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!(Number.isSafeInteger(value) && value > 0))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { refuse } from '../errors.ts'
-import { checkOptions, type Kinds } from '../options.ts'
+import { any, checkOptions, count, type Kinds } from '../options.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
@@ -55,12 +55,12 @@ export interface RedisState extends SharedState, AsyncDisposable {
 }
 
 const known: Kinds<RedisStateOptions> = {
-  client: 'any',
-  prefix: 'any',
-  monthStartsOn: 'any',
-  timeout: 'number',
-  lease: 'any',
-  aloneShare: 'any',
+  client: any,
+  prefix: any,
+  monthStartsOn: any,
+  timeout: count,
+  lease: any,
+  aloneShare: any,
 }
 
 /**

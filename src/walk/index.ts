@@ -4,7 +4,7 @@ import { Budget, price } from '../credits.ts'
 import { BudgetError, ChainDataError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
-import { type CallOptions, callOptions, checkOptions, type Kinds, type VersionOption } from '../options.ts'
+import { any, type CallOptions, callOptions, checkOptions, count, type VersionOption } from '../options.ts'
 import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
@@ -72,13 +72,6 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
   pages(...args: [...Lead, parameters: P, options?: Options<T>]): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
 
-const walkOptions: Kinds<WalkOptions & VersionOption> = {
-  ...callOptions,
-  concurrency: 'number',
-  cursor: 'any',
-  onProgress: 'any',
-}
-
 /** Makes an operation that can be walked from what the contract says of it. */
 export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: readonly Rule[]): Operation<P, R, T> {
   const pages = (core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) =>
@@ -92,7 +85,7 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: 
     }
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
-    checkOptions(options, { all: 'any' }, facts.id)
+    checkOptions(options, { all: any }, facts.id)
     if (!options.all && fitsOneCall(facts, rules, parameters)) {
       return withTime({ calls: 1, credits: price(facts, parameters, core.plan) }, core)
     }
@@ -118,7 +111,7 @@ async function* walk(
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
-  checkOptions(options, walkOptions, facts.id)
+  checkOptions(options, { ...callOptions, concurrency: count, cursor: any, onProgress: any }, facts.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
   if (!Number.isInteger(concurrency) || concurrency < 1)
     refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')

@@ -7,6 +7,7 @@ import {
   type ClientOptions,
   ConnectionError,
   createClient,
+  type Middleware,
   ResponseError,
   ServerError,
   TimeoutError,
@@ -128,4 +129,69 @@ test('the layer as a fetch says so too', async () => {
   const sent = fetch(`/v3/${chain}/smartcontract`, { method: 'POST', body: JSON.stringify(body) })
   expect(await failure(sent, UnknownOutcomeError)).toMatchObject({ operation: 'contracts.invoke', attempts: 1 })
   expect(server.requests).toHaveLength(1)
+})
+
+describe('what fails behind an answer that came', () => {
+  const sent = { txId: '0x1' }
+
+  test('middleware: the answer is lost, and that is said', async () => {
+    const server = await serve(() => sent)
+    const fails: Middleware = async (request, next) => {
+      await next(request)
+      throw new SyntaxError('of the middleware')
+    }
+    const client = createClient({ baseUrl: server.url, apiKey: key, use: [fails] })
+    const error = await failure(client.contracts.deployToken(deploy), UnknownOutcomeError)
+    expect(error).toMatchObject({ attempts: 1, cause: expect.any(SyntaxError) })
+    // A read can be made again.
+    expect(await failure(client.contracts.invoke(read))).toBeInstanceOf(SyntaxError)
+    expect(
+      await failure(
+        createFetch({ baseUrl: server.url, apiKey: key, use: [fails] })(`${server.url}/v3/blockchain/token/deploy`, {
+          method: 'POST',
+          body: JSON.stringify(deploy),
+        }),
+      ),
+    ).toBeInstanceOf(UnknownOutcomeError)
+  })
+
+  test('middleware, before it is sent: nothing is unknown', async () => {
+    const fails: Middleware = () => Promise.reject(new SyntaxError('of the middleware'))
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, use: [fails] })
+    expect(await failure(client.contracts.deployToken(deploy))).toBeInstanceOf(SyntaxError)
+  })
+
+  test.each([
+    ['a logger', { logger: { info: no, warn: no } }],
+    ['a logger that takes its time', { logger: { info: async () => no(), warn: async () => no() } }],
+    ['a tracer, before the call', { tracer: { tracePromise: no } }],
+    [
+      'a tracer, behind it',
+      { tracer: { tracePromise: async <T>(call: () => Promise<T>) => [await call(), no()][0] as T } },
+    ],
+  ])('%s: the answer is the answer', async (_, options: ClientOptions) => {
+    const server = await serve(() => sent)
+    const client = createClient({ baseUrl: server.url, apiKey: key, ...options })
+    expect(await client.contracts.deployToken(deploy)).toEqual(sent)
+    expect(server.requests).toHaveLength(1)
+    const refused = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0, ...options })
+    expect(await failure(refused.alerts.chains())).toBeInstanceOf(ConnectionError)
+  })
+})
+
+const no = (): never => {
+  throw new Error('disk full')
+}
+
+test('what middleware is told of a call holds no private key where it is looked at', async () => {
+  const server = await serve(() => ({ txId: '0x1' }))
+  let shown = ''
+  const looks: Middleware = (request, next, context) => {
+    shown = inspect(context, { depth: 9, showHidden: true }) + JSON.stringify(context)
+    return next(request)
+  }
+  const client = createClient({ baseUrl: server.url, apiKey: key, use: [looks] })
+  await client.contracts.deployToken(deploy)
+  expect(shown).toContain('contracts.deployToken')
+  expect(shown).not.toContain(fromPrivateKey)
 })

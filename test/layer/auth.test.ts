@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createCore } from '../../src/core.ts'
+import { createCore } from '../../src/create-core.ts'
 import { ApiError, AuthenticationError, ConnectionError, createClient, ParameterError } from '../../src/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
@@ -49,7 +49,7 @@ describe('how the key travels', () => {
   test('an unknown scheme is refused', () => {
     // @ts-expect-error no such scheme
     expect(() => observe({ authScheme: 'cookie' })).toThrow(
-      'createClient: authScheme must be one of x-api-key, bearer, basic, query, path',
+      'createClient: `authScheme` must be one of x-api-key, bearer, basic, query, path',
     )
   })
 })

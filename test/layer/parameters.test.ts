@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCore } from '../../src/core.ts'
+import { createCore } from '../../src/create-core.ts'
 import { type Client, createClient, type EventsListParameters, ParameterError } from '../../src/index.ts'
 import { failure, key, name, observe, wallet } from '../support/client.ts'
 
@@ -429,6 +429,15 @@ describe('options of a client', () => {
     ['a baseUrl with a user', { baseUrl: 'https://user:secret@host' }, { parameter: 'baseUrl', rule: 'format' }],
     ['an unknown option', { apikey: 'k' }, { parameter: 'apikey', rule: 'unknown' }],
     ['an unknown option of credits', { credits: { budgt: 1 } }, { parameter: 'budgt', rule: 'unknown' }],
+    ['no plan there is', { credits: { plan: 'Free' } }, { parameter: 'plan', rule: 'enum' }],
+    ['no function', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
+    ['no function to ask', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
+    ['no list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
+    [
+      'an unknown option of a rate',
+      { rateLimit: { requestsPerSecond: 1, brust: 3 } },
+      { parameter: 'brust', rule: 'unknown' },
+    ],
     ['a negative budget', { credits: { budget: -1 } }, { parameter: 'budget', rule: 'minimum' }],
     [
       'a rate of nothing',
@@ -440,13 +449,13 @@ describe('options of a client', () => {
   })
 
   test.each<[object, () => unknown, string]>([
-    [{ apikey: 'k' }, createClient, "createCore: there is no option `apikey`; did you mean 'apiKey'?"],
+    [{ apikey: 'k' }, createClient, "createClient: there is no option `apikey`; did you mean 'apiKey'?"],
     [{ apikey: 'k' }, createCore, "createCore: there is no option `apikey`; did you mean 'apiKey'?"],
     [{ logger: 7 }, createClient, 'createClient: `logger` must be an object'],
     [{ logger: {} }, createCore, 'createCore: there is no option `logger`'],
     [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
     [{ credits: { coolDown: 1 } }, createCore, 'createCore: there is no option `coolDown`'],
-    [{ validate: 'strickt' }, createClient, "createClient: `validate` must be 'report' or 'strict'"],
+    [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
     [{ validate: 'strict' }, createClient, 'createClient: `validate` takes the `validators` of chaindata/validators'],
   ])('%j says who refuses it', (options, create, message) => {
     expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
@@ -487,7 +496,7 @@ describe('options of a client', () => {
     }
   })
 
-  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared', 'use'])('%s that is no object', (option) => {
+  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared'])('%s that is no object', (option) => {
     const options = { [option]: 7 }
     expect(() => createClient(options)).toThrow(
       expect.objectContaining({

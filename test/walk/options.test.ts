@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCore } from '../../src/core.ts'
+import { createCore } from '../../src/create-core.ts'
 import { BudgetError, type Cursor, createClient, ParameterError, type Progress } from '../../src/index.ts'
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { failure } from '../support/client.ts'

@@ -1,0 +1,115 @@
+import { auth } from '../generated/auth.gen.ts'
+import { buildCore, type Core } from './core.ts'
+import { refuse } from './errors.ts'
+import { type Credits, Ledger } from './ledger.ts'
+import {
+  any,
+  budgetOptions,
+  type ClientOptions,
+  type CreditOptions,
+  callback,
+  checkOptions,
+  coreOptions,
+  count,
+  type Kinds,
+  object,
+  oneOf,
+} from './options.ts'
+import { credential, type KeyProvider, type Keys } from './pipeline/credential.ts'
+import { gate } from './pipeline/gate.ts'
+import type { Features } from './pipeline/index.ts'
+import { type Limiter, limit, Pacer } from './pipeline/limit.ts'
+import { redirect } from './pipeline/redirect.ts'
+import { sign } from './pipeline/sign.ts'
+import type { Validators } from './pipeline/validate.ts'
+import { diagnostics, unfailing, watch } from './pipeline/watch.ts'
+
+/** A core with everything a client has. */
+export interface FullCore extends Core {
+  readonly credits: Credits
+}
+
+/** A core of the options of a client. `caller`: who was given them. */
+export function createFullCore(options: ClientOptions, caller: string, features: Features = {}): FullCore {
+  checkOptions(options, clientOptions(), caller)
+  const { apiKey, authScheme = auth[0]?.scheme ?? '', credits = {}, rateLimit, tracer, validate, shared } = options
+  checkOptions(credits, creditOptions(), caller)
+  if (isPage()) checkPage(caller, apiKey, authScheme)
+  const { onExhausted, coolDown, budget, plan } = credits
+  const logger = options.logger && unfailing(options.logger)
+  const rate = isLimiter(rateLimit) ? undefined : rateLimit
+  if (rate) checkOptions(rate, { requestsPerSecond: any, burst: any }, caller)
+  const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
+  const share = shared?.join({ rate, budget, limit: own, logger })
+  // What all may take together is not counted here as well: it begins anew each month.
+  const ledger = new Ledger(share ? undefined : budget)
+  const core = buildCore(
+    { ...options, apiKey: undefined, credits: { plan } },
+    {
+      ...features,
+      validate: validate && checkers(caller, options.validators)(validate, logger),
+      watch: watch(tracer ?? diagnostics(), logger),
+      credential: credential(typeof apiKey === 'function' ? once(apiKey) : apiKey, authScheme),
+      gate: gate({ onExhausted, coolDown, share }),
+      redirect,
+      sign,
+      limit: share?.limit ?? own,
+      rate,
+      ledger,
+    },
+  )
+  return {
+    ...core,
+    get credits() {
+      return ledger.read()
+    },
+  }
+}
+
+// As functions: a value that is spread out of others stays in the bundle of those who never use it.
+const creditOptions = (): Kinds<CreditOptions> => ({ ...budgetOptions, onExhausted: callback, coolDown: count })
+
+const clientOptions = (): Kinds<ClientOptions> => ({
+  ...coreOptions,
+  authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
+  rateLimit: object,
+  shared: object,
+  logger: object,
+  tracer: object,
+  validate: oneOf('report', 'strict'),
+  validators: callback,
+})
+
+/** Calls made at the same time share one look-up. */
+function once(provider: KeyProvider): KeyProvider {
+  let asking: Promise<Keys | undefined> | undefined
+  return () => {
+    asking ??= (async () => provider())().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
+const isPage = (): boolean => 'document' in globalThis || 'importScripts' in globalThis
+
+let warned = false
+
+/** A page never puts a key into a URL. That its key is public is told once, and not to those who fetch a key for whoever looks. */
+function checkPage(caller: string, apiKey: ClientOptions['apiKey'], scheme: string): void {
+  if (scheme === 'query' || scheme === 'path')
+    refuse(
+      caller,
+      'authScheme',
+      'browser',
+      `authScheme '${scheme}' is refused in a browser, where everybody can read the URL`,
+    )
+  if (warned || !apiKey || typeof apiKey === 'function' || !('document' in globalThis)) return
+  warned = true
+  console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
+}
+
+const checkers = (caller: string, validators: Validators | undefined): Validators =>
+  validators ?? refuse(caller, 'validators', 'required', '`validate` takes the `validators` of chaindata/validators')
+
+const isLimiter = (limit: ClientOptions['rateLimit']): limit is Limiter => limit !== undefined && 'acquire' in limit
