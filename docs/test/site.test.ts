@@ -218,31 +218,40 @@ describe('Run', () => {
       expect(await page.locator('#p-cli code').innerText()).toContain("--name 'o'\\''brien.eth'")
     }))
 
-  test('a service of one’s own gets the key; nothing here keeps or shows it', async () => {
-    const mock = await startMock()
-    const page = await browser.newPage()
-    await page.goto(`${site.url}/operations/names/resolve/`, { waitUntil: 'networkidle' })
-    await page.click('.where summary')
-    await page.fill('[name=baseUrl]', mock.url)
-    await page.fill('[name=apiKey]', 'canary-0123456789')
-    await page.click('.console .run')
-    await page.waitForSelector('.outcome[data-mood=right]')
-    expect(mock.requests.map(({ status }) => status)).toEqual([200])
-    const kept = await page.evaluate(() =>
-      [
-        JSON.stringify(localStorage),
-        JSON.stringify(sessionStorage),
-        document.cookie,
-        document.documentElement.outerHTML,
-        location.href,
-      ].join(),
-    )
-    expect(kept).not.toContain('canary')
-    await page.reload()
-    expect(await page.inputValue('[name=apiKey]')).toBe('')
-    await page.close()
-    await mock.close()
-  })
+  test.each(['names.resolve', 'contracts.deployToken'])(
+    'a service of one’s own gets the keys; nothing here keeps or shows them: %s',
+    async (id) => {
+      const mock = await startMock({ port: 0 })
+      const page = await browser.newPage()
+      await page.goto(`${site.url}/operations/${id.replace('.', '/')}/`, { waitUntil: 'networkidle' })
+      await page.click('.where summary')
+      await page.fill('[name=baseUrl]', mock.url)
+      await page.fill('[name=apiKey]', 'canary-0123456789')
+      const signs = id === 'contracts.deployToken'
+      if (signs) await page.fill('[name=fromPrivateKey]', 'canary-private-key')
+      await page.click('.console .run')
+      await page.waitForSelector('.outcome[data-mood=right]')
+      expect(mock.requests.map(({ operation, status }) => [operation, status])).toEqual([[id, 200]])
+      const request = await page.locator('[data-part=request]').innerText()
+      expect(request).toContain('x-api-key: …')
+      if (signs) expect(request).toContain('"fromPrivateKey":"…"')
+      const kept = await page.evaluate(() =>
+        [
+          JSON.stringify(localStorage),
+          JSON.stringify(sessionStorage),
+          document.cookie,
+          document.documentElement.outerHTML,
+          location.href,
+        ].join(),
+      )
+      expect(kept).not.toContain('canary')
+      await page.reload()
+      expect(await page.inputValue('[name=apiKey]')).toBe('')
+      if (signs) expect(await page.inputValue('[name=fromPrivateKey]')).not.toContain('canary')
+      await page.close()
+      await mock.close()
+    },
+  )
 })
 
 /** What the SDK says of the same. */

@@ -100,7 +100,7 @@ class OperationConsole extends HTMLElement {
       const read = this.#read(facts)
       if (read.wrong) return this.#fail(read.wrong.message)
       const settings = { baseUrl: this.#setting('baseUrl'), apiKey: this.#setting('apiKey') }
-      const client = await connect(sdk, settings, (request) => sent.push(request))
+      const client = await connect(sdk, settings, facts, (request) => sent.push(request))
       this.#say('Asking…')
       try {
         const summary = await work({

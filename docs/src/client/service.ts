@@ -1,3 +1,4 @@
+import type { Facts } from '../../../src/facts.ts'
 import type { Call, ClientOptions, Page, Plan, WalkOptions } from '../../../src/index.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -30,7 +31,7 @@ export const planner = (sdk: Sdk, options: Omit<ClientOptions, 'baseUrl'>): Clie
 
 const nowhere = 'https://imaginary.example'
 
-/** A request as it left, its key taken out. */
+/** A request as it left, its keys taken out. */
 export interface Sent {
   readonly method: string
   readonly url: string
@@ -42,16 +43,17 @@ type Fetch = NonNullable<ClientOptions['fetch']>
 
 let imaginary: Promise<Fetch> | undefined
 
-/** A client of the service in this page or, where a base URL is given, of the reader's own. */
+/** A client of the service in this page or, where a base URL is given, of the reader's own, for one operation. */
 export async function connect(
   sdk: Sdk,
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  facts: Facts,
   onRequest: (sent: Sent) => void,
 ): Promise<Client> {
   const inner = baseUrl ? fetch.bind(globalThis) : await play()
   const observed: Fetch = (url, init) => {
     const { method = 'GET', headers = {}, body } = init
-    onRequest({ method, url, headers: masked(headers), ...(body && { body: String(body) }) })
+    onRequest({ method, url, headers: masked(headers), ...(body && { body: maskedBody(facts, String(body)) }) })
     return inner(url, init)
   }
   // As a function, the key is asked for and kept nowhere else.
@@ -67,3 +69,7 @@ const masked = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, /key|authorization/i.test(name) ? '…' : String(value)]),
   )
+
+/** Without the private key. */
+const maskedBody = ({ parameters }: Facts, body: string): string =>
+  JSON.stringify(JSON.parse(body), (name, value: unknown) => (parameters[name]?.secret ? '…' : value))
