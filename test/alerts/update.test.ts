@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCore } from '../../src/core.ts'
+import { createCore } from '../../src/create-core.ts'
 import { ParameterError, ResponseError } from '../../src/index.ts'
 import { defineOnlyOn } from '../../src/only-on.ts'
 import { alertsUpdate } from '../../src/operations.ts'
