@@ -39,8 +39,8 @@ export interface Limits {
 export interface WalkCall {
   /** The budget of the whole walk. */
   readonly purse: Budget
-  /** Less can be asked for: what times out or answers 5XX is not asked for again as it is. */
-  readonly divisible: boolean
+  /** Whether less is to be asked for, instead of the same again. */
+  readonly isTooMuch: (failure: Response | Error) => boolean
   /** Told when the call leaves: at its first attempt. */
   readonly left: () => void
 }

@@ -35,7 +35,7 @@ export const retry: Stage = async (request, next, context) => {
     const isWrite = request.method !== 'GET' && !context.facts.repeatable
     const isLast = isWrite || tries >= context.limit('retries') || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
-    if (isLast || (context.walk?.divisible && isTooMuch(failure)) || findLacking(context)) return passOn(failure)
+    if (isLast || context.walk?.isTooMuch(failure) || findLacking(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
     context.begin()
     await context.sleep(wait)
@@ -43,9 +43,6 @@ export const retry: Stage = async (request, next, context) => {
 }
 
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
-
-const isTooMuch = (failure: Response | Error): boolean =>
-  failure instanceof Error ? failure instanceof TimeoutError : failure.status >= 500
 
 function passOn(failure: Response | Error): Response {
   if (failure instanceof Error) throw failure

@@ -128,10 +128,10 @@ async function* walk(
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
-  const ask: Ask = async (given, divisible, left) => {
+  const ask: Ask = async (given, isTooMuch, left) => {
     try {
       const options = { ...perCall, signal: controller.signal }
-      const answer = await send(core, facts, given, options, { purse, divisible, left })
+      const answer = await send(core, facts, given, options, { purse, isTooMuch, left })
       meter.count(answer.attempts)
       return answer
     } catch (error) {

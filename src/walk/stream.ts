@@ -1,15 +1,20 @@
 import type { Answer } from '../call.ts'
+import type { WalkCall } from '../context.ts'
 import { ServerError, TimeoutError } from '../errors.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Position } from './cursor.ts'
 import { type Piece, parametersAt, readPage } from './page.ts'
 import { behind, cut, likelyPages, smaller } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { type Range, sizeOf } from './range.ts'
+import { field, type Range, sizeOf } from './range.ts'
 import type { Slots } from './slots.ts'
 
-/** Makes one call of the walk. `divisible`: should it be too much, less will be asked for instead of the same again. */
-export type Ask = (parameters: Parameters, divisible: boolean, left: () => void) => Promise<Answer<unknown>>
+/** Makes one call of the walk; what is too much is not asked for again as it is. */
+export type Ask = (
+  parameters: Parameters,
+  isTooMuch: WalkCall['isTooMuch'],
+  left: WalkCall['left'],
+) => Promise<Answer<unknown>>
 
 /** A page of one stream. */
 export interface StreamPage {
@@ -34,8 +39,8 @@ const most = 8
 const steady = 16
 
 /**
- * Reads a stream in order, several ranges of blocks at a time. What times out or answers 5XX is asked for in smaller
- * ranges, down to one block. What is ahead of its reader is bounded: one that is slow, or stops, stops the calls too.
+ * Reads a stream in order, several ranges of blocks at a time. What times out is asked for in smaller ranges, down to
+ * one block. What is ahead of its reader is bounded: one that is slow, or stops, stops the calls too.
  */
 export class Reader {
   readonly #query: Query
@@ -126,11 +131,10 @@ export class Reader {
     if (part.asked++) this.#guessed++
     this.#calls++
     const isDivisible = smaller(query, at) !== undefined
+    const isTooMuch = (failure: Response | Error) => isDivisible && timedOut(failure)
     const { left, over } = this.#means.slots.take()
     // It may leave while it is being asked for, and then the next is chosen: not before this one has its place in the order.
-    const answer = Promise.resolve().then(() =>
-      this.#means.ask(parametersAt(query, this.#stream, at), isDivisible, left),
-    )
+    const answer = Promise.resolve().then(() => this.#means.ask(parametersAt(query, this.#stream, at), isTooMuch, left))
     const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
     if (--part.asked) this.#guessed--
@@ -155,7 +159,7 @@ export class Reader {
       else this.#replace(part, [piece.next])
     } catch (reason) {
       // What never left timed out for other reasons.
-      const isTooMuch = (reason instanceof TimeoutError && reason.attempts > 0) || reason instanceof ServerError
+      const isTooMuch = timedOut(reason) && Number(field(reason, 'attempts')) > 0
       const less = isTooMuch && smaller(this.#query, at)
       if (less) {
         this.#pace.failed(at.range)
@@ -170,6 +174,12 @@ export class Reader {
     this.#parts.splice(this.#parts.indexOf(part), 1, ...parts)
   }
 }
+
+/** The client's time was up, or the service says that its own was: how it says that is not documented. */
+const timedOut = (failure: unknown): boolean =>
+  failure instanceof TimeoutError ||
+  [408, 504].includes(Number(field(failure, 'status'))) ||
+  (failure instanceof ServerError && /time.{0,2}out/i.test(JSON.stringify(failure.body) ?? ''))
 
 /** A range of blocks that is read page after page; or all there is, where there are no ranges. */
 class Part {

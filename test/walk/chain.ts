@@ -4,7 +4,11 @@ import { type ClientOptions, createClient } from '../../src/index.ts'
 import type { Fetch } from '../../src/pipeline/transport.ts'
 
 /** What can go wrong with one call: a status, or no whole answer. */
-export type Fault = { readonly status: number; readonly retryAfter?: number } | 'reset' | 'hang' | 'cut'
+export type Fault =
+  | { readonly status: number; readonly retryAfter?: number; readonly message?: string }
+  | 'reset'
+  | 'hang'
+  | 'cut'
 
 export interface ChainOptions {
   readonly seed?: number
@@ -279,7 +283,7 @@ export class Chain {
 
   /** One call: what comes of it, when it has taken its time. */
   async serve(url: URL, signal: AbortSignal): Promise<Reply | Exclude<Fault, object>> {
-    const { delay, milliseconds, fault, copesWith, tooMuch = { status: 503 }, keepsCalls = true } = this.#options
+    const { delay, milliseconds, fault, copesWith, tooMuch = { status: 504 }, keepsCalls = true } = this.#options
     const again = this.#seen.get(url.search) ?? 0
     const call: Call = {
       path: url.pathname,
@@ -312,7 +316,7 @@ export class Chain {
       // Until the client gives it up.
       if (broken === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       if (typeof broken === 'string') return broken
-      if (broken) return { ...broken, body: { statusCode: broken.status, message: 'made to fail' } }
+      if (broken) return { ...broken, body: { statusCode: broken.status, message: 'made to fail', ...broken } }
       return { status: 200, body: this.#answer(call.path, call.query) }
     } catch (error) {
       if (error instanceof Refusal) return { status: 400, body: { statusCode: 400, message: error.message } }

@@ -19,7 +19,8 @@ const sizeOf = ({ query: asked }: Call) => Number(asked.get('blockTo')) - Number
 
 describe('a range that is too much', () => {
   it.each<[string, Fault, object]>([
-    ['answers 500', { status: 500 }, {}],
+    ['answers 500 and says why', { status: 500, message: 'Query timed out' }, { retries: 0 }],
+    ['answers 408', { status: 408 }, {}],
     ['answers 504', { status: 504 }, {}],
     ['gets no answer in time', 'hang', { timeout: 15 }],
   ])('%s, is halved until it works, and the size that works is remembered', async (_, tooMuch, options) => {
@@ -50,6 +51,24 @@ describe('a range that is too much', () => {
     expect(chain.calls.length).toBeLessThan(41 + 20 + 30)
   })
 
+  it('is none where the service fails for the moment: that is waited for, as in any other call', async () => {
+    const chain = new Chain({
+      density: sparse,
+      fault: ({ index }) => (index % 3 === 0 ? { status: 503, retryAfter: 0 } : undefined),
+    })
+    const got = await collect(chain.client().events.list.all(query, { concurrency: 1 }))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+    expect(new Set(chain.calls.map(sizeOf))).toEqual(new Set([500]))
+    expect(chain.calls).toHaveLength(30)
+  })
+
+  it('is none where the service is down: a walk ends as a call does, with a cursor', async () => {
+    const chain = new Chain({ density: sparse, fault: () => ({ status: 503, retryAfter: 0 }) })
+    const walk = collect(chain.client().events.list.all(query, { concurrency: 1 }))
+    expect(await failure(walk, ServerError)).toMatchObject({ attempts: 3, cursor: { v: 1 } })
+    expect(chain.calls.map(sizeOf)).toEqual([500, 500, 500])
+  })
+
   it('is not asked for again as it is', async () => {
     const chain = new Chain({ density: sparse, copesWith: () => 125 })
     await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }))
@@ -59,7 +78,7 @@ describe('a range that is too much', () => {
   })
 
   it('is cut behind the pages that were read of it, and none of them is read again', async () => {
-    const chain = new Chain({ fault: ({ index }) => (index === 3 ? { status: 500 } : undefined) })
+    const chain = new Chain({ fault: ({ index }) => (index === 3 ? { status: 504 } : undefined) })
     const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
     const truth = chain.events(['c'], 1000, 1499)
     expect(got).toEqual(truth)
@@ -109,7 +128,7 @@ describe('a range that is too much', () => {
       density: sparse,
       fault: ({ query: asked }) =>
         isBroken && Number(asked.get('blockFrom')) <= bad && Number(asked.get('blockTo')) >= bad
-          ? { status: 500 }
+          ? { status: 504 }
           : undefined,
     })
     const got: unknown[] = []
