@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { groups } from '../../generated/groups.gen.ts'
 import type { Call } from '../call.ts'
 import type { Core } from '../core.ts'
@@ -7,6 +6,7 @@ import type { Plan, PlanOptions } from '../operation.ts'
 import type { CallOptions, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Page, WalkOptions } from '../walk/index.ts'
+import { type Contract, contract, type OperationObject } from './package.ts'
 import { inlined } from './references.ts'
 import { apart } from './words.ts'
 
@@ -39,10 +39,6 @@ export interface ParameterText {
   /** Its part of the sample call. */
   readonly example?: unknown
 }
-
-/** The bundled contract, read when it is first asked for. */
-export const contract = (): Document => read('chaindata/openapi.json')
-const read = createRequire(import.meta.url)
 
 /** All operations, as they are grouped. */
 export function catalog(): Entry[] {
@@ -78,19 +74,6 @@ export const groupTexts = (): Map<string, string> =>
 export const operationObject = (id: string): object =>
   inlined(contract(), operationsOf(contract()).get(id) ?? {}) as object
 
-interface Document {
-  readonly tags: readonly { readonly name: string; readonly description?: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-}
-
-interface OperationObject {
-  readonly operationId?: string
-  readonly summary?: string
-  readonly description?: string
-  readonly parameters?: readonly unknown[]
-  readonly requestBody?: unknown
-}
-
 interface ParameterObject {
   readonly name: string
   readonly description?: string
@@ -110,7 +93,7 @@ interface BodyObject {
   >
 }
 
-function operationsOf({ paths }: Document): Map<string, OperationObject> {
+function operationsOf({ paths }: Contract): Map<string, OperationObject> {
   const all = Object.values(paths).flatMap((path) => Object.values(path))
   return new Map(all.map((operation) => [operation.operationId ?? '', operation]))
 }

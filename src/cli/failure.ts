@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { ChainDataError } from '../errors.ts'
 import { harmless } from './io.ts'
+import { manifest } from './package.ts'
 
 /** The command was not given what it needs. */
 export class UsageError extends Error {
@@ -96,9 +96,8 @@ export function lineOf(error: unknown, command: string): string {
 }
 
 /** The page about errors of a kind, where it is known where the docs stand: the `homepage` of the package. */
-export const pageOf = (code: string, homepage: string | undefined = read('chaindata/package.json').homepage) =>
+export const pageOf = (code: string, homepage: string | undefined = manifest().homepage) =>
   homepage && `${homepage.replace(/\/*$/, '')}/errors/${code}/`
-const read = createRequire(import.meta.url)
 
 const sentence = (message: string, hint?: string): string =>
   harmless(hint ? `${message}${/[.?!]$/.test(message) ? '' : '.'} ${hint}.` : message)

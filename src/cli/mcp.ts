@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { UsageError } from './failure.ts'
 import { count } from './flags.ts'
 import { type Io, write } from './io.ts'
+import { isLoopback } from './loopback.ts'
+import { manifest } from './package.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
@@ -33,7 +34,7 @@ export function mcpCommand(io: Io): Command {
 async function run(flags: Flags, io: Io): Promise<void> {
   const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port } = flags
   const token = io.env['CHAINDATA_MCP_TOKEN']
-  if (http && !token && !['127.0.0.1', 'localhost', '::1'].includes(host))
+  if (http && !token && !isLoopback(host))
     throw new UsageError(
       'anybody who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
@@ -42,8 +43,7 @@ async function run(flags: Flags, io: Io): Promise<void> {
   const [{ agentDoor }, { onDemand }] = await Promise.all([import('../mcp/server.ts'), import('../mcp/demand.ts')])
   const { core, notice } = await connect(flags, io.env, { credits: { budget }, use: [onDemand] })
   const isMock = flags.mock === true || notice !== undefined
-  const { version } = createRequire(import.meta.url)('chaindata/package.json')
-  const door = agentDoor({ core, version, confirmOver, allowWrites, privateKey, isMock })
+  const door = agentDoor({ core, version: manifest().version, confirmOver, allowWrites, privateKey, isMock })
   // Standard output is the protocol's.
   if (notice) await write(io.stderr, `${notice}\n`)
   if (http) {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { addCompletion } from './completion.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf } from './failure.ts'
@@ -8,6 +7,7 @@ import { type Io, isPipeClosed, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
+import { manifest } from './package.ts'
 
 /** Runs one command line, and says how it ended. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -33,7 +33,7 @@ export function program(io: Io, argv: readonly string[]): Command {
   const { stdout, stderr } = io
   const root = new Command('chaindata')
     .description('A multi-chain blockchain data service, from the terminal.')
-    .version(createRequire(import.meta.url)('chaindata/package.json').version)
+    .version(manifest().version)
     .usage('<group> <operation> [--parameter value…]')
     .exitOverride()
     .configureOutput({

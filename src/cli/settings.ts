@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { auth } from '../../generated/auth.gen.ts'
+import { buildCore } from '../core.ts'
 import type { FullCore } from '../full-core.ts'
 import { createFullCore } from '../full-core.ts'
 import type { AuthScheme, ClientOptions } from '../options.ts'
@@ -22,6 +23,7 @@ export interface Settings {
 }
 
 export function addSettings(command: Command): Command {
+  const { timeout, retries } = buildCore({}).limits
   return command
     .addOption(new Option('--base-url <url>', 'where the service is (default: CHAINDATA_BASE_URL)').helpGroup(heading))
     .addOption(
@@ -43,10 +45,12 @@ export function addSettings(command: Command): Command {
     )
     .addOption(new Option('--free-plan', 'reckon with the prices of the free plan').helpGroup(heading))
     .addOption(
-      new Option('--timeout <seconds>', 'for one attempt (default: 30)').argParser(positive).helpGroup(heading),
+      new Option('--timeout <seconds>', `for one attempt (default: ${timeout / 1000})`)
+        .argParser(positive)
+        .helpGroup(heading),
     )
     .addOption(
-      new Option('--retries <number>', 'how often a read is tried again (default: 2)')
+      new Option('--retries <number>', `how often a read is tried again (default: ${retries})`)
         .argParser(count())
         .helpGroup(heading),
     )

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { Bar } from '../../src/cli/bar.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf, pageOf } from '../../src/cli/failure.ts'
 import { shellText } from '../../src/cli/words.ts'
+import { buildCore } from '../../src/core.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/write.ts'
@@ -297,6 +298,23 @@ describe('how it ends', () => {
       err: expect.stringContaining('--all takes any number'),
     })
     expect(mock.requests).toHaveLength(0)
+  })
+
+  test('what the help says is so by itself, is', async () => {
+    const { out } = await command([...events.slice(0, 2), '--help'])
+    const said = (flag: string) => Number(new RegExp(`--${flag} <[^(]*\\(default:\\s+(\\d+)\\)`).exec(out)?.[1])
+    const { timeout, retries } = buildCore({}).limits
+    expect([said('timeout') * 1000, said('retries')]).toEqual([timeout, retries])
+    let [open, most] = [0, 0]
+    const { url } = await serve(async (_, response) => {
+      most = Math.max(most, ++open)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      open--
+      reply(response, 200, [])
+    })
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    expect(await command([...events, ...range, '--all'], { env })).toMatchObject({ exit: 0, out: '' })
+    expect(most).toBe(said('concurrency'))
   })
 
   test('the codes are in the help', async () => {

@@ -135,7 +135,9 @@ function answerOf(status: string, given: OperationEntry['operation']['responses'
 }
 
 /** With what references point to in their place; what holds itself is left open there. */
-export const deref = <T extends object>(value: T): T => inlined(contract, value) as T
+export function deref<T extends object>(value: T): T {
+  return inlined(contract, value) as T
+}
 
 /** Text of the contract as HTML. */
 export const html = (text: string): string => marked.parse(text, { async: false })

@@ -1,3 +1,4 @@
+import { errorClass } from '../../../src/errors.ts'
 import * as chaindata from '../../../src/index.ts'
 
 /** Every class of error that the package exports, the root first, with the page that stands for it. */
@@ -15,17 +16,8 @@ function isErrorClass(value: unknown): value is ErrorClass {
   )
 }
 
-/** The classes that an operation's documented statuses become. */
+/** The class that a documented status becomes, where it is no success. */
 export const errorOf = (status: string): { name: string; code: string } | undefined =>
-  errorPages.find(({ code }) => code === codes[status])
-
-const codes: Readonly<Record<string, string>> = {
-  '400': 'bad_request',
-  '401': 'authentication',
-  '402': 'insufficient_credits',
-  '403': 'forbidden',
-  '404': 'not_found',
-  '429': 'rate_limit',
-  '500': 'server',
-  '5XX': 'server',
-}
+  errorPages.find(
+    ({ name }) => /^[45]/.test(status) && name === errorClass(Number(status.replace('XX', '00'))).prototype.name,
+  )

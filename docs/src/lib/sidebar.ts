@@ -8,27 +8,7 @@ type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 
 /** What stands at the side, with the price of each operation beside its name. */
 export const sidebar: Sidebar = [
-  {
-    label: 'Guide',
-    items: [
-      ...[
-        'start',
-        'authentication',
-        'credits',
-        'whole-answers',
-        'errors',
-        'rate-limits',
-        'mocks',
-        'webhooks',
-        'contracts',
-        'command-line',
-        'agents',
-        'your-own-client',
-        'from-v3',
-        'changing-the-contract',
-      ].map((slug) => `guide/${slug}`),
-    ],
-  },
+  { label: 'Guide', items: [{ autogenerate: { directory: 'guide' } }] },
   {
     label: 'Look up',
     items: [
