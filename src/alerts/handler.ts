@@ -9,6 +9,7 @@ import { digest, readSignature, Signatures } from './signature.ts'
 import { type AlertStore, memoryStore } from './store.ts'
 import { fromRequest, toResponse, type WaitContext } from './web.ts'
 
+/** What deals with alerts, whom they must be from, and how many may come at once. */
 export interface AlertHandlerOptions {
   /**
    * What the service signs notifications with; several while one replaces the other. Without one, anyone who knows the
@@ -75,8 +76,8 @@ const known: Kinds<AlertHandlerOptions> = {
  * A receiver for the notifications of alerts. It checks the signature over the bytes as they came, answers the sender
  * before the alert is dealt with, and drops what is delivered twice.
  *
- * How the service delivers is not in its description and so provisional: the header and its form, the payloads, and the
- * ten seconds that a sender waits. Section 6.
+ * How the service delivers is not in its description and so provisional: the header and its form, the payloads, and how
+ * long a sender waits. Section 6.
  *
  * It answers 204 to what it took or took before; 400 to what is no JSON, 401 to what is not signed, 405, 413, 500 and
  * 503 to the rest, so that the sender tries again.

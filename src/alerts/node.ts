@@ -11,6 +11,7 @@ export interface NodeRequest {
   resume(): unknown
 }
 
+/** Of the response of Node's `http`, or of what is built on it, what is used here. */
 export interface NodeResponse {
   readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown

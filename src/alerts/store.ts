@@ -17,6 +17,7 @@ export interface AlertStore {
   release(id: string): unknown
 }
 
+/** How many alerts a `memoryStore` remembers, and for how long. */
 export interface MemoryStoreOptions {
   /** How many alerts are remembered; the oldest is forgotten first. Default 100,000, which takes some 15 MB. */
   readonly size?: number | undefined
@@ -30,6 +31,11 @@ const day = 86_400_000
  * A store in the memory of this process: what is delivered to another one, or after a restart, is new to it.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * import { createAlertHandler, memoryStore } from 'chaindata/alerts'
+ *
+ * const store = memoryStore({ size: 10_000, forgetAfter: 3_600_000 }) // an hour
+ * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
   checkOptions(options, { size: any, forgetAfter: any }, 'memoryStore')

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CodegenOptions, chaindata } from './preset.ts'
 
+/** What a client of your own is to have in it, and where it goes. */
 export interface GenerateOptions extends CodegenOptions {
   /** The project it is written into, which has `@hey-api/openapi-ts` installed. Default: the working folder. */
   readonly project?: string | undefined
@@ -12,7 +13,11 @@ export interface GenerateOptions extends CodegenOptions {
 /**
  * Writes a client with the groups asked for into a project: what `npx chaindata generate` does.
  *
- * @throws when the project has no `@hey-api/openapi-ts`, or for a group that does not exist.
+ * @throws {Error} when the project has no `@hey-api/openapi-ts`, or for a group that does not exist.
+ * @example
+ * import { generate } from 'chaindata/codegen'
+ *
+ * await generate({ groups: ['wallet', 'events'], output: 'src/api' })
  */
 export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<void> {
   const { createClient } = await openapiTs(project)

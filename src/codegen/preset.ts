@@ -8,8 +8,11 @@ const shortNames = {
 /** A plugin of openapi-ts, by its name or with its options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
+/** What a client of your own is to have in it. */
 export interface CodegenOptions<Name extends string = string> {
-  /** Which groups of operations, as `['wallet', 'events']`. Default: all. */
+  /**
+   * Which groups of operations, as `['wallet', 'events']`; one that does not exist makes openapi-ts fail. Default: all.
+   */
   readonly groups?: readonly string[] | undefined
   /** The document, as a path or a URL. Default: the one this package was generated from. */
   readonly spec?: string | undefined
@@ -38,8 +41,10 @@ export interface Preset<Name extends string = string> {
 
 /**
  * What `openapi-ts` has to know to write a client of this service: which operations, and how to leave keys and
- * addresses to `createFetch` of `chaindata/fetch`.
+ * addresses to `createFetch` of `chaindata/fetch`. It reads nothing: what is wrong with the document or the groups,
+ * openapi-ts says when it runs.
  *
+ * @throws {Error} where no `spec` is given and this package's own can't be found, as in a bundle.
  * @example
  * // openapi-ts.config.ts
  * import { chaindata } from 'chaindata/codegen'

@@ -21,6 +21,7 @@ import {
 
 export type { RequestArguments } from './rpc.ts'
 
+/** Which node, with which key, and the limits of a client. */
 export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
   /** The node of one chain, as `https://…`. */
   readonly url: string
@@ -33,6 +34,7 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
   readonly batch?: boolean | BatchOptions | undefined
 }
 
+/** How reads are gathered into one request. */
 export interface BatchOptions {
   /** How many go together. Default 100. */
   readonly size?: number | undefined
@@ -59,8 +61,8 @@ export interface Provider {
  * takes one. It has the key, the limits, the retries and the errors of `createClient`.
  *
  * Reads are tried again as there. What sends a transaction, as `eth_sendRawTransaction`, never is: where nobody knows what
- * became of it, it rejects with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key of your own, in your own
- * process, and send the result: no private key ever has to leave for a write.
+ * became of it, it rejects with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key
+ * of your own, in your own process, and send the result: no private key ever has to leave for a write.
  *
  * That its hosts take the same keys is in the interface description, section 5; how they answer is not, and provisional.
  *

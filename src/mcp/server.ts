@@ -25,7 +25,7 @@ export function agentDoor(options: AgentOptions): () => Server {
   const answers = new Answers()
   const confirmations = new Confirmations()
   const instructions = [
-    'Data of some forty blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
+    'Data of many blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
     `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits is put to the user first.`,
     ...(isMock ? ['An imaginary service answers: the data are made up. Tell the user so.'] : []),
   ].join(' ')

@@ -19,7 +19,7 @@ export interface MockOptions {
   readonly examples?: boolean
   /** Several credentials in one request are an error. Default: the first by priority counts. */
   readonly strict?: boolean
-  /** Signs the notifications of alerts: `x-payload-hash`. */
+  /** Signs the notifications of alerts, in the header that `chaindata/alerts` looks at. */
   readonly secret?: string
   /** Lets alerts be posted to addresses other than loopback. */
   readonly allowRemote?: boolean

@@ -4,6 +4,7 @@ import type { MockOptions } from './options.ts'
 import { refusal } from './refusals.ts'
 import { createService, type Service } from './service.ts'
 
+/** How the mock behaves, and where it listens. */
 export interface MockServerOptions extends MockOptions {
   /** Default 4010; 0 takes any that is free. */
   readonly port?: number
@@ -20,7 +21,19 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
   close(): Promise<void>
 }
 
-/** Starts a server that plays the service. Needs Node, or what has its modules. */
+/**
+ * Starts a server that plays the service. Needs Node, or what has its modules.
+ *
+ * @throws {Error} where the port is taken, where the host can't be listened on, or where there is no `node:http`.
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { startMock } from 'chaindata/mock'
+ *
+ * const mock = await startMock({ port: 0 })
+ * const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key' })
+ * console.log(await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' }))
+ * await mock.close()
+ */
 export async function startMock(options: MockServerOptions = {}): Promise<MockServer> {
   const { port = 4010, host = '127.0.0.1', log } = options
   // Not imported, so that a page can be bundled with this beside `mockFetch`.

@@ -3,6 +3,7 @@ import type { Agent as SecureAgent } from 'node:https'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
+/** The connections that `createNodeFetch` sends over. */
 export interface NodeFetchOptions {
   /** Keeps the connections of `http:`, and says which way they go. Default: an agent that keeps them alive. */
   readonly httpAgent?: Agent | undefined

@@ -38,8 +38,9 @@ const named = 256
 const turn = 200
 /** Milliseconds before the last place is used in which new ones are asked for, besides what the way takes. */
 const lead = 50
-/** Milliseconds from one look whether Redis is back to the next; it gets as many times this for an old one. */
+/** Milliseconds from one look whether Redis is back to the next. */
 const probe = 1_000
+/** How many looks an old question has to be answered in, before a new one is asked behind it. */
 const patience = 10
 
 /** One key, as one client uses it: what waits, what is out, what it took, and what Redis said last. */

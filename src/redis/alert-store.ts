@@ -3,6 +3,7 @@ import { refuse } from '../errors.ts'
 import { any, checkOptions } from '../options.ts'
 import { type RedisClient, runner } from './client.ts'
 
+/** Where it is kept which alerts were dealt with, and for how long. */
 export interface RedisAlertStoreOptions {
   /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
   readonly client: RedisClient

@@ -8,6 +8,7 @@ import { type RedisClient, runner } from './client.ts'
 import { script } from './script.ts'
 import type { Reply } from './words.ts'
 
+/** Where the shared state is kept, and what happens while it can't be reached. */
 export interface RedisStateOptions {
   /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
   readonly client: RedisClient

@@ -2,7 +2,7 @@
 export interface Ask {
   /** Which worker. */
   readonly id: string
-  /** The how manieth exchange of this worker: one that was overtaken says nothing. */
+  /** Counts this worker's exchanges: one that was overtaken says nothing. */
   readonly seq: number
   /** The day on which a month of the account begins. */
   readonly first: number
