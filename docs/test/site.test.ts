@@ -8,6 +8,7 @@ import { pageOf } from '../../src/cli/failure.ts'
 import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
+import { entrances } from '../src/lib/entrances.ts'
 import { errorPages } from '../src/lib/errors.ts'
 import { filesIn } from './samples.ts'
 import { dist, launch, serveSite } from './site.ts'
@@ -72,6 +73,15 @@ describe('as files', () => {
     for (const { group, name } of operationPages) expect(paths).toContain(`/operations/${group}/${name}/`)
     expect(errorPages.length).toBeGreaterThanOrEqual(14)
     for (const { code } of errorPages) expect(paths).toContain(`/errors/${code}/`)
+  })
+
+  test('every name that the built package exports is on the page of its entrance', async () => {
+    for (const { slug } of entrances) {
+      const names = Object.keys(await import(`../../dist/${slug === 'chaindata' ? 'index' : slug}.js`))
+      const page = readFileSync(join(dist, 'exports', slug, 'index.html'), 'utf8')
+      expect(names.length).toBeGreaterThan(0)
+      for (const name of names) expect(page, slug).toContain(`<h3 id="${name}">`)
+    }
   })
 
   test('the command leads from an error to its page', () => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import ts from 'typescript'
+import configs from '../../../tsdown.config.ts'
 import { entrances } from './entrances.ts'
 
 /** One exported name: its declaration as TypeScript has it, and what its comment says. */
@@ -57,8 +57,11 @@ function readAll(): EntrancePage[] {
   })
 }
 
-const sourceOf = (slug: string): string =>
-  [`../src/${slug}.ts`, `../src/${slug}/index.ts`, '../src/index.ts'].find((path) => existsSync(path)) ?? fail(slug)
+/** What an entrance is built from. */
+function sourceOf(slug: string): string {
+  const files = new Map(configs.flatMap(({ entry }) => Object.entries(entry ?? {})))
+  return `../${files.get(slug === 'chaindata' ? 'index' : slug) ?? fail(`${slug} is built from nothing`)}`
+}
 
 function pageOf(
   exported: ts.Symbol,
