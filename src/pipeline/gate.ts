@@ -3,6 +3,7 @@ import { type CallContext, within } from '../context.ts'
 import { InsufficientCreditsError } from '../errors.ts'
 import { Calls } from './calls.ts'
 import type { Stage } from './middleware.ts'
+import { isWrite } from './retry.ts'
 import type { Share } from './shared.ts'
 
 /**
@@ -33,11 +34,13 @@ interface Closing {
   readonly opened: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
+  /** Credits are said to have been added, and no call has shown it yet. */
+  isOnTrial?: boolean
 }
 
 /**
  * After a 402 no call with that key touches the network until `onExhausted` opens the gate or it has cooled down.
- * Calls that wait and calls that come fail at once; those that met the 402 themselves are made once more if it opens.
+ * Calls that wait and calls that come fail at once; reads that met the 402 themselves are made once more if it opens.
  */
 export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): Stage {
   /** The last closing of each key that had one. */
@@ -55,7 +58,11 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
   /** Closed by others, it stays so for as long as they say, unless this process knows better. */
   function close(key: string, error: InsufficientCreditsError, others = 0): Closing {
     if (!others) share?.close(key, error, patience + coolDown)
-    const opened = ask(onExhausted, error).then((said) => {
+    // Credits that were said to be there were not: to ask again would bring the same again.
+    const asked = closings.get(key)?.isOnTrial ? Promise.resolve(undefined) : ask(onExhausted, error)
+    const opened = asked.then((answer) => {
+      const said = answer === key || answer
+      closing.isOnTrial = said === true
       closing.until = said === undefined ? performance.now() + (others || coolDown) : 0
       if (said === true || !others) share?.close(key, error, said === true ? 0 : coolDown)
       if (typeof said === 'string') {
@@ -92,6 +99,7 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
       context.mayGoOn = check
       try {
         const response = await next(request, context)
+        if (response.ok && before) before.isOnTrial = false
         if (response.status !== 402 && response.status !== 403) return response
         const said = await readError(response, context)
         if (!(said instanceof InsufficientCreditsError)) return said.response ?? response
@@ -112,7 +120,12 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
         context.mayGoOn = undefined
       }
       context.begin()
-      if (met > 1 || !closing || !(await within(context, closing.opened).catch(() => false))) {
+      if (
+        met > 1 ||
+        isWrite(request, context) ||
+        !closing ||
+        !(await within(context, closing.opened).catch(() => false))
+      ) {
         context.throwIfAborted()
         throw error
       }

@@ -202,6 +202,8 @@ export class Pacer implements Limiter {
     if (this.#rate === Number.POSITIVE_INFINITY) {
       if (!this.#pausedUntil) return 0
       this.#rate = (Math.max(1, this.#answered, this.#before) / lesson) * 0.8
+      // The pause was what the service asked for: the first leaves when it is over.
+      this.#tokens = 1
     }
     this.#count(now)
     const horizon = this.#horizon

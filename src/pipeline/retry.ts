@@ -1,5 +1,7 @@
 import { retryAfter } from '../answer.ts'
+import type { CallContext } from '../context.ts'
 import { BudgetError, ConnectionError, TimeoutError } from '../errors.ts'
+import type { OutgoingRequest } from '../request.ts'
 import { findLacking } from './charge.ts'
 import type { Stage } from './middleware.ts'
 
@@ -32,8 +34,7 @@ export const retry: Stage = async (request, next, context) => {
     }
     // Full jitter; but where the service named a time, that is the time.
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isWrite = request.method !== 'GET' && !context.facts.repeatable
-    const isLast = isWrite || tries >= context.limit('retries') || wait >= context.timeLeft
+    const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
     if (isLast || context.walk?.isTooMuch(failure) || findLacking(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
@@ -41,6 +42,10 @@ export const retry: Stage = async (request, next, context) => {
     await context.sleep(wait)
   }
 }
+
+/** To send it twice may be to pay twice. */
+export const isWrite = ({ method }: OutgoingRequest, { facts }: CallContext): boolean =>
+  method !== 'GET' && !facts.repeatable
 
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 

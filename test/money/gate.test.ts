@@ -163,11 +163,13 @@ describe('a 402', () => {
     expect([waits.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])
   })
 
-  test('a write that met one is not sent again by itself, but with what onExhausted brought it is', async () => {
+  test('a write that met one is not sent again; the next one finds the gate open', async () => {
     const { client, times } = simulateClient(simulate(), (_, i) => (i ? new Response(null, { status: 204 }) : 402), {
       credits: { onExhausted: () => true },
     })
-    await client.alerts.update({ id: '1', paused: true })
+    const update = () => client.alerts.update({ id: '1', paused: true })
+    expect(await failure(update(), InsufficientCreditsError)).toMatchObject({ attempts: 1 })
+    await update()
     expect(times).toHaveLength(2)
   })
 })
@@ -205,6 +207,28 @@ describe('onExhausted', () => {
     expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
     await client.names.resolve(name)
     expect(times).toHaveLength(3)
+  })
+
+  test.each<[true | string]>([[true], [key]])(
+    '%s, and there are none: that is not asked for again until the cool-down is over',
+    async (said) => {
+      const clock = simulate()
+      const onExhausted = vi.fn((): true | string => said)
+      const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted, coolDown: 30_000 } })
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      expect([onExhausted.mock.calls.length, times]).toEqual([1, [0, 0]])
+      await clock.pass(30_001)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      expect(onExhausted).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('true, again and again, where each time a call showed that it was so', async () => {
+    const onExhausted = vi.fn(() => true as const)
+    const { client } = simulateClient(simulate(), (_, i) => (i % 2 ? 200 : 402), { credits: { onExhausted } })
+    for (let i = 0; i < 3; i++) await client.names.resolve(name)
+    expect(onExhausted).toHaveBeenCalledTimes(3)
   })
 
   test('while it is asked, calls that come fail at once', async () => {
