@@ -118,7 +118,6 @@ async function* walk(
   const query = takeApart(facts, rules, parameters)
   const q = digest(query)
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
-  if (cursor === undefined) refuseTooDear(query, core, maxCredits)
   signal?.throwIfAborted()
 
   const purse = new Budget(maxCredits)
@@ -142,6 +141,7 @@ async function* walk(
   const ahead = Math.ceil((2 * concurrency) / query.streams.length)
   const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, { slots, ahead, ask }))
   try {
+    if (cursor === undefined) refuseTooDear(query, core, maxCredits)
     for await (const page of merge(query, readers, at)) {
       signal?.throwIfAborted()
       at = page.at

@@ -83,8 +83,10 @@ function batchesOf(facts: Facts, parameters: Parameters, chain: string): Paramet
   for (const name of facts.firstOnly?.[chain] ?? []) sizes[name] = 1
   let batches: Parameters[] = [{}]
   for (const [name, size] of Object.entries(sizes)) {
-    const values = parameters[name]
-    if (Array.isArray(values) && values.length > size) {
+    const given = parameters[name]
+    if (Array.isArray(given) && given.length > size) {
+      // In a list of pages a value says what belongs in it: in two parts, one would bring the same twice.
+      const values = facts.pages ? [...new Set(given)] : given
       const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, i) =>
         values.slice(i * size, (i + 1) * size),
       )

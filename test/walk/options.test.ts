@@ -247,6 +247,17 @@ describe('a cursor', () => {
   })
 })
 
+it('brings nothing twice for a list that names something twice, also where it takes several calls', async () => {
+  const chain = new Chain()
+  const contractAddresses = [...Array(12).fill('c'), 'd']
+  const got = await collect(chain.client().events.list.all({ ...events, contractAddresses, blockTo: 499 }))
+  expect(got).toEqual(chain.events(['c', 'd'], 0, 499))
+  // Each balance is asked for by itself.
+  const addresses = Array(12).fill('w')
+  const asked = { chain: 'ethereum-mainnet', addresses, blockNumber: 1 } as const
+  expect(await collect(chain.client().wallet.balancesAt.all(asked))).toHaveLength(12)
+})
+
 describe('maxCredits', () => {
   it('below what the walk is bound to take refuses it before it begins', async () => {
     const chain = new Chain()
@@ -254,6 +265,11 @@ describe('maxCredits', () => {
     expect(error).toMatchObject({ operation: 'events.list', credits: 500, remaining: 499 })
     expect(error.message).toBe('events.list: at least 10 calls and 500 credits would pass the maxCredits of 499')
     expect(chain.calls).toEqual([])
+    // Nothing was read, so it is the beginning that it goes on from.
+    const cursor = JSON.parse(JSON.stringify(error.cursor))
+    expect(await collect(chain.client().events.list.all(events, { cursor }))).toEqual(
+      await collect(chain.client().events.list.all(events)),
+    )
   })
 
   it('that is enough for what is left behind a cursor goes on', async () => {
