@@ -52,6 +52,8 @@ export class Alerts {
         method: 'POST',
         headers,
         body: payload,
+        // It may lead off this machine.
+        redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       })
       await response.body?.cancel()

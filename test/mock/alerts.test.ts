@@ -58,6 +58,15 @@ test('nothing is posted elsewhere unless it is asked for', async () => {
   expect([response.status, await response.json()]).toEqual([502, { delivered: false, message: expect.any(String) }])
 })
 
+test('nor by way of a receiver that sends it on', async () => {
+  const { fetch, chaindata } = setUp()
+  const elsewhere = await serve(() => ({}))
+  const receiver = await serve((_, response) => void response.writeHead(307, { location: elsewhere.url }).end())
+  await chaindata.alerts.update({ id, url: receiver.url })
+  expect(await (await fetch(...fire())).json()).toEqual({ delivered: false, status: 307 })
+  expect(elsewhere.requests).toEqual([])
+})
+
 test('the mock tells what arrived, and forgets it', async () => {
   await using mock = await startMock({ port: 0 })
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'canary', authScheme: 'basic' })
