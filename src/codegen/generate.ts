@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CodegenOptions, chaindata } from './preset.ts'
+import { refuse } from '../errors.ts'
+import { nearest } from '../nearest.ts'
+import { checkFolder } from './folder.ts'
+import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
 
 /** What a client of your own is to have in it, and where it goes. */
 export interface GenerateOptions extends CodegenOptions {
@@ -11,21 +15,45 @@ export interface GenerateOptions extends CodegenOptions {
 }
 
 /**
- * Writes a client with the groups asked for into a project: what `npx chaindata generate` does.
+ * Writes a client with the groups asked for into a project: what `npx chaindata generate` does. The folder is replaced
+ * as a whole, which is refused where anything in it was not written by openapi-ts.
  *
- * @throws {Error} when the project has no `@hey-api/openapi-ts`, or for a group that does not exist.
+ * @throws {ParameterError} for a folder that holds anything else, and for a group or a plugin that does not exist.
+ * @throws {Error} when the project has no `@hey-api/openapi-ts`, or the document can't be read.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
  * await generate({ groups: ['wallet', 'events'], output: 'src/api' })
  */
 export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<void> {
-  const { createClient } = await openapiTs(project)
-  const { output, ...config } = chaindata(options)
-  try {
-    await createClient({ ...config, output: resolve(project, output), logs: { level: 'silent', file: false } })
-  } catch (error) {
+  const output = resolve(project, options.output)
+  checkFolder(options.output, output, project, options.force)
+  const { createClient, plugins } = await openapiTs(project)
+  const preset = presetOf(options)
+  if (plugins) checkPlugins(preset, Object.values(plugins))
+  const written = await createClient({ ...preset, output, logs: { level: 'silent', file: false } }).catch((error) => {
     throw reason(error)
+  })
+  if (!written.length) throw new Error(`There is no document ${preset.input} that can be read`)
+  // It has been seen to fail without a word.
+  if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
+}
+
+/** openapi-ts writes nothing, and says nothing, where it doesn't know one. */
+function checkPlugins({ plugins }: Preset<string>, all: readonly NamesPlugin[]): void {
+  const known = all.map((plugin) => plugin().name)
+  for (const plugin of plugins) {
+    // What brings its own handler is no plugin of openapi-ts.
+    if (typeof plugin === 'object' && 'handler' in plugin) continue
+    const name = typeof plugin === 'string' ? plugin : plugin.name
+    if (!known.includes(name))
+      refuse(
+        undefined,
+        'plugins',
+        'enum',
+        `openapi-ts has no plugin ${name}: one of ${known.join(', ')}`,
+        nearest(name, known),
+      )
   }
 }
 
@@ -36,8 +64,13 @@ function reason(error: unknown): unknown {
 }
 
 interface OpenapiTs {
-  createClient(config: object): Promise<unknown>
+  /** What it made of each document; none of one that could not be read. */
+  createClient(config: object): Promise<readonly unknown[]>
+  /** Versions before 0.96 don't tell. */
+  readonly plugins?: Readonly<Record<string, NamesPlugin>>
 }
+
+type NamesPlugin = () => { readonly name: string }
 
 /** The generator of the project: it is large, and most who use this package don't need it. */
 async function openapiTs(project: string): Promise<OpenapiTs> {

@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { refuse } from '../errors.ts'
+import { nearest } from '../nearest.ts'
+import { checkFolder } from './folder.ts'
 
 /** The extra plugins that have a short name here; any other plugin of openapi-ts goes by its own. */
 const shortNames = {
@@ -16,8 +20,13 @@ export interface CodegenOptions<Name extends string = string> {
   readonly groups?: readonly string[] | undefined
   /** The document, as a path or a URL. Default: the one this package was generated from. */
   readonly spec?: string | undefined
-  /** The folder that is written. What was in it is lost. */
+  /**
+   * The folder that is written. What was in it is lost, and so anything there that openapi-ts did not write is refused;
+   * so are the project itself and what it is in.
+   */
   readonly output: string
+  /** Replaces the folder, whatever is in it; not the project itself. Default: false. */
+  readonly force?: boolean | undefined
   /** What to generate besides types, client and functions: `zod`, `tanstack-query`, `msw`, … */
   readonly plugins?: readonly Plugin<Name>[] | undefined
 }
@@ -42,7 +51,7 @@ export interface Preset<Name extends string = string> {
 /**
  * What `openapi-ts` has to know to write a client of this service: which operations, and how to leave keys and
  * addresses to `createFetch` of `chaindata/fetch`. It reads nothing: what is wrong with the document or the groups,
- * openapi-ts says when it runs.
+ * openapi-ts says when it runs, and that it may not replace the folder too: see `output`.
  *
  * @throws {Error} where no `spec` is given and this package's own can't be found, as in a bundle.
  * @example
@@ -51,7 +60,18 @@ export interface Preset<Name extends string = string> {
  *
  * export default chaindata({ groups: ['wallet', 'events'], output: 'src/api' })
  */
-export function chaindata<const Name extends string = never>({
+export function chaindata<const Name extends string = never>(options: CodegenOptions<Name>): Preset<Name> {
+  const preset = presetOf(options)
+  const patch = (document: object) => {
+    // The last moment before openapi-ts deletes the folder.
+    checkFolder(options.output, resolve(options.output), process.cwd(), options.force)
+    preset.parser.patch(document)
+  }
+  return { ...preset, parser: { ...preset.parser, patch } }
+}
+
+/** The same, without a look at the folder. */
+export function presetOf<Name extends string>({
   groups,
   spec,
   output,
@@ -98,7 +118,14 @@ function keep(document: Document, groups: readonly string[] | undefined): void {
     if (!Object.keys(item).length) delete document.paths?.[path]
   }
   const missing = groups?.find((group) => !all.has(group))
-  if (missing !== undefined) throw new Error(`There is no group ${missing}: one of ${[...all].join(', ')}`)
+  if (missing !== undefined)
+    refuse(
+      undefined,
+      'groups',
+      'enum',
+      `There is no group ${missing}: one of ${[...all].join(', ')}`,
+      nearest(missing, [...all]),
+    )
   simplify(document)
 }
 
