@@ -325,7 +325,7 @@ export interface Groups {
      *
      * Costs 100 credits a call.
      *
-     * At most 10 `addresses` in one call.
+     * At most 10 `addresses` in one call. `unix` up to 99999999999.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.

@@ -2472,7 +2472,7 @@ export interface operations {
                 blockNumber?: number;
                 /** @description The time, UTC, as `YYYY-MM-DDTHH:mm`. Not together with `blockNumber` or `unix`. */
                 time?: string;
-                /** @description The time as a Unix timestamp. Not together with `blockNumber` or `time`. */
+                /** @description The time as a Unix timestamp, in seconds. Not together with `blockNumber` or `time`. */
                 unix?: number;
             };
             header?: never;

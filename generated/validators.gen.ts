@@ -842,7 +842,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
   return validate28.errors = vErrors, errors === 0;
 }
 validate28.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var walletBalancesAt_parameters = validate29, schema40 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "bitcoin-mainnet", "base-mainnet", "arb-one-mainnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "berachain-mainnet", "unichain-mainnet", "celo-mainnet"] }, addresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockNumber: { type: "integer", minimum: 0 }, time: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$" }, unix: { type: "number" } }, required: ["chain", "addresses"] }, pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$", "u");
+var walletBalancesAt_parameters = validate29, schema40 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "bitcoin-mainnet", "base-mainnet", "arb-one-mainnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "berachain-mainnet", "unichain-mainnet", "celo-mainnet"] }, addresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockNumber: { type: "integer", minimum: 0 }, time: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$" }, unix: { type: "number", minimum: 0, maximum: 99999999999 } }, required: ["chain", "addresses"] }, pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -924,14 +924,23 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.unix !== void 0) {
       let data5 = data.unix;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
-        let err14 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 99999999999 || isNaN(data5)) {
+          let err14 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99999999999 }, message: "must be <= 99999999999" };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        if (data5 < 0 || isNaN(data5)) {
+          let err15 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+      } else {
+        let err16 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
   return validate29.errors = vErrors, errors === 0;
 }

@@ -743,7 +743,9 @@ export const walletBalancesAt: Facts = {
         },
         unix: {
             in: 'query',
-            type: 'number'
+            type: 'number',
+            minimum: 0,
+            maximum: 99999999999
         }
     },
     answer: 'object',

@@ -1756,7 +1756,7 @@ export type WalletBalancesAtData = {
          */
         time?: string;
         /**
-         * The time as a Unix timestamp. Not together with `blockNumber` or `time`.
+         * The time as a Unix timestamp, in seconds. Not together with `blockNumber` or `time`.
          */
         unix?: number;
     };

@@ -89,6 +89,16 @@ describe('refused before anything is sent', () => {
       { parameter: 'slippageBps', rule: 'type' },
     ],
     [
+      'milliseconds for seconds',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], unix: Date.now() }),
+      { parameter: 'unix', rule: 'maximum' },
+    ],
+    [
+      'a time before time began',
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], unix: -3600 }),
+      { parameter: 'unix', rule: 'minimum' },
+    ],
+    [
       'an empty list',
       () => tokens.inCollections({ chain, collectionAddresses: [] }),
       { parameter: 'collectionAddresses', rule: 'minItems' },
