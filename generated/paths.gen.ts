@@ -311,9 +311,7 @@ export interface paths {
          *     symbol. On the free plan the price is lower, and the data comes from a cache that is refreshed
          *     once a day.
          *
-         *     The description contradicts itself: it declares `tokenAddresses` required, and says that either
-         *     it or `tokenSymbols` should be present. Here neither is required alone, and at least one of the
-         *     two is.
+         *     At least one of `tokenAddresses` and `tokenSymbols` must be given.
          *
          *     Only the answer with status 200 is documented; errors are to be expected as elsewhere.
          *
@@ -409,10 +407,6 @@ export interface paths {
          *       tokens come as `partiallyRaw`
          *
          *     With `signatures` the answer is raw. On `chiliz-mainnet` only the first signature is used.
-         *
-         *     The description contradicts itself: it declares `contractAddresses`, `blockFrom`, `blockTo` and
-         *     `eventType` required, and then lets one bound or contracts alone stand, and `signatures` instead
-         *     of `eventType`. Here the rules hold, not the declaration: none of the four is required alone.
          *
          *     Interface description 4.17.
          */
@@ -746,12 +740,8 @@ export interface components {
         /** @description A quote. Interface description 2.1. */
         SwapQuote: {
             /**
-             * @description When the quote runs out, as a Unix timestamp.
-             *
-             *     The description calls it the time when the quote was fetched from the protocol, and also says
-             *     that clients ask again when about 10 seconds or less remain before it. Only the second
-             *     reading can be acted on, so it is treated as the expiry. A value of 100,000,000,000 or more is
-             *     taken for milliseconds, a smaller one for seconds.
+             * @description When the quote runs out, as a Unix timestamp: a fresh one is asked for when about 10 seconds or
+             *     less remain before it. A value of 100,000,000,000 or more is milliseconds, a smaller one seconds.
              * @example 1767225600
              * @example 1767225600000
              */
@@ -2019,7 +2009,7 @@ export interface components {
          */
         reputationChain: components["schemas"]["ReputationChain"];
         /**
-         * @description Wallets to score. Each one is charged. No limit on their number is shown.
+         * @description Wallets to score. Each one is charged. No limit on their number is documented.
          * @example [
          *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
          *     ]
@@ -2219,7 +2209,7 @@ export interface operations {
                  */
                 tokenAddress: string;
                 /**
-                 * @description Ids of the tokens. No limit on their number is shown.
+                 * @description Ids of the tokens. No limit on their number is documented.
                  * @example [
                  *       "7421",
                  *       "8817"
@@ -2505,7 +2495,7 @@ export interface operations {
                  */
                 chain: components["parameters"]["reputationChain"];
                 /**
-                 * @description Wallets to score. Each one is charged. No limit on their number is shown.
+                 * @description Wallets to score. Each one is charged. No limit on their number is documented.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
@@ -2542,7 +2532,7 @@ export interface operations {
                  */
                 chain: components["parameters"]["reputationChain"];
                 /**
-                 * @description Wallets to score. Each one is charged. No limit on their number is shown.
+                 * @description Wallets to score. Each one is charged. No limit on their number is documented.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
@@ -2584,13 +2574,13 @@ export interface operations {
                  */
                 walletAddress: string;
                 /**
-                 * @description Contracts of the tokens. Declared required, yet `tokenSymbols` may stand instead. No limit on their number is shown.
+                 * @description Contracts of the tokens. `tokenSymbols` may stand instead. No limit on their number is documented.
                  * @example [
                  *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
                  *     ]
                  */
                 tokenAddresses?: string[];
-                /** @description Symbols of the tokens. No limit on their number is shown. */
+                /** @description Symbols of the tokens. No limit on their number is documented. */
                 tokenSymbols?: string[];
                 /** @description The block at which to score. Without it and `timestamp`, now. */
                 blockNumber?: number;
@@ -2715,24 +2705,24 @@ export interface operations {
                  */
                 chain: components["schemas"]["EventChain"];
                 /**
-                 * @description The contracts; up to 10. Declared required, yet a block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
+                 * @description The contracts; up to 10. A block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
                  * @example [
                  *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
                  *     ]
                  */
                 contractAddresses?: string[];
                 /**
-                 * @description First block, inclusive. Declared required, yet may be left out. Alone, it asks for itself and the 500 blocks after it.
+                 * @description First block, inclusive. Alone, it asks for itself and the 500 blocks after it.
                  * @example 21000000
                  */
                 blockFrom?: number;
                 /**
-                 * @description Last block, inclusive. Declared required, yet may be left out. Alone, it asks for itself and the 500 blocks before it.
+                 * @description Last block, inclusive. Alone, it asks for itself and the 500 blocks before it.
                  * @example 21000499
                  */
                 blockTo?: number;
                 /**
-                 * @description Which events, and decode them. Declared required, yet `signatures` may stand instead. Not together with `signatures`.
+                 * @description Which events, and decode them. `signatures` may stand instead, but not both.
                  * @example tokenTransfer
                  */
                 eventType?: "tokenTransfer" | "multitokenTransfer" | "stablecoinTransfer" | "uniswapTrade";
@@ -2978,7 +2968,7 @@ export interface operations {
                  */
                 tokenAddress: string;
                 /**
-                 * @description Ids of the tokens. No limit on their number is shown.
+                 * @description Ids of the tokens. No limit on their number is documented.
                  * @example [
                  *       "7421",
                  *       "8817"

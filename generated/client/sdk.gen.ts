@@ -191,9 +191,7 @@ export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(
  * symbol. On the free plan the price is lower, and the data comes from a cache that is refreshed
  * once a day.
  *
- * The description contradicts itself: it declares `tokenAddresses` required, and says that either
- * it or `tokenSymbols` should be present. Here neither is required alone, and at least one of the
- * two is.
+ * At least one of `tokenAddresses` and `tokenSymbols` must be given.
  *
  * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
  *
@@ -258,10 +256,6 @@ export const transactionsByHash = <ThrowOnError extends boolean = false>(options
  * tokens come as `partiallyRaw`
  *
  * With `signatures` the answer is raw. On `chiliz-mainnet` only the first signature is used.
- *
- * The description contradicts itself: it declares `contractAddresses`, `blockFrom`, `blockTo` and
- * `eventType` required, and then lets one bound or contracts alone stand, and `signatures` instead
- * of `eventType`. Here the rules hold, not the declaration: none of the four is required alone.
  *
  * Interface description 4.17.
  */

@@ -24,12 +24,8 @@ export type SwapChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'bsc-mainnet' 
  */
 export type SwapQuote = {
     /**
-     * When the quote runs out, as a Unix timestamp.
-     *
-     * The description calls it the time when the quote was fetched from the protocol, and also says
-     * that clients ask again when about 10 seconds or less remain before it. Only the second
-     * reading can be acted on, so it is treated as the expiry. A value of 100,000,000,000 or more is
-     * taken for milliseconds, a smaller one for seconds.
+     * When the quote runs out, as a Unix timestamp: a fresh one is asked for when about 10 seconds or
+     * less remain before it. A value of 100,000,000,000 or more is milliseconds, a smaller one seconds.
      */
     expiresAt: number;
     /**
@@ -1185,7 +1181,7 @@ export type Offset = number;
 export type ReputationChain2 = ReputationChain;
 
 /**
- * Wallets to score. Each one is charged. No limit on their number is shown.
+ * Wallets to score. Each one is charged. No limit on their number is documented.
  */
 export type ReputedWallets = Array<string>;
 
@@ -1420,7 +1416,7 @@ export type TokensMetadataData = {
          */
         tokenAddress: string;
         /**
-         * Ids of the tokens. No limit on their number is shown.
+         * Ids of the tokens. No limit on their number is documented.
          */
         tokenIds: Array<string>;
     };
@@ -1804,7 +1800,7 @@ export type WalletReputationData = {
          */
         chain: ReputationChain;
         /**
-         * Wallets to score. Each one is charged. No limit on their number is shown.
+         * Wallets to score. Each one is charged. No limit on their number is documented.
          */
         addresses: Array<string>;
         /**
@@ -1837,7 +1833,7 @@ export type WalletPortfolioReputationData = {
          */
         chain: ReputationChain;
         /**
-         * Wallets to score. Each one is charged. No limit on their number is shown.
+         * Wallets to score. Each one is charged. No limit on their number is documented.
          */
         addresses: Array<string>;
         /**
@@ -1874,11 +1870,11 @@ export type WalletTokenReputationData = {
          */
         walletAddress: string;
         /**
-         * Contracts of the tokens. Declared required, yet `tokenSymbols` may stand instead. No limit on their number is shown.
+         * Contracts of the tokens. `tokenSymbols` may stand instead. No limit on their number is documented.
          */
         tokenAddresses?: Array<string>;
         /**
-         * Symbols of the tokens. No limit on their number is shown.
+         * Symbols of the tokens. No limit on their number is documented.
          */
         tokenSymbols?: Array<string>;
         /**
@@ -2047,19 +2043,19 @@ export type EventsListData = {
          */
         chain: EventChain;
         /**
-         * The contracts; up to 10. Declared required, yet a block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
+         * The contracts; up to 10. A block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
          */
         contractAddresses?: Array<string>;
         /**
-         * First block, inclusive. Declared required, yet may be left out. Alone, it asks for itself and the 500 blocks after it.
+         * First block, inclusive. Alone, it asks for itself and the 500 blocks after it.
          */
         blockFrom?: number;
         /**
-         * Last block, inclusive. Declared required, yet may be left out. Alone, it asks for itself and the 500 blocks before it.
+         * Last block, inclusive. Alone, it asks for itself and the 500 blocks before it.
          */
         blockTo?: number;
         /**
-         * Which events, and decode them. Declared required, yet `signatures` may stand instead. Not together with `signatures`.
+         * Which events, and decode them. `signatures` may stand instead, but not both.
          */
         eventType?: 'tokenTransfer' | 'multitokenTransfer' | 'stablecoinTransfer' | 'uniswapTrade';
         /**
@@ -2406,7 +2402,7 @@ export type TokensMetadataV3Data = {
          */
         tokenAddress: string;
         /**
-         * Ids of the tokens. No limit on their number is shown.
+         * Ids of the tokens. No limit on their number is documented.
          */
         tokenIds: Array<string>;
     };

@@ -110,6 +110,14 @@ describe('what is written', { timeout: 30_000 }, () => {
     expect(JSON.parse(json ?? '')).toMatchObject({ openapi: '3.1.0' })
   })
 
+  test('tells its users the rules, and not what a document that they can not see says of them', async () => {
+    const { 'README.md': _, 'generated/openapi.json': __, ...sources } = await generated()
+    for (const [path, text] of Object.entries(sources))
+      expect(text.match(/.*(the description (calls|declares|contradicts|names|has)|declared required).*/gi), path).toBe(
+        null,
+      )
+  })
+
   test('is drift when a hand has touched it, left something there or taken something away', async () => {
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
     await replace('README.md', '| `names.resolve` |', '| `names.resolved` |')
