@@ -1,4 +1,4 @@
-import { readText, TooLong } from './body.ts'
+import { Incomplete, readText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
 import { kindOf } from './parameters.ts'
@@ -16,9 +16,9 @@ export async function readAnswer(response: Response, context: CallContext): Prom
     const told = { ...fieldsOf(response, text, context), text: text && redact(text, secrets), cause }
     throw new ResponseError(`${facts.id}: the answer ${what}`, told)
   }
-  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((cause) => {
+  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((error: unknown) => {
     context.signal.throwIfAborted()
-    return no(cause instanceof TooLong ? cause.message : 'was cut short', undefined, cause)
+    return error instanceof Incomplete ? no(error.message, error.text, error.cause) : no('cannot be read', '', error)
   })
   let answer = parse(text)
   if (answer === undefined) no('is not JSON, or was cut short', text)
@@ -34,13 +34,13 @@ export async function readError(response: Response, context: CallContext): Promi
   const { status, statusText } = response
   const text = await context.race(readText(response, context.limit('maxBytes'))).then(
     (read) => redact(read, secrets),
-    () => context.throwIfAborted() ?? '',
+    (error: unknown) => context.throwIfAborted() ?? redact((error instanceof Incomplete && error.text) || '', secrets),
   )
   // Not every error is JSON: then the text is all there is.
   const body = parse(text) ?? (text || undefined)
   const { message, errorCode } = Object(body) as Record<string, unknown>
   // Free credits that ran out have been seen as a 403 in plain text.
-  const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit/i.test(body))
+  const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit(?! card)/i.test(body))
   const said = typeof message === 'string' ? message : typeof body === 'string' ? body : redact(statusText, secrets)
   const Class = exhausted ? InsufficientCreditsError : errorClass(status)
   return new Class(`${operation}: ${status} ${said.slice(0, 200)}`.trim(), {
@@ -49,7 +49,7 @@ export async function readError(response: Response, context: CallContext): Promi
     body,
     errorCode: typeof errorCode === 'string' ? errorCode : undefined,
     ...(exhausted && { credits, spent: context.core.ledger.spent }),
-    ...((status === 429 || status >= 500) && { retryAfterMs: retryAfter(response) }),
+    retryAfterMs: retryAfter(response),
   })
 }
 

@@ -121,6 +121,8 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   declare readonly errorCode?: string
   /** A readable copy of the answer, without its URL. */
   declare readonly response?: Response
+  /** How long the service asked to wait, in milliseconds, where it said so. */
+  declare readonly retryAfterMs?: number
 }
 
 /** 400: a parameter was not to the service's liking. */
@@ -173,8 +175,6 @@ export class RateLimitError extends ApiError {
     return 'RateLimitError'
   }
   override readonly code = 'rate_limit'
-  /** How long the service asked to wait, in milliseconds, where it said so. */
-  declare readonly retryAfterMs?: number
 }
 
 /** 5XX: the service failed. */
@@ -183,8 +183,6 @@ export class ServerError extends ApiError {
     return 'ServerError'
   }
   override readonly code = 'server'
-  /** How long the service asked to wait, in milliseconds, where it said so. */
-  declare readonly retryAfterMs?: number
 }
 
 export interface NoAnswerFields extends ErrorFields {

@@ -1,5 +1,4 @@
 import type { AuthScheme } from '../generated/auth.gen.ts'
-import type { Limits } from './context.ts'
 import type { PricePlan } from './credits.ts'
 import { refuse } from './errors.ts'
 import { nearest } from './nearest.ts'
@@ -137,20 +136,25 @@ export function checkOptions<Options extends object>(options: Options, kinds: Ki
   }
 }
 
-export const limits: Kinds<Limits> = { timeout: count, deadline: count, retries: count, maxBytes: count }
-
+// Written out, and calls marked as pure: else all of it stays in the bundle of who uses none of it.
 export const callOptions: Kinds<CallOptions & VersionOption> = {
-  ...limits,
+  timeout: count,
+  deadline: count,
+  retries: count,
+  maxBytes: count,
   signal: object,
   headers: object,
   maxCredits: count,
-  apiVersion: oneOf('v3', 'v4'),
+  apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
 }
 
-export const budgetOptions: Kinds<BudgetOptions> = { plan: oneOf('free', 'paid'), budget: count }
+export const budgetOptions: Kinds<BudgetOptions> = { plan: /* @__PURE__ */ oneOf('free', 'paid'), budget: count }
 
 export const coreOptions: Kinds<CoreOptions> = {
-  ...limits,
+  timeout: count,
+  deadline: count,
+  retries: count,
+  maxBytes: count,
   baseUrl: any,
   apiKey: any,
   fetch: callback,

@@ -29,7 +29,8 @@ export function checkParameters(
   anyLength?: string,
 ): Parameters {
   const { id, parameters: known } = facts
-  const no: No = (name, rule, message, suggestion) => refuse(id, name, rule, `\`${name}\` ${message}`, suggestion)
+  const no: No = (name, rule, message, suggestion) =>
+    refuse(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion)
   if (kindOf(given) !== 'object') no('parameters', 'type', 'must be one object')
   const parameters = { ...given }
   for (const name in parameters) {
@@ -47,36 +48,50 @@ export function checkParameters(
   return parameters
 }
 
-/** The rules of JSON Schema that a value is held against, in this order. */
-const schemaRules = {
-  type: (value: unknown, type: unknown) =>
-    type === 'integer'
-      ? Number.isSafeInteger(value)
-      : type === 'number'
-        ? Number.isFinite(value)
-        : type === 'non-null'
-          ? value !== null
-          : kindOf(value) === type,
-  enum: (value: unknown, values: unknown) => Array.isArray(values) && values.includes(value),
-  minimum: (value: unknown, least: unknown) => Number(value) >= Number(least),
-  maximum: (value: unknown, most: unknown) => Number(value) <= Number(most),
-  maxItems: (value: unknown, most: unknown) => Array.isArray(value) && value.length <= Number(most),
-  minLength: (value: unknown, least: unknown) => String(value).length >= Number(least),
-  maxLength: (value: unknown, most: unknown) => String(value).length <= Number(most),
-  pattern: (value: unknown, pattern: unknown) => new RegExp(String(pattern)).test(String(value)),
+/** The rules of JSON Schema that a value is held against, in this order: how each is told, and whether it is kept. */
+const schemaRules: Readonly<Record<SchemaRule, readonly [string, (value: unknown, limit: unknown) => boolean]>> = {
+  type: [
+    'of type',
+    (value, type) =>
+      type === 'integer'
+        ? Number.isSafeInteger(value)
+        : type === 'number'
+          ? Number.isFinite(value)
+          : type === 'non-null'
+            ? value !== null
+            : kindOf(value) === type,
+  ],
+  enum: ['one of', (value, values) => Array.isArray(values) && values.includes(value)],
+  minimum: ['at least', (value, least) => Number(value) >= Number(least)],
+  maximum: ['at most', (value, most) => Number(value) <= Number(most)],
+  maxItems: ['no longer than', (value, most) => Array.isArray(value) && value.length <= Number(most)],
+  minLength: ['no shorter than', (value, least) => String(value).length >= Number(least)],
+  maxLength: ['no longer than', (value, most) => String(value).length <= Number(most)],
+  pattern: ['like', (value, pattern) => new RegExp(String(pattern)).test(String(value))],
 }
 
+type SchemaRule = 'type' | 'enum' | 'minimum' | 'maximum' | 'maxItems' | 'minLength' | 'maxLength' | 'pattern'
+
 function checkValue(no: No, name: string, value: unknown, facts: ValueFacts, anyLength?: boolean): void {
-  let rule: keyof typeof schemaRules
+  let rule: SchemaRule
   for (rule in schemaRules) {
     const limit = facts[rule]
-    if (limit === undefined || schemaRules[rule](value, limit) || (anyLength && rule === 'maxItems')) continue
+    const [told, isKept] = schemaRules[rule]
+    if (limit === undefined || isKept(value, limit) || (anyLength && rule === 'maxItems')) continue
     const values = Array.isArray(limit) ? limit : []
-    const right = values.length > 9 ? `one of ${values.length} values` : (facts.time ?? values.join(' | ')) || limit
-    no(name, rule, `breaks ${rule}: ${right}`, nearest(String(value), values))
+    const right = rule === 'pattern' && facts.time ? `${facts.time}, or a Date` : values.join(' | ') || limit
+    no(
+      name,
+      rule,
+      `must be ${told} ${right}${rule === 'type' ? `, not ${kindOf(value)}` : ''}`,
+      nearest(String(value), values),
+    )
   }
-  // What is half a surrogate pair could not be encoded.
-  if (typeof value === 'string' && !value.isWellFormed()) no(name, 'encoding', 'is not well-formed Unicode')
+  if (typeof value === 'string') {
+    // What is half a surrogate pair could not be encoded.
+    if (!value.isWellFormed()) no(name, 'encoding', 'is not well-formed Unicode')
+    if (value !== value.trim()) no(name, 'whitespace', 'begins or ends with white space')
+  }
   if (facts.items && Array.isArray(value))
     for (const i of value.keys()) checkValue(no, `${name}[${i}]`, value[i], facts.items)
 }

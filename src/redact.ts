@@ -8,12 +8,12 @@ export function redact(text: string, secrets: ReadonlySet<string>): string {
   return text
 }
 
-/** A pattern for a sign in any way of writing it, and for JSON within JSON. */
+/** A pattern for a sign in any way of writing it, and for JSON within JSON within JSON: bounded, or it would take for ever. */
 function written(sign: string): string {
   const [url, plain] = [encodeURIComponent(sign.toWellFormed()), sign].map((text) => text.replace(/\W/g, '\\$&'))
   const code = sign.codePointAt(0) ?? 0
   const hex = code.toString(16)
-  return `(?:\\\\*${plain}|${url}|%${hex}|\\\\+u0*${hex}|&#(?:${code}|x0*${hex});)`
+  return `(?:\\\\{0,15}${plain}|${url}|%${hex}|\\\\{1,15}u0*${hex}|&#(?:${code}|x0*${hex});)`
 }
 
 /** What can be told of an error: itself where it and its causes hold no secret, otherwise a copy of its text. */

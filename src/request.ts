@@ -1,3 +1,4 @@
+import { refuse } from './errors.ts'
 import type { Facts } from './facts.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -13,7 +14,7 @@ const json = 'application/json'
 
 /** Writes checked parameters into a request; those that are secret are told to `secrets`. */
 export function buildRequest(
-  { method, parameters: known }: Facts,
+  { id, method, parameters: known }: Facts,
   parameters: Parameters,
   baseUrl: string,
   path: string,
@@ -35,15 +36,26 @@ export function buildRequest(
     // Who repeats a private key may leave out the 0x before it.
     if (secret) secrets.add(String(value).replace(/^0x/, ''))
   }
-  const headers = { accept: json, ...(fields && { 'content-type': json }), ...copyHeaders(given) }
+  const headers = { accept: json, ...(fields && { 'content-type': json }), ...readHeaders(id, given) }
   return { method, url: baseUrl + path + query, headers, body: fields && JSON.stringify(fields) }
 }
 
-/** The headers a caller gave, in lower case, as an object of our own. */
-function copyHeaders(headers: HeadersInput = {}): Record<string, string> {
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/
+const headerValue = /^[\t -~\x80-\xff]*$/
+
+/**
+ * Headers in lower case, as an object of our own.
+ *
+ * @throws {ParameterError} for one that `fetch` would refuse: it would look like a request that was lost on the way.
+ */
+export function readHeaders(operation: string, headers: HeadersInput = {}): Record<string, string> {
   const copy: Record<string, string> = {}
-  for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers))
-    if (value !== undefined) copy[name.toLowerCase()] = value
+  for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers)) {
+    if (value === undefined) continue
+    if (!headerName.test(name) || !headerValue.test(value))
+      refuse(operation, 'headers', 'format', `the header ${name} holds what none can carry`)
+    copy[name.toLowerCase()] = value
+  }
   return copy
 }
 

@@ -21,7 +21,9 @@ export const times: Rule = ({ parameters: known }, parameters, no) => {
     if (!shape || value === undefined) continue
     const zone = shape.endsWith('Z') ? 'Z' : ''
     const time = value instanceof Date ? value : new Date(String(value).replace(/Z?$/, 'Z'))
-    if (Number.isNaN(time.getTime())) no(name, 'time', 'is no time that exists')
+    // What is out of range, or lies in no year of four digits, can't be written.
+    if (!/^\d{4}-/.test(Number.isNaN(time.getTime()) ? '' : time.toISOString()))
+      no(name, 'time', 'is no time that exists')
     const text = time.toISOString().slice(0, shape.length - zone.length) + zone
     if (value !== text && !(value instanceof Date)) no(name, 'time', 'is no time that exists')
     parameters[name] = text

@@ -12,6 +12,7 @@ import { isRead } from './is-read.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './operation.ts'
 import type { CallOptions } from './options.ts'
 import type { Parameters, Rule } from './parameters.ts'
+import { neverLeft } from './pipeline/attempt.ts'
 
 export interface UnknownOutcomeFields extends NoAnswerFields {
   /** What to look at before it is sent again. */
@@ -73,9 +74,3 @@ export function mayHaveHappened(error: unknown, attempts: number): boolean {
   // Out of time; or middleware failed at an answer, and that is lost.
   return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }
-
-/** What Node and Bun say where there was nobody to send anything to. */
-const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ConnectionRefused']
-
-const neverLeft = (cause: unknown): boolean =>
-  cause instanceof Error && (unsent.includes(String(Object(cause).code)) || neverLeft(cause.cause))

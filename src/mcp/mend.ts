@@ -32,15 +32,11 @@ function parameterHelp({ parameter, rule }: ParameterError, entry: Entry | undef
   const { facts, parameters } = entry
   if (parameter === 'cursor')
     return ['Give the `cursor` of an answer of this tool as it was, with the same other arguments; or none, to begin.']
-  const name = parameter.replace(/\[\d+\]$/, '')
-  const one = facts.parameters[name]
+  const one = facts.parameters[parameter]
   if (!one) return [`It has: ${Object.keys(facts.parameters).join(', ')}.`]
-  const { description, example } = parameters[name] ?? {}
-  const values = one.enum ?? one.items?.enum
+  const { description, example } = parameters[parameter] ?? {}
   return [
-    ...(description ? [`\`${name}\`: ${description}`] : []),
-    // A short list is in the message already.
-    ...(values && rule !== 'required' && values.length > 9 ? [`It is one of: ${values.join(', ')}.`] : []),
+    ...(description ? [`\`${parameter}\`: ${description}`] : []),
     ...(rule === 'type' ? [`It is of type ${one.type}${one.items ? ` of ${one.items.type}` : ''}.`] : []),
     ...(example === undefined ? [] : [`For example: ${JSON.stringify(example)}`]),
   ]

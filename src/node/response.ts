@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { readText, TooLong } from '../body.ts'
+import { cutShort, Incomplete, readText, tooLong } from '../body.ts'
 
 /** What unpacks a body, by the name of its packing. */
 const unpackers: Readonly<Record<string, () => Transform>> = {
@@ -46,7 +46,7 @@ export class NodeResponse implements Response {
     message.on('error', () => {})
   }
 
-  /** @throws {TooLong} when it goes on beyond so many bytes. */
+  /** @throws {Incomplete} when it is cut short, or goes on beyond so many bytes. */
   async textUpTo(maxBytes: number): Promise<string> {
     if (this.#web || this.#isRead) return readText(this.#whole, maxBytes)
     this.#isRead = true
@@ -54,19 +54,18 @@ export class NodeResponse implements Response {
       const stream = this.#unpacked()
       let length = 0
       const chunks: Buffer[] = []
+      // A mark of the byte order is no part of a text.
+      const read = () =>
+        ((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length))?.toString() ?? '').replace(/^\ufeff/, '')
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         length += chunk.length
-        if (length > maxBytes) stream.destroy(new TooLong(maxBytes))
+        if (length > maxBytes) stream.destroy(tooLong(maxBytes))
       })
-      stream.on('error', reject)
+      stream.on('error', (error) => reject(error instanceof Incomplete ? error : cutShort(read(), error)))
       // Also after the end, and then an error would be made for nobody, once a call.
-      stream.on('close', () => stream.readableEnded || reject(new Error('the body was cut short')))
-      stream.on('end', () => {
-        // A mark of the byte order is no part of a text.
-        const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length))?.toString() ?? ''
-        resolve(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-      })
+      stream.on('close', () => stream.readableEnded || reject(cutShort(read(), undefined)))
+      stream.on('end', () => resolve(read()))
     })
   }
 

@@ -30,3 +30,10 @@ function reason(error: unknown): string {
   if (error.cause instanceof Error) return reason(error.cause)
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
+
+/** What Node and Bun say where there was nobody to send anything to. */
+const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ConnectionRefused']
+
+/** Whether a request surely did not leave. */
+export const neverLeft = (cause: unknown): boolean =>
+  cause instanceof Error && (unsent.includes(String(Object(cause).code)) || neverLeft(cause.cause))

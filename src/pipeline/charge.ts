@@ -1,6 +1,7 @@
 import type { CallContext } from '../context.ts'
 import type { Budget, Outcome } from '../credits.ts'
 import { BudgetError } from '../errors.ts'
+import { neverLeft } from './attempt.ts'
 import type { Stage } from './middleware.ts'
 
 /**
@@ -24,6 +25,9 @@ export const charge: Stage = async (request, next, context) => {
     const response = await next(request, context)
     outcome = outcomeOf(response)
     return response
+  } catch (error) {
+    if (neverLeft(error)) outcome = 'released'
+    throw error
   } finally {
     if (context.attempts === attempts) outcome = 'released'
     for (const budget of budgets) budget.settle(cost, outcome, operation)

@@ -1,5 +1,5 @@
 import type { CallContext, Context } from '../context.ts'
-import type { OutgoingRequest } from '../request.ts'
+import { type OutgoingRequest, readHeaders } from '../request.ts'
 
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
@@ -18,7 +18,11 @@ export type Stage = (request: OutgoingRequest, next: Handler, context: CallConte
 export const asStage =
   (middleware: Middleware): Stage =>
   (request, next, context) =>
-    middleware(request, (passed) => next(passed, context), context)
+    middleware(
+      request,
+      (passed) => next({ ...passed, headers: readHeaders(context.operation, passed.headers) }, context),
+      context,
+    )
 
 /** Puts stages around a transport, the first outermost; those that are absent are left out. */
 export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>

@@ -1,4 +1,4 @@
-import { readText, TooLong } from '../body.ts'
+import { Incomplete, readText } from '../body.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
@@ -9,11 +9,11 @@ const bodiless = [101, 204, 205, 304]
 export const whole: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const { status, statusText } = response
-  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((cause: unknown) => {
+  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((error: unknown) => {
     context.signal.throwIfAborted()
     const { operation, attempts } = context
-    const what = cause instanceof TooLong ? cause.message : 'was cut short'
-    throw new ConnectionError(`${operation}: the answer ${what}`, { operation, attempts, cause })
+    const { message, cause } = error instanceof Incomplete ? error : new Incomplete('cannot be read', '', error)
+    throw new ConnectionError(`${operation}: the answer ${message}`, { operation, attempts, cause })
   })
   // What it was on the wire no longer holds.
   const headers = new Headers(response.headers)

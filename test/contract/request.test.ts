@@ -165,7 +165,9 @@ describe('lists', () => {
   })
 
   test('whatever is in them arrives whole', () => {
-    const element = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => !text.includes(','))
+    const element = fc
+      .string({ minLength: 1, unit: 'binary' })
+      .filter((text) => !text.includes(',') && text.trim() === text)
     return fc.assert(
       fc.asyncProperty(fc.array(element, { minLength: 1 }), async (tokenIds) => {
         const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds }))
@@ -179,8 +181,8 @@ describe('lists', () => {
 
   test.each([
     ['empty', [], 'tokenIds', 'minItems'],
-    ['with an empty element', ['1', ''], 'tokenIds[1]', 'minLength'],
-    ['with a comma in an element', ['1,2'], 'tokenIds[0]', 'comma'],
+    ['with an empty element', ['1', ''], 'tokenIds', 'minLength'],
+    ['with a comma in an element', ['1,2'], 'tokenIds', 'comma'],
     ['as text', '1,2', 'tokenIds', 'type'],
   ])('%s are refused', async (_, tokenIds, parameter, rule) => {
     const { client, requests } = observe({}, () => [])
@@ -212,16 +214,19 @@ describe('values', () => {
 
   test('texts arrive whole, wherever they stand', () =>
     fc.assert(
-      fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (text) => {
-        const { client, requests } = observe()
-        await client.names.resolve({ chain: 'ethereum-mainnet', name: text })
-        expect(new URL(last(requests).url).searchParams.get('name')).toBe(text)
-        if (/^\.\.?$/.test(text)) return
-        await client.alerts.update({ id: text })
-        const { pathname, search, hash } = new URL(last(requests).url)
-        expect([search, hash]).toEqual(['', ''])
-        expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'v4', 'subscription', text])
-      }),
+      fc.asyncProperty(
+        fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text),
+        async (text) => {
+          const { client, requests } = observe()
+          await client.names.resolve({ chain: 'ethereum-mainnet', name: text })
+          expect(new URL(last(requests).url).searchParams.get('name')).toBe(text)
+          if (/^\.\.?$/.test(text)) return
+          await client.alerts.update({ id: text })
+          const { pathname, search, hash } = new URL(last(requests).url)
+          expect([search, hash]).toEqual(['', ''])
+          expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'v4', 'subscription', text])
+        },
+      ),
       { examples: [['../../v4/data/ns/name'], ['a/b?c#d'], ['%2e%2e'], ['$&'], ['\\..\\']] },
     ))
 

@@ -110,23 +110,23 @@ describe('arguments', () => {
   test.each([
     ['too few', [[to], 'address', 'uint256'], 'params inputs'],
     ['too many', [[to, '1'], 'address'], 'params inputs'],
-    ['a fraction of a unit', [['1.5'], 'uint256'], 'params[0] type'],
-    ['a fraction as a number', [[1.5], 'uint256'], 'params[0] type'],
-    ['a number that was rounded', [[2 ** 53], 'uint256'], 'params[0] type'],
-    ['less than nothing', [['-1'], 'uint256'], 'params[0] type'],
-    ['more than fits', [[256], 'uint8'], 'params[0] type'],
-    ['more than fits, signed', [[128], 'int8'], 'params[0] type'],
-    ['2^256', [[2n ** 256n], 'uint256'], 'params[0] type'],
-    ['"false"', [['false'], 'bool'], 'params[0] type'],
-    ['"1"', [['1'], 'bool'], 'params[0] type'],
-    ['a number that is no truth', [[7], 'bool'], 'params[0] type'],
-    ['a truth as a bigint', [[1n], 'bool'], 'params[0] type'],
-    ['nothing, for a truth', [[null], 'bool'], 'params[0] type'],
-    ['a list', [[['0x']], 'address[]'], 'params[0] type'],
-    ['nothing', [[undefined], 'string'], 'params[0] type'],
-    ['not a number', [[Number.NaN], 'uint8'], 'params[0] type'],
-    ['not a number, of no type that is known', [[Number.NaN], 'var'], 'params[0] type'],
-    ['text that only looks like a number', [['0xzz'], 'uint8'], 'params[0] type'],
+    ['a fraction of a unit', [['1.5'], 'uint256'], 'params type'],
+    ['a fraction as a number', [[1.5], 'uint256'], 'params type'],
+    ['a number that was rounded', [[2 ** 53], 'uint256'], 'params type'],
+    ['less than nothing', [['-1'], 'uint256'], 'params type'],
+    ['more than fits', [[256], 'uint8'], 'params type'],
+    ['more than fits, signed', [[128], 'int8'], 'params type'],
+    ['2^256', [[2n ** 256n], 'uint256'], 'params type'],
+    ['"false"', [['false'], 'bool'], 'params type'],
+    ['"1"', [['1'], 'bool'], 'params type'],
+    ['a number that is no truth', [[7], 'bool'], 'params type'],
+    ['a truth as a bigint', [[1n], 'bool'], 'params type'],
+    ['nothing, for a truth', [[null], 'bool'], 'params type'],
+    ['a list', [[['0x']], 'address[]'], 'params type'],
+    ['nothing', [[undefined], 'string'], 'params type'],
+    ['not a number', [[Number.NaN], 'uint8'], 'params type'],
+    ['not a number, of no type that is known', [[Number.NaN], 'var'], 'params type'],
+    ['text that only looks like a number', [['0xzz'], 'uint8'], 'params type'],
   ] as [string, [unknown[], ...string[]], string][])('refused: %s', async (_, [params, ...inputs], what) => {
     expect(await refused(params, ...inputs)).toBe(what)
   })
@@ -172,7 +172,7 @@ describe('arguments', () => {
           const fits = unsigned ? BigInt.asUintN(bits, value) === value : BigInt.asIntN(bits, value) === value
           const given = form === 'bigint' ? value : String(value)
           if (fits) expect(BigInt((await sent([given], type))[0])).toBe(value)
-          else expect(await refused([given], type)).toBe('params[0] type')
+          else expect(await refused([given], type)).toBe('params type')
         },
       ),
     )

@@ -9,6 +9,7 @@ import {
   createClient,
   ForbiddenError,
   InsufficientCreditsError,
+  type Middleware,
   NotFoundError,
   ParameterError,
   RateLimitError,
@@ -17,6 +18,7 @@ import {
   TimeoutError,
   UnknownOutcomeError,
 } from '../../src/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
 import { failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
@@ -100,11 +102,12 @@ describe('what the service says no with', () => {
     [500, '30', 30_000],
     [503, '5 apples', undefined],
     [503, '2026-12-01T00:00:00Z and then some', undefined],
-    [404, '30', undefined],
+    [408, '30', 30_000],
+    [404, '30', 30_000],
   ])('%i with Retry-After: %s', async (status, value, retryAfterMs) => {
     const { client } = observe({ retries: 0 }, () => new Response('', { status, headers: { 'retry-after': value } }))
     const error = await failure(client.names.resolve(name), ApiError)
-    expect((error as RateLimitError).retryAfterMs).toBe(retryAfterMs)
+    expect(error.retryAfterMs).toBe(retryAfterMs)
   })
 
   test('a 403 whose JSON names credits is none of a lack of them', async () => {
@@ -155,14 +158,35 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     )
   })
 
-  test('cut short', async () => {
+  test.each([
+    ['the platform', undefined],
+    ['chaindata/node', createNodeFetch()],
+  ])('cut short, over %s: what came of it is told, without a secret', async (_, fetch) => {
+    let status = 200
     const server = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{"address":')
+      response.writeHead(status, { 'content-length': '100' }).write(`{"key":"${key}","address":`)
       setTimeout(() => response.destroy(), 10)
     })
-    const client = createClient({ baseUrl: server.url, apiKey: key })
-    expect((await failure(client.names.resolve(name), ResponseError)).message).toContain('cut short')
-    expect(server.requests).toHaveLength(1)
+    const client = createClient({ baseUrl: server.url, apiKey: key, retries: 0, fetch })
+    const text = '{"key":"[redacted]","address":'
+    const error = await failure(client.names.resolve(name), ResponseError)
+    expect(error).toMatchObject({ message: 'names.resolve: the answer was cut short', text })
+    expect(await error.response.text()).toBe(text)
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key)
+    status = 500
+    expect(await failure(client.names.resolve(name), ServerError)).toMatchObject({ body: text })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('read by middleware, who passes on nothing', async () => {
+    const reads: Middleware = async (request, next) => {
+      const response = await next(request)
+      await response.text()
+      return response
+    }
+    const { client } = observe({ use: [reads] })
+    const { message } = await failure(client.names.resolve(name), ResponseError)
+    expect(message).toBe('names.resolve: the answer cannot be read')
   })
 
   test('an object where a list belongs, text where a boolean belongs', async () => {

@@ -106,17 +106,17 @@ describe('refused before anything is sent', () => {
     [
       'an empty element',
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1', ''] }),
-      { parameter: 'collectionAddresses[1]', rule: 'minLength' },
+      { parameter: 'collectionAddresses', rule: 'minLength' },
     ],
     [
       'an element with a comma',
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1,0x2'] }),
-      { parameter: 'collectionAddresses[0]', rule: 'comma' },
+      { parameter: 'collectionAddresses', rule: 'comma' },
     ],
     [
       'an element that is no text',
       () => tokens.inCollections({ chain, collectionAddresses: [1] }),
-      { parameter: 'collectionAddresses[0]', rule: 'type' },
+      { parameter: 'collectionAddresses', rule: 'type' },
     ],
     [
       'text for a list',
@@ -146,7 +146,7 @@ describe('refused before anything is sent', () => {
     [
       'a wrong element of a list of choices',
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1'], tokenTypes: ['nfts'] }),
-      { parameter: 'tokenTypes[0]', rule: 'enum', suggestion: 'nft' },
+      { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft' },
     ],
     [
       'a page too large',
@@ -284,15 +284,24 @@ describe('refused before anything is sent', () => {
     [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
     [
       () => names.resolve({ chain: 'nothing', name: 'x' }),
-      'names.resolve: `chain` breaks enum: ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
+      'names.resolve: `chain` must be one of ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
+    ],
+    [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be one object'],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2 '] }),
+      'tokens.inCollections: `collectionAddresses[1]` begins or ends with white space',
     ],
     [
-      () => transactions.history({ chain: 'nothing', addresses: ['0x1'] }),
-      'transactions.history: `chain` breaks enum: one of 21 values',
+      () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
+      'tokens.inCollections: `collectionAddresses` must be of type array, not string',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date(8.64e15) }),
+      'wallet.balancesAt: `time` is no time that exists',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 'noon' }),
-      'wallet.balancesAt: `time` breaks pattern: YYYY-MM-DDTHH:mm',
+      'wallet.balancesAt: `time` must be like YYYY-MM-DDTHH:mm, or a Date',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
@@ -302,7 +311,7 @@ describe('refused before anything is sent', () => {
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
       'wallet.balancesAt: `time` is no time that exists',
     ],
-    [() => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }), 'tokens.owners: `pageSize` breaks maximum: 50'],
+    [() => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }), 'tokens.owners: `pageSize` must be at most 50'],
     [
       () => tokens.inCollections({ chain, collectionAddresses: [] }),
       'tokens.inCollections: `collectionAddresses` is empty',
@@ -343,7 +352,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
-      'contracts.invoke: `params[0]` breaks type: non-null',
+      'contracts.invoke: `params[0]` must be of type non-null, not null',
     ],
     [() => names.resolve(name, { timeuot: 1 }), "names.resolve: there is no option `timeuot`; did you mean 'timeout'?"],
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],

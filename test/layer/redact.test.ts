@@ -30,6 +30,11 @@ describe('a secret in a text', () => {
     expect(redact('abcde', new Set(['abcde']))).toBe('abcde')
   })
 
+  test('is looked for in a long row of backslashes, too', () => {
+    // With an unbounded pattern this takes a quarter of an hour, and no test waits that long.
+    expect(redact(`${'\\\\'.repeat(1_000_000)}${key}`, secrets)).toMatch(/\[redacted\]$/)
+  })
+
   test('is no pattern', () => {
     expect(redact('aaaaaaa', new Set(['a.*+?^$']))).toBe('aaaaaaa')
     expect(redact('[a-z]{9}', new Set(['[a-z]{9}']))).toBe('[redacted]')

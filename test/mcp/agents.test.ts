@@ -95,7 +95,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     const wrong = await use(client, 'wallet_portfolio', portfolio)
     expect(wrong.isError).toBe(true)
     expect(wrong.text).toContain("did you mean 'ethereum-mainnet'?")
-    expect(wrong.text).toContain('It is one of: ')
+    expect(wrong.text).toContain('must be one of ')
     expect((await use(client, 'names_resolve', { chain })).text).toMatch(/`name` is missing\n`name`: .*\nFor example: /)
     expect((await use(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
     expect((await use(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(

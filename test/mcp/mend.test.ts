@@ -59,9 +59,9 @@ describe('what a model is told of a parameter', () => {
 
   test.each([
     ['what it is', 'chain', 'required', [/^`chain`: /, /^For example: "/]],
-    ['what it can be, of many', 'chain', 'enum', [/^`chain`: /, /^It is one of: .*ethereum-mainnet/, /^For example: /]],
+    ['what it is, beside a choice', 'chain', 'enum', [/^`chain`: /, /^For example: /]],
     ['its type', 'pageSize', 'type', [/^`pageSize`: /, /^It is of type integer\.$/]],
-    ['the type of its elements', 'addresses[0]', 'type', [/^`addresses`: /, /^It is of type array of string\.$/]],
+    ['the type of its elements', 'addresses', 'type', [/^`addresses`: /, /^It is of type array of string\.$/]],
     ['what there is', 'colour', 'unknown', [/^It has: chain, addresses, /]],
     ['how to go on', 'cursor', 'type', [/^Give the `cursor` of an answer/]],
   ])('%s', (_, parameter, rule, told) => {

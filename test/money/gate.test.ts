@@ -50,6 +50,7 @@ describe('a 402', () => {
 
   test.each([
     ['in plain text about something else', status(403, {}, 'blocked')],
+    ['in plain text about a card', status(403, {}, 'The credit card on file has expired')],
     ['in JSON', Response.json({ message: 'your credit card' }, { status: 403 })],
   ])('a 403 %s does not', async (_, response) => {
     const { client, times } = simulateClient(simulate(), () => response.clone())
