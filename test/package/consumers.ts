@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
@@ -49,7 +49,7 @@ export async function consume(name: string, tarball: string, url: string): Promi
   const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: { ...process.env, ...service(url) } })
   const results: Results = {}
   try {
-    await cp(join(examples, name), folder, { recursive: true })
+    await cp(join(examples, name), folder, { recursive: true, filter: isSource })
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     manifest.dependencies.chaindata = `file:${tarball}`
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
@@ -65,6 +65,9 @@ export async function consume(name: string, tarball: string, url: string): Promi
   await rm(folder, { recursive: true })
   return results
 }
+
+/** What stands in the repository, and nothing of who has tried the example there. */
+const isSource = (path: string) => !/^(node_modules|dist|package-lock\.json)$/.test(basename(path))
 
 const service = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 'any', PORT: '0' })
 
@@ -82,8 +85,8 @@ async function open(folder: string, url: string): Promise<string> {
   }
 }
 
-const portOf = (server: ChildProcess): Promise<number> =>
+const portOf = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    server.stdout?.once('data', (line: Buffer) => resolve(JSON.parse(String(line)).port))
+    server.stdout?.once('data', (line: Buffer) => resolve(new URL(String(line)).port))
   })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
 /* What is installed here is what was locked, from the registry, and runs nothing that nobody allowed. */
@@ -49,4 +49,13 @@ test('nothing is installed beside the package, and nothing runs when it is', asy
   expect(manifest).not.toHaveProperty('optionalDependencies')
   const { scripts } = manifest as { scripts: object }
   for (const name of ['preinstall', 'install', 'postinstall', 'prepare']) expect(scripts).not.toHaveProperty(name)
+})
+
+test('an example takes this package from this checkout, and none of the name that somebody else could have taken', async () => {
+  const examples = new URL('../../examples/', import.meta.url)
+  for (const name of await readdir(new URL('consumers/', examples))) {
+    const manifest = await read<{ dependencies: Record<string, string> }>(`examples/consumers/${name}/package.json`)
+    expect(manifest.dependencies['chaindata'], name).toBe('file:../../..')
+    expect(await readFile(new URL('README.md', examples), 'utf8')).toContain(`\`consumers/${name}\``)
+  }
 })

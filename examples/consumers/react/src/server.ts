@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ChainDataError } from 'chaindata'
 import { createFetch } from 'chaindata/fetch'
 
@@ -23,4 +24,6 @@ const server = createServer(async (request, response) => {
     response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
   }
 })
-server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1', () => console.log(JSON.stringify(server.address())))
+server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
