@@ -9,6 +9,7 @@ import {
 } from '../../src/index.ts'
 import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import { monthOf } from '../../src/redis/script.ts'
+import type { Reply } from '../../src/redis/words.ts'
 import { failure, name } from '../support/client.ts'
 import { clients, connect, connectCluster, type Kind } from './clients.ts'
 import { startPlace } from './place.ts'
@@ -45,6 +46,24 @@ const settled = async (calls: Promise<unknown>[]) => {
     errors: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
   }
 }
+/** A client that notes what Redis says, and brings it so much later. */
+function noted(own: Redis, delay = { ms: 0 }, onAsk = () => {}) {
+  const replies: Reply[] = []
+  const run =
+    (method: 'eval' | 'evalsha') =>
+    async (script: string, count: number, ...rest: string[]) => {
+      onAsk()
+      await wait(delay.ms / 2)
+      const reply = await own[method](script, count, ...rest)
+      await wait(delay.ms / 2)
+      replies.push(JSON.parse(String(reply)))
+      return reply
+    }
+  /** How long the places of each answer are away; only of answers that gave some. */
+  const waits = () => replies.flatMap(({ slots }) => (slots ? [slots] : []))
+  return { client: { eval: run('eval'), evalsha: run('evalsha') }, waits }
+}
+const gaps = (places: readonly number[]) => places.slice(1).map((place, i) => place - (places[i] ?? 0))
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 describe.skipIf(!redisServer)('a rate', () => {
@@ -57,38 +76,50 @@ describe.skipIf(!redisServer)('a rate', () => {
     const took = (service.taken.at(-1) ?? 0) - (service.taken[0] ?? 0)
     // 89 steps of a fortieth of a second; where a machine is busy, the first may arrive late.
     expect(took).toBeGreaterThan((89 / 40) * 1000 * 0.9)
-    expect(took).toBeLessThan((89 / 40) * 1000 * 2)
+  })
+
+  test('is given away nearly whole', async () => {
+    const { own, join } = await setUp()
+    const { client, waits } = noted(own)
+    const { resolve } = await join({ rateLimit: { requestsPerSecond: 40 } }, { client })
+    await Promise.all(times(30, resolve))
+    // Those that lie ahead: what is asked for late may leave at once.
+    const steps = waits().flatMap((places) => gaps(places.filter((ms) => ms > 0)))
+    expect(steps.length).toBeGreaterThan(10)
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...steps)).toBeLessThan(26)
   })
 
   test('has a burst where it is told one, for all together', async () => {
-    const { service, join } = await setUp()
+    const { own, join } = await setUp()
     const rateLimit = { requestsPerSecond: 10, burst: 20 }
-    const members = await Promise.all(times(2, () => join({ rateLimit })))
-    void settled(members.flatMap(({ resolve }) => times(20, resolve)))
-    await vi.waitFor(() => expect(service.taken.length).toBeGreaterThanOrEqual(18), 5000)
-    await wait(400)
-    const [began = 0] = service.taken
-    const after = service.taken.map((time) => time - began)
-    // Without a burst, 18 take 1.7 s.
-    expect(after[17]).toBeLessThan(1000)
-    // The 20, and what came up since; where a machine is busy, the first may arrive late.
-    expect(after.filter((ms) => ms <= 400).length).toBeLessThanOrEqual(26)
+    const { client, waits } = noted(own)
+    const members = await Promise.all(times(2, () => join({ rateLimit }, { client })))
+    const calls = settled(members.flatMap(({ resolve }) => times(12, resolve)))
+    await vi.waitFor(() => expect(waits().flat().length).toBeGreaterThanOrEqual(20), 5000)
+    const atOnce = waits().flatMap((places) => places.filter((ms) => ms === 0))
+    // Some of a burst is kept back; what comes up meanwhile is a place each tenth of a second.
+    expect(atOnce.length).toBeGreaterThanOrEqual(18)
+    const [later = 0] = waits().flatMap((places) => places.filter((ms) => ms > 0))
+    expect(later).toBeLessThanOrEqual(100.1)
+    await calls
   })
 
   test('is given in turns: who wants little does not wait behind who wants much', async () => {
     const { join } = await setUp()
     const rateLimit = { requestsPerSecond: 50 }
     const [greedy, modest] = await Promise.all([join({ rateLimit }), join({ rateLimit })])
-    void settled(times(400, greedy.resolve))
+    let served = 0
+    void settled(times(400, () => greedy.resolve().then(() => served++)))
     await wait(300)
-    const waits: number[] = []
+    const before: number[] = []
     for (let i = 0; i < 5; i++) {
-      const began = performance.now()
+      const began = served
       await modest.resolve()
-      waits.push(performance.now() - began)
+      before.push(served - began)
     }
-    // 400 calls take 8 s.
-    expect(Math.max(...waits)).toBeLessThan(1000)
+    // Not the 400 of the other.
+    expect(Math.max(...before)).toBeLessThan(50)
   })
 
   test('makes all wait where one was told to', async () => {
@@ -143,7 +174,7 @@ describe.skipIf(!redisServer)('a rate', () => {
     expect(await shared.read(key)).toMatchObject({ spent: 400, uncertain: 0, reserved: 0 })
   })
 
-  test('makes nobody wait where the clock of Redis was set back', async () => {
+  test('makes nobody wait where the clock of Redis was set back', { timeout: 30_000 }, async () => {
     const { own, join } = await setUp()
     const { resolve } = await join({ rateLimit: { requestsPerSecond: 50 } })
     await Promise.all(times(10, resolve))
@@ -155,24 +186,23 @@ describe.skipIf(!redisServer)('a rate', () => {
       const [number, time] = text.split(' ')
       await own.hset(places, place, `${number} ${Number(time) + 60_000}`)
     }
-    const began = performance.now()
+    // Else it would be a minute.
     await Promise.all(times(60, resolve))
-    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   test('a call that is given up takes no place', async () => {
-    const { service, join } = await setUp()
+    const { own, join } = await setUp()
     const { chaindata, resolve, shared } = await join({ rateLimit: { requestsPerSecond: 20 } })
+    const places = async () => Number(await own.hget(String(await own.keys('*:state')), 'places'))
     const controller = new AbortController()
     const given = settled(times(40, () => chaindata.names.resolve(name, { signal: controller.signal })))
     await wait(100)
     controller.abort(new Error('enough'))
     const { errors } = await given
     expect(errors.at(-1)).toMatchObject({ message: 'enough' })
-    const began = performance.now()
+    const atEnd = await places()
     await resolve()
-    expect(performance.now() - began).toBeLessThan(500)
-    expect(service.taken.length).toBeLessThan(8)
+    expect((await places()) - atEnd).toBeLessThanOrEqual(1)
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ reserved: 0 })
   })
@@ -382,29 +412,30 @@ describe.skipIf(!redisServer)('what is in Redis', () => {
 })
 
 describe.skipIf(!redisServer)('a Redis that is slow', () => {
-  /** A client whose answers come so much later. */
-  const slowed = (own: Redis, delay: { ms: number }) => {
-    const run =
-      (method: 'eval' | 'evalsha') =>
-      async (script: string, count: number, ...rest: string[]) => {
-        await wait(delay.ms / 2)
-        const reply = await own[method](script, count, ...rest)
-        await wait(delay.ms / 2)
-        return reply
-      }
-    return { eval: run('eval'), evalsha: run('evalsha') }
-  }
-
   test('costs no place: new ones are asked for in time', async () => {
-    const { own, service, join } = await setUp()
+    const { own, join } = await setUp()
     const warn = vi.fn()
-    const client = slowed(own, { ms: 150 })
-    const { resolve } = await join({ rateLimit: { requestsPerSecond: 40 }, logger: { ...quiet, warn } }, { client })
+    let sent = 0
+    const unused: number[] = []
+    const { client, waits } = noted(own, { ms: 150 }, () => unused.push(waits().flat().length - sent))
+    const { resolve } = await join(
+      {
+        rateLimit: { requestsPerSecond: 40 },
+        logger: { ...quiet, warn },
+        fetch: (url, init) => {
+          sent++
+          return fetch(url, init)
+        },
+      },
+      { client },
+    )
     await Promise.all(times(20, resolve))
-    const began = service.taken.length
+    const begun = unused.length
     await Promise.all(times(100, resolve))
-    const taken = service.taken.slice(began + 10)
-    expect((taken.at(-1) ?? 0) - (taken[0] ?? 0)).toBeLessThan((89 / 40) * 1000 * 1.5)
+    // Of those that it was given it has some left when it asks for more; a busy machine misses many a moment.
+    const left = unused.slice(begun)
+    expect(left.length).toBeGreaterThan(5)
+    expect(left.filter((places) => places > 0).length).toBeGreaterThan(2)
     expect(warn).not.toHaveBeenCalled()
   })
 
@@ -416,12 +447,12 @@ describe.skipIf(!redisServer)('a Redis that is slow', () => {
       if (operation === 'shared') lines.push(line)
     }
     const options = { rateLimit: { requestsPerSecond: 50 }, logger: { info: note, warn: note } }
-    const { resolve } = await join(options, { client: slowed(own, delay), timeout: 300 })
+    const { resolve } = await join(options, { client: noted(own, delay).client, timeout: 1000 })
     await resolve()
-    delay.ms = 1000
+    delay.ms = 3000
     await Promise.all(times(20, resolve))
     expect(lines).toEqual([
-      'shared: Redis does not answer (no answer within 300 ms): this process goes on alone, at most 50 of 50 requests a second',
+      'shared: Redis does not answer (no answer within 1000 ms): this process goes on alone, at most 50 of 50 requests a second',
     ])
     delay.ms = 0
     await vi.waitFor(
