@@ -115,6 +115,8 @@ export type Kind = readonly [rule: string, told: string, fits: (value: unknown) 
 
 export const any: Kind = ['any', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
+export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
+export const text: Kind = ['minLength', 'text, and not empty', (value) => typeof value === 'string' && value !== '']
 export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
 export const list: Kind = ['type', 'an array', Array.isArray]
 export const callback: Kind = ['type', 'a function', (value) => typeof value === 'function']

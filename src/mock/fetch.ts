@@ -1,5 +1,6 @@
+import { checkOptions } from '../options.ts'
 import type { MockReply, MockRequest } from './message.ts'
-import type { MockOptions } from './options.ts'
+import { type MockOptions, mockOptions } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 /** A `fetch` that plays the service in this process. */
@@ -11,6 +12,7 @@ export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'>
  * Makes a `fetch` that plays the service: no sockets, nothing of Node, so that it runs in browsers and workers too.
  * Whatever the origin, it answers.
  *
+ * @throws {ParameterError} for an option that does not exist or is not what it must be.
  * @example
  * import { createClient } from 'chaindata'
  * import { mockFetch } from 'chaindata/mock'
@@ -18,6 +20,7 @@ export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'>
  * const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ credits: 1000 }) })
  */
 export function mockFetch(options: MockOptions = {}): MockFetch {
+  checkOptions(options, mockOptions(), 'mockFetch')
   const service = createService(options)
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)

@@ -1,4 +1,5 @@
 import type { PricePlan } from '../credits.ts'
+import { callback, count, type Kinds, object, oneOf, positive, text } from '../options.ts'
 import type { Description } from './description.ts'
 
 /** How the mock behaves. */
@@ -28,3 +29,19 @@ export interface MockOptions {
   /** What the mock knows of the contract. Default: what this package was generated from. */
   readonly description?: Description
 }
+
+// As a function: a value that calls another stays in the bundle of those who never use it.
+export const mockOptions = (): Kinds<MockOptions> => ({
+  seed: count,
+  credits: count,
+  plan: oneOf('free', 'paid'),
+  rps: positive,
+  latency: count,
+  slow: count,
+  examples: oneOf(true, false),
+  strict: oneOf(true, false),
+  secret: text,
+  allowRemote: oneOf(true, false),
+  now: callback,
+  description: object,
+})

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { callback, checkOptions, count, text } from '../options.ts'
 import type { MockReply, MockRequest } from './message.ts'
-import type { MockOptions } from './options.ts'
+import { type MockOptions, mockOptions } from './options.ts'
 import { refusal } from './refusals.ts'
 import { createService, type Service } from './service.ts'
 
 /** How the mock behaves, and where it listens. */
 export interface MockServerOptions extends MockOptions {
-  /** Default 4010; 0 takes any that is free. */
+  /** Default 0: any that is free. */
   readonly port?: number
   /** Default 127.0.0.1: nobody else on the network. */
   readonly host?: string
@@ -24,18 +25,20 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
 /**
  * Starts a server that plays the service. Needs Node, or what has its modules.
  *
+ * @throws {ParameterError} for an option that does not exist or is not what it must be.
  * @throws {Error} where the port is taken, where the host can't be listened on, or where there is no `node:http`.
  * @example
  * import { createClient } from 'chaindata'
  * import { startMock } from 'chaindata/mock'
  *
- * const mock = await startMock({ port: 0 })
+ * const mock = await startMock()
  * const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key' })
  * console.log(await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' }))
  * await mock.close()
  */
 export async function startMock(options: MockServerOptions = {}): Promise<MockServer> {
-  const { port = 4010, host = '127.0.0.1', log } = options
+  checkOptions(options, { ...mockOptions(), port: count, host: text, log: callback }, 'startMock')
+  const { port = 0, host = '127.0.0.1', log } = options
   // Not imported, so that a page can be bundled with this beside `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
   if (!http) throw new Error('startMock needs Node, Bun or Deno; mockFetch plays the service without a network')

@@ -370,7 +370,38 @@ describe('as a fetch', () => {
   })
 })
 
+describe('an option that is none, or not what it must be', () => {
+  test.each([
+    [{ sed: 1 }, "there is no option `sed`; did you mean 'seed'?"],
+    [{ credit: 10 }, "there is no option `credit`; did you mean 'credits'?"],
+    [{ rps: 0 }, '`rps` must be a number above 0'],
+    [{ plan: 'gold' }, '`plan` must be one of free, paid'],
+    [{ strict: 'yes' }, '`strict` must be one of true, false'],
+    [{ secret: '' }, '`secret` must be text, and not empty'],
+    [{ now: 1 }, '`now` must be a function'],
+  ])('%j', async (options, message) => {
+    // @ts-expect-error the types say so too, to who writes them
+    const given: MockOptions = options
+    expect(() => mockFetch(given)).toThrow(expect.objectContaining({ message: `mockFetch: ${message}` }))
+    await expect(startMock(given)).rejects.toMatchObject({ message: `startMock: ${message}` })
+  })
+
+  test('what a server alone takes', async () => {
+    // @ts-expect-error
+    expect(() => mockFetch({ port: 1 })).toThrow('mockFetch: there is no option `port`')
+    // @ts-expect-error
+    await expect(startMock({ prot: 1 })).rejects.toThrow("there is no option `prot`; did you mean 'port'?")
+    await expect(startMock({ port: -1 })).rejects.toThrow('startMock: `port` must be a number, 0 or more')
+  })
+})
+
 describe('as a server', () => {
+  test('takes a port of its own each, where none is asked for', async () => {
+    await using first = await startMock()
+    await using second = await startMock()
+    expect(second.port).not.toBe(first.port)
+  })
+
   test('listens, tells what came, and ends', async () => {
     const lines: string[] = []
     await using server = await startMock({ port: 0, latency: 1, log: (line) => lines.push(line) })
