@@ -38,11 +38,11 @@ export interface Limits {
 /** How a walk makes its calls. */
 export interface WalkCall {
   /** The budget of the whole walk. */
-  readonly purse: Budget
+  readonly budget: Budget
   /** Whether less is to be asked for, instead of the same again. */
   readonly isTooMuch: (failure: Response | Error) => boolean
   /** Told when the call leaves: at its first attempt. */
-  readonly left: () => void
+  readonly onSent: () => void
 }
 
 /** One call from beginning to end: its time, its attempts, and everything that can stop it. */
@@ -92,8 +92,8 @@ export class CallContext implements Context {
     this.walk = walk
     this.credits = price(facts, parameters, core.plan)
     const { maxCredits, signal } = options
-    const purse = walk?.purse ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
-    this.budgets = purse ? [purse, core.ledger] : [core.ledger]
+    const own = walk?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
+    this.budgets = own ? [own, core.ledger] : [core.ledger]
     signal?.addEventListener('abort', this.#abort)
   }
 

@@ -11,6 +11,24 @@ export interface ErrorFields {
 /** Left out where nothing in it has to be there. */
 type Given<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
+/** What tells errors apart in a log, a switch or another process. */
+export type ErrorCode =
+  | 'chaindata'
+  | 'parameter'
+  | 'budget'
+  | 'api'
+  | 'bad_request'
+  | 'authentication'
+  | 'insufficient_credits'
+  | 'forbidden'
+  | 'not_found'
+  | 'rate_limit'
+  | 'server'
+  | 'connection'
+  | 'timeout'
+  | 'response'
+  | 'unknown_outcome'
+
 /**
  * The root of everything this package throws, but for the reason of a caller's own abort.
  *
@@ -20,7 +38,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   override get name(): string {
     return 'ChainDataError'
   }
-  readonly code: string = 'chaindata'
+  readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
   /** Set on what ends `.all()` and `.pages()`: give it back as `cursor` to go on where the walk stopped. */
   declare cursor?: Cursor
@@ -111,7 +129,7 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   override get name(): string {
     return 'ApiError'
   }
-  override readonly code: string = 'api'
+  override readonly code: ErrorCode = 'api'
   declare readonly status: number
   /** How many requests were sent for this call. */
   declare readonly attempts: number

@@ -74,8 +74,12 @@ const clientOptions = (): Kinds<ClientOptions> => ({
   authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
   rateLimit: object,
   shared: object,
-  logger: object,
-  tracer: object,
+  logger: [
+    'type',
+    'an object with `info` and `warn`',
+    (value) => ['info', 'warn'].every((one) => typeof Object(value)[one] === 'function'),
+  ],
+  tracer: ['type', 'an object with `tracePromise`', (value) => typeof Object(value).tracePromise === 'function'],
   validate: oneOf('report', 'strict'),
   validators: callback,
 })

@@ -16,6 +16,7 @@ export {
   BudgetError,
   ChainDataError,
   ConnectionError,
+  type ErrorCode,
   ForbiddenError,
   InsufficientCreditsError,
   NotFoundError,

@@ -31,6 +31,7 @@ export interface CoreOptions {
   readonly retries?: number | undefined
   /** Bytes of one answer, unpacked: one that goes on beyond is a `ResponseError`. Default 33,554,432 (32 MiB). */
   readonly maxBytes?: number | undefined
+  /** Prices and a budget. */
   readonly credits?: BudgetOptions | undefined
   /** Middleware around each call, the first outermost. */
   readonly use?: readonly Middleware[] | undefined
@@ -45,6 +46,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * since URLs are logged, and are refused in a browser.
    */
   readonly authScheme?: AuthScheme | undefined
+  /** Prices, a budget, and what to do when the account is out of credits. */
   readonly credits?: CreditOptions | undefined
   /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
   readonly rateLimit?: RateLimit | Limiter | undefined
@@ -66,6 +68,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly validators?: Validators | undefined
 }
 
+/** What a client may spend. */
 export interface BudgetOptions {
   /** Whose prices apply. Default `paid`. */
   readonly plan?: PricePlan | undefined
@@ -76,12 +79,15 @@ export interface BudgetOptions {
   readonly budget?: number | undefined
 }
 
+/** What a client does about its credits. */
 export interface CreditOptions extends BudgetOptions {
+  /** Asked once when the account is out of credits, however many calls were in flight. Default: nobody. */
   readonly onExhausted?: OnExhausted | undefined
   /** Milliseconds that no call is sent after a 402 that nothing mended. Default 60,000. */
   readonly coolDown?: number | undefined
 }
 
+/** How one call is made; the second argument of every operation. */
 export interface CallOptions {
   /** Ends the call; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
@@ -93,6 +99,7 @@ export interface CallOptions {
   readonly retries?: number | undefined
   /** Bytes of one answer, unpacked. Default: the client's. */
   readonly maxBytes?: number | undefined
+  /** Headers of this call, beside those that the client sends; a key in them goes before the client's. */
   readonly headers?: HeadersInput | undefined
   /** Credits that this call, with all its attempts, may take. */
   readonly maxCredits?: number | undefined
@@ -106,7 +113,7 @@ export interface VersionOption {
 
 /** Of operations some of whose parameters count on some chains alone. */
 export interface ChainOption {
-  /** The chain it is about. Told, what is given is first held against what the service supports there: one call more. */
+  /** The chain it is about. When given, the parameters are first checked against what the service supports there: one call more. */
   readonly chain?: string | undefined
 }
 
@@ -144,7 +151,7 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   deadline: count,
   retries: count,
   maxBytes: count,
-  signal: object,
+  signal: ['type', 'an AbortSignal', (value) => typeof Object(value).throwIfAborted === 'function'],
   headers: object,
   maxCredits: count,
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),

@@ -9,7 +9,7 @@ export const attempt: Stage = async (request, next, context) => {
   context.signal.throwIfAborted()
   context.attempts++
   context.inFlight = true
-  context.walk?.left()
+  context.walk?.onSent()
   try {
     return await context.race(next(request, context))
   } catch (error) {

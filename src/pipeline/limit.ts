@@ -42,11 +42,11 @@ export function limit(limiter: Limiter): Stage {
       const place = waiting.enter(context)
       await within(context, turn).finally(() => waiting.leave(place))
     }
-    const left = performance.now()
+    const sent = performance.now()
     const response = await next(request, context)
     const now = performance.now()
     const wait = response.status === 429 ? retryAfter(response) : undefined
-    limiter.observe(response.status, wait, now - left)
+    limiter.observe(response.status, wait, now - sent)
     if (wait !== undefined) {
       held = Math.max(held, now + wait)
       for (const one of waiting) check(one)

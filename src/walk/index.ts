@@ -4,7 +4,7 @@ import { Budget, price } from '../credits.ts'
 import { BudgetError, ChainDataError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
-import { any, type CallOptions, callOptions, checkOptions, count, type VersionOption } from '../options.ts'
+import { any, type CallOptions, callback, callOptions, checkOptions, count, type VersionOption } from '../options.ts'
 import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
@@ -111,7 +111,7 @@ async function* walk(
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
-  checkOptions(options, { ...callOptions, concurrency: count, cursor: any, onProgress: any }, facts.id)
+  checkOptions(options, { ...callOptions, concurrency: count, cursor: any, onProgress: callback }, facts.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
   if (!Number.isInteger(concurrency) || concurrency < 1)
     refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')
@@ -120,17 +120,17 @@ async function* walk(
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
   signal?.throwIfAborted()
 
-  const purse = new Budget(maxCredits)
-  const meter = new Meter(query, purse, at)
+  const budget = new Budget(maxCredits)
+  const meter = new Meter(query, budget, at)
   const slots = new Slots(concurrency)
   // One signal for all calls, so that whatever ends the walk ends them too.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
-  const ask: Ask = async (given, isTooMuch, left) => {
+  const ask: Ask = async (given, isTooMuch, onSent) => {
     try {
       const options = { ...perCall, signal: controller.signal }
-      const answer = await send(core, facts, given, options, { purse, isTooMuch, left })
+      const answer = await send(core, facts, given, options, { budget, isTooMuch, onSent })
       meter.count(answer.attempts)
       return answer
     } catch (error) {

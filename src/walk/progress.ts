@@ -21,16 +21,16 @@ export interface Progress {
 /** Counts what a walk does. Reading it costs a few additions. */
 export class Meter {
   readonly #query: Query
-  readonly #purse: Budget
+  readonly #budget: Budget
   readonly #total: number
   readonly #started = performance.now()
   /** What was done before this walk went on from a cursor. */
   readonly #before: number
   #calls = 0
 
-  constructor(query: Query, purse: Budget, at: readonly (Position | null)[]) {
+  constructor(query: Query, budget: Budget, at: readonly (Position | null)[]) {
     this.#query = query
-    this.#purse = purse
+    this.#budget = budget
     this.#total = this.#done(at.map(() => null))
     this.#before = this.#done(at)
   }
@@ -46,7 +46,7 @@ export class Meter {
       done,
       total: this.#total,
       calls: this.#calls,
-      credits: this.#purse.spent + this.#purse.uncertain,
+      credits: this.#budget.spent + this.#budget.uncertain,
       rate: (this.#calls / elapsed) * 1000,
       ...(done > this.#before && { eta: (elapsed / (done - this.#before)) * (this.#total - done) }),
     }

@@ -25,21 +25,21 @@ export class Slots {
     return this.#free > 0 && this.#queued < this.#queue
   }
 
-  /** Takes a slot, for a call that says when it leaves, and when it is over. */
-  take(): { left: () => void; over: () => void } {
+  /** Takes a slot, for a call that says when it is sent, and when it has ended. */
+  take(): { onSent: () => void; onEnd: () => void } {
     this.#free--
     this.#queued++
     let queued = 1
-    const left = () => {
+    const onSent = () => {
       this.#queued -= queued
       queued = 0
       this.#fill()
     }
-    const over = () => {
+    const onEnd = () => {
       this.#free++
-      left()
+      onSent()
     }
-    return { left, over }
+    return { onSent, onEnd }
   }
 
   #fill(): void {

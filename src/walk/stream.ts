@@ -13,7 +13,7 @@ import type { Slots } from './slots.ts'
 export type Ask = (
   parameters: Parameters,
   isTooMuch: WalkCall['isTooMuch'],
-  left: WalkCall['left'],
+  onSent: WalkCall['onSent'],
 ) => Promise<Answer<unknown>>
 
 /** A page of one stream. */
@@ -132,9 +132,11 @@ export class Reader {
     this.#calls++
     const isDivisible = smaller(query, at) !== undefined
     const isTooMuch = (failure: Response | Error) => isDivisible && timedOut(failure)
-    const { left, over } = this.#means.slots.take()
+    const { onSent, onEnd } = this.#means.slots.take()
     // It may leave while it is being asked for, and then the next is chosen: not before this one has its place in the order.
-    const answer = Promise.resolve().then(() => this.#means.ask(parametersAt(query, this.#stream, at), isTooMuch, left))
+    const answer = Promise.resolve().then(() =>
+      this.#means.ask(parametersAt(query, this.#stream, at), isTooMuch, onSent),
+    )
     const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
     if (--part.asked) this.#guessed--
@@ -142,7 +144,7 @@ export class Reader {
     if (!part.at) this.#vain++
     else this.#deal(part, part.at, outcome)
     this.#wake()
-    over()
+    onEnd()
   }
 
   #deal(part: Part, at: Position, outcome: PromiseSettledResult<Answer<unknown>>): void {

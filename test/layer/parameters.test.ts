@@ -354,6 +354,8 @@ describe('refused before anything is sent', () => {
       () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
       'contracts.invoke: `params[0]` must be of type non-null, not null',
     ],
+    [() => names.resolve(name, { signal: {} }), 'names.resolve: `signal` must be an AbortSignal'],
+    [() => names.resolve(name, { apiVersion: 'v2' }), 'names.resolve: `apiVersion` must be one of v3, v4'],
     [() => names.resolve(name, { timeuot: 1 }), "names.resolve: there is no option `timeuot`; did you mean 'timeout'?"],
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
     [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
@@ -451,6 +453,8 @@ describe('options of a client', () => {
     ['no plan there is', { credits: { plan: 'Free' } }, { parameter: 'plan', rule: 'enum' }],
     ['no function', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
     ['no function to ask', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
+    ["a logger that can't be told", { logger: {} }, { parameter: 'logger', rule: 'type' }],
+    ["a tracer that can't be told", { tracer: {} }, { parameter: 'tracer', rule: 'type' }],
     ['no list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
     [
       'an unknown option of a rate',

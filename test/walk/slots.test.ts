@@ -12,7 +12,7 @@ describe('the slots of a walk', () => {
   it('are so many, where calls leave at once', () => {
     const slots = new Slots(9)
     let count = 0
-    for (; slots.isFree; count++) slots.take().left()
+    for (; slots.isFree; count++) slots.take().onSent()
     expect(count).toBe(9)
   })
 
@@ -27,16 +27,16 @@ describe('the slots of a walk', () => {
     expect(takeAll(new Slots(most))).toHaveLength(waiting)
   })
 
-  it('wait for one that left, however often it says so, or is over', () => {
+  it('wait for one that onSent, however often it says so, or is over', () => {
     const slots = new Slots(24)
     const [first, second] = takeAll(slots)
-    first?.left()
-    first?.left()
+    first?.onSent()
+    first?.onSent()
     expect(takeAll(slots)).toHaveLength(1)
-    first?.over()
+    first?.onEnd()
     expect(slots.isFree).toBe(false)
     // It never left.
-    second?.over()
+    second?.onEnd()
     expect(takeAll(slots)).toHaveLength(1)
   })
 
@@ -44,9 +44,9 @@ describe('the slots of a walk', () => {
     const slots = new Slots(2)
     const [first] = takeAll(slots)
     expect(slots.isFree).toBe(false)
-    first?.left()
+    first?.onSent()
     expect(slots.isFree).toBe(false)
-    first?.over()
+    first?.onEnd()
     expect(takeAll(slots)).toHaveLength(1)
   })
 
@@ -60,7 +60,7 @@ describe('the slots of a walk', () => {
         last = slots.take()
       })
     }
-    for (let i = 0; i < 5; i++) last.over()
+    for (let i = 0; i < 5; i++) last.onEnd()
     expect(turns).toEqual(['a', 'b', 'c', 'a', 'b'])
   })
 
@@ -69,7 +69,7 @@ describe('the slots of a walk', () => {
     const turns: string[] = []
     const [first] = takeAll(slots)
     for (const name of ['a', 'b', 'c']) slots.onFree(() => void turns.push(name))
-    first?.over()
+    first?.onEnd()
     expect(turns).toEqual(['a', 'b', 'c'])
   })
 })
