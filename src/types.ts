@@ -4,8 +4,8 @@ type Part<Data, Place extends PropertyKey> = Data extends { readonly [P in Place
     : NonNullable<Found>
   : unknown
 
-/** What a caller hands over stays as it is, so that it may be readonly all through. */
-type Given<T> = T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T
+/** What a caller hands over stays as it is, so that it may be readonly all through. A text that may be any is an object. */
+type Given<T> = T extends string ? T : T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T
 
 type Values<T> = { [K in keyof T]: Given<T[K]> } & {}
 

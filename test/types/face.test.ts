@@ -18,7 +18,9 @@ chaindata.wallet.portfolio({ chain: 'ethereum-mainnet', addresses: [], tokenType
 chaindata.wallet.balancesAt({ chain: 'ethereum-mainnet', addresses: [], time: new Date() })
 chaindata.contracts.invoke({ chain: 'x', contractAddress: '', methodName: '', methodABI: {}, params: [] })
 chaindata.names.resolve({ chain: 'ethereum-mainnet', name: '' }, { maxCredits: 1 }).then((item) => item.resolved)
-chaindata.swaps.watch`
+chaindata.swaps.watch
+declare const invocation: Parameters<Client['contracts']['invoke']['plan']>[0]
+invocation.chain`
 
 /** What an editor knows of the two files. */
 let service: ts.LanguageService
@@ -43,12 +45,13 @@ beforeAll(() => {
   })
 })
 
-const hover = (text: string, name = text.split('.').at(-1) ?? ''): string => {
+const infoOn = (text: string, name = text.split('.').at(-1) ?? ''): ts.QuickInfo | undefined => {
   const at = program.indexOf(text)
   if (at < 0) throw new Error(`the program has no ${text}`)
-  const info = service.getQuickInfoAtPosition(hovered, at + text.lastIndexOf(name))
-  return ts.displayPartsToString(info?.documentation)
+  return service.getQuickInfoAtPosition(hovered, at + text.lastIndexOf(name))
 }
+
+const hover = (text: string, name?: string): string => ts.displayPartsToString(infoOn(text, name)?.documentation)
 
 test('the face compiles, and what must not compile does not', { timeout: 30_000 }, () => {
   for (const file of [face, hovered]) {
@@ -86,4 +89,10 @@ test('hovering over parameters, options and fields tells what the contract says 
   expect(hover('maxCredits: 1', 'maxCredits')).toMatch(/^Credits that this call/)
   expect(hover('item.resolved')).not.toBe('')
   expect(hover('chaindata.swaps.watch')).toMatch(/^A fresh quote/)
+})
+
+test('hovering over an open list of values shows the values, and no members of a text', () => {
+  const shown = ts.displayPartsToString(infoOn('invocation.chain')?.displayParts)
+  for (const part of ['"ethereum"', '"polygon"', '(string & {})']) expect(shown).toContain(part)
+  expect(shown).not.toContain('readonly')
 })
