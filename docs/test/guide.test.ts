@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auth, credentialHeaders } from '../../generated/auth.gen.ts'
+import { contract } from '../../generated/contract.gen.ts'
+import { delivery } from '../../generated/delivery.gen.ts'
 import { exitCodes } from '../../src/cli/failure.ts'
+import { keyMeanings } from '../../src/mock/keys.ts'
 
 /* What the guide says in words of its own, held against what it speaks of. */
 
@@ -13,4 +17,43 @@ test('the exit codes are those of the command', () => {
   expect([...rows].map(([, exit, meaning]) => ({ exit: Number(exit), meaning: meaning?.replaceAll('`', '') }))).toEqual(
     exitCodes.map(({ exit, meaning }) => ({ exit, meaning })),
   )
+})
+
+test('the ways to send a key are those of the contract, in its order', () => {
+  const ways = [...guide('authentication').matchAll(/^\d\. (.*)[;.]$/gm)].map(([, text]) => text)
+  expect(ways).toHaveLength(auth.length)
+  for (const [i, { scheme, in: place, name, prefix, username }] of auth.entries()) {
+    // Of the first it is said that it is the default.
+    if (i > 0) expect(ways[i]).toContain(`\`authScheme: '${scheme}'\``)
+    if (place === 'query' || scheme === credentialHeaders[0]) expect(ways[i]).toContain(`\`${name}\``)
+    if (username) expect(ways[i]).toContain(`\`${username}\``)
+    else if (prefix) expect(ways[i]?.toLowerCase()).toContain(`\`${name}: ${prefix.toLowerCase()}…\``)
+  }
+})
+
+test('notifications come as the contract says', () => {
+  const said = guide('webhooks').replaceAll('\n', ' ')
+  expect(said).toContain(`header \`${delivery.header}\``)
+  expect(said).toContain(`HMAC-${delivery.hash.replace('-', '')} `)
+  expect(said).toContain(` ${delivery.within} seconds`)
+})
+
+test('blocks, pages and prices are those of the contract', () => {
+  const events = contract.find(({ id }) => id === 'events.list')
+  const size = events?.pages && events.parameters[events.pages.size]?.default
+  expect(guide('whole-answers')).toContain(`takes ${events?.window?.span} blocks and answers with a page of ${size}.`)
+
+  const dear = contract.filter(({ credits: { per } }) => per)
+  const most = Math.max(...dear.map(({ credits: { amount } }) => amount ?? 0))
+  expect(dear).toHaveLength(3)
+  expect(contract.find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(most)
+  const said = guide('credits').replaceAll('\n', ' ')
+  expect(said).toContain('Three operations are dear')
+  expect(said).toContain(`up to ${most.toLocaleString('en')} credits. Ten addresses`)
+  expect(said).toContain(`are ${(10 * most).toLocaleString('en')} credits.`)
+})
+
+test('the keys with a meaning are those of the mock', () => {
+  const rows = [...guide('mocks').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
+  expect(rows).toEqual(keyMeanings.map(({ key }) => key))
 })

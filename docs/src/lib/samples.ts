@@ -1,3 +1,4 @@
+import { credentialHeaders } from '../../../generated/auth.gen.ts'
 import { isWalk } from '../../../scripts/facts.ts'
 import { argument, clientProgram, type Values } from '../../../scripts/samples.ts'
 import { kebab } from '../../../src/cli/kebab.ts'
@@ -51,7 +52,7 @@ function curl(facts: Facts, values: Values): string {
     else query.push(`--data-urlencode ${shellText(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
   }
   const url = `"$CHAINDATA_BASE_URL${path}"`
-  const key = '--header "x-api-key: $CHAINDATA_API_KEY"'
+  const key = `--header "${credentialHeaders[0]}: $CHAINDATA_API_KEY"`
   if (facts.method === 'GET') return broken([`curl ${query.length ? '--get ' : ''}${url}`, key, ...query])
   // The key stands outside of the quotes, so that the shell puts it in.
   const json = `'${JSON.stringify(body).replaceAll("'", "'\\''").replace(secretMark, `'"$PRIVATE_KEY"'`)}'`
