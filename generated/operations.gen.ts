@@ -724,7 +724,7 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  * Interface description 4.19.
  *
  * It is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
- * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
+ * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
  *
@@ -765,7 +765,7 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  * Interface description 4.20.
  *
  * What writes needs `fromPrivateKey`, and what reads is sent without it. A write is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
- * is sent again. To hand over no private key, sign with viem or ethers and send by `chaindata/gateway`.
+ * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
  *
  * Costs: not documented.
  *

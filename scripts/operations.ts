@@ -199,7 +199,7 @@ function writeLine({ write }: Facts): string {
   const { key, reads } = write
   const who = reads ? `What writes needs \`${key}\`, and what reads is sent without it. A write` : 'It'
   return `${who} is sent once: where nobody knows what became of it, an \`UnknownOutcomeError\` says what to look at before it
-is sent again. To hand over no private key, sign with viem or ethers and send by \`chaindata/gateway\`.`
+is sent again. To keep the private key, sign with viem or ethers and send by \`chaindata/gateway\`.`
 }
 
 const onlyOnLine = ({ onlyOn }: Facts): string =>
