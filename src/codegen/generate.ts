@@ -31,13 +31,17 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   const { createClient, plugins } = await openapiTs(project)
   const preset = presetOf(options)
   if (plugins) checkPlugins(preset, Object.values(plugins))
-  const written = await createClient({ ...preset, output, logs: { level: 'silent', file: false } }).catch((error) => {
+  const config = { ...preset, output, configFile: noFile, logs: { level: 'silent', file: false } }
+  const written = await createClient(config).catch((error) => {
     throw reason(error)
   })
   if (!written.length) throw new Error(`There is no document ${preset.input} that can be read`)
   // It has been seen to fail without a word.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
 }
+
+/** openapi-ts would mix in what an `openapi-ts.config.ts` in the working folder says, of whatever client: it is told of none. */
+const noFile = 'there-is-no-such.config'
 
 /** openapi-ts writes nothing, and says nothing, where it doesn't know one. */
 function checkPlugins({ plugins }: Preset<string>, all: readonly NamesPlugin[]): void {

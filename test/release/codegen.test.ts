@@ -57,6 +57,17 @@ test('takes another document', async () => {
   expect(await functionsIn('theirs')).toEqual(['aList'])
 })
 
+test('takes nothing from a configuration that the project has for another client', async () => {
+  const app = join(project, 'configured')
+  await mkdir(app)
+  const theirs = { input: './none.yaml', output: 'theirs', parser: { filters: { tags: { include: ['swaps'] } } } }
+  await writeFile(join(app, 'openapi-ts.config.ts'), `export default ${JSON.stringify([theirs, theirs])}`)
+  vi.spyOn(process, 'cwd').mockReturnValue(app)
+  await generate({ output: 'api', groups: ['names', 'swaps'] })
+  vi.restoreAllMocks()
+  expect(await functionsIn('configured/api')).toEqual(functionsOf('names', 'swaps'))
+})
+
 describe('the folder, which openapi-ts deletes', () => {
   const write = async (path: string, text = 'export const precious = 1\n') => {
     await mkdir(join(project, path, '..'), { recursive: true })
