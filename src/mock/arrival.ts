@@ -1,44 +1,49 @@
+import type { AuthFacts } from '../facts.ts'
 import type { Found } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
 import type { RouteDescription } from './description.ts'
 import type { Arrival, MockReply, MockRequest } from './message.ts'
+import { decode } from './parameters.ts'
 
-/** What is remembered of a request: no key, and no private key. */
+/** What is remembered of a request: no key, and no private key. Keys are taken out where keys stand, and nowhere else. */
 export function arrivalOf(
   { method, url, headers, body }: MockRequest,
+  auth: readonly AuthFacts[],
   ways: readonly Found[],
   { status }: MockReply,
   credits: number,
   route: RouteDescription | undefined,
 ): Arrival {
-  const keys = ways.map(({ key }) => key)
   const given = body && route?.body && parseBody(body)
   return {
     method,
-    url: withoutKeys(url, keys),
+    url: withoutKeys(url, auth, ways),
     ...(route && { operation: route.id }),
     credentials: ways.map(({ scheme }) => scheme),
-    headers: shownHeaders(headers, keys),
+    headers: shownHeaders(headers, auth),
     ...(isObject(given) && { body: shownBody(given, route) }),
     status,
     credits,
   }
 }
 
-function withoutKeys(url: string, keys: readonly string[]): string {
-  let shown = url
-  for (const key of keys) {
-    for (const written of [key, encodeURIComponent(key)])
-      if (shown.includes(written)) shown = shown.replaceAll(written, '<key>')
-  }
-  return shown
+const namesIn = (place: AuthFacts['in'], auth: readonly AuthFacts[]): string[] =>
+  auth.filter((way) => way.in === place).map(({ name }) => name)
+
+function withoutKeys(url: string, auth: readonly AuthFacts[], ways: readonly Found[]): string {
+  const names = namesIn('query', auth)
+  const shown = ways.some((way) => way.in === 'path') ? url.replace(/[^/?]*(?=\?|$)/, '<key>') : url
+  return shown.replaceAll(/([?&]([^=&?]*)=)[^&]*/g, (all, before: string, name: string) =>
+    names.includes(decode(name) ?? name) ? `${before}<key>` : all,
+  )
 }
 
-function shownHeaders(headers: MockRequest['headers'], keys: readonly string[]): Record<string, string> {
+function shownHeaders(headers: MockRequest['headers'], auth: readonly AuthFacts[]): Record<string, string> {
+  const names = namesIn('header', auth)
   const shown: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined) shown[name] = name === 'authorization' || keys.includes(value) ? '<key>' : value
+    if (value !== undefined) shown[name] = names.includes(name) ? '<key>' : value
   }
   return shown
 }

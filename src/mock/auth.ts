@@ -2,8 +2,7 @@ import type { AuthFacts } from '../facts.ts'
 import { decode } from './parameters.ts'
 
 /** A credential that a request carries. */
-export interface Found {
-  readonly scheme: string
+export interface Found extends Pick<AuthFacts, 'scheme' | 'in'> {
   readonly key: string
 }
 
@@ -18,7 +17,7 @@ export function credentials(
   for (const way of ways) {
     const key =
       way.in === 'header' ? inHeader(way, headers[way.name]) : way.in === 'query' ? inQuery(way, query) : pathKey
-    if (key) found.push({ scheme: way.scheme, key })
+    if (key) found.push({ scheme: way.scheme, in: way.in, key })
   }
   return found
 }

@@ -50,13 +50,18 @@ export function createService(options: MockOptions = {}): Service {
     const at = request.url.indexOf('?')
     const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
     if (path.startsWith('/__mock/')) return control(request, path, query, { alerts, requests, reset })
-    if (request.method === 'OPTIONS') return preflight(request.headers)
     const [found, pathKey] = lead(request.method, path)
     const ways = credentials(description.auth, request.headers, query, pathKey)
     const route = typeof found === 'object' ? found.route : undefined
-    const [reply, cost] = typeof found === 'object' ? admit(request, found, query, ways) : free(nowhere(found))
-    const arrival = arrivalOf(request, ways, reply, cost, route)
-    if (requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
+    const isPreflight = request.method === 'OPTIONS'
+    const [reply, cost] = isPreflight
+      ? free(preflight(request.headers))
+      : typeof found === 'object'
+        ? admit(request, found, query, ways)
+        : free(nowhere(found))
+    const arrival = arrivalOf(request, description.auth, ways, reply, cost, route)
+    // What a browser asks beforehand is answered, and not remembered.
+    if (!isPreflight && requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
     return { ...reply, arrival }
   }
 

@@ -156,6 +156,32 @@ describe('a key', () => {
     expect((await get(names, { 'x-api-key': 'mine' })).status).toBe(402)
   })
 
+  test.each(['t', 'ok', 'token', 'chain', 'ethereum-mainnet', '%20'])(
+    '%s is taken out where keys stand alone',
+    async (key) => {
+      const headers = { accept: key }
+      const escaped = encodeURIComponent(key)
+      const { get, fetch } = mock()
+      await get(names, { ...headers, 'x-api-key': key })
+      await get(names, { ...headers, authorization: `Bearer ${key}` })
+      await get(`${names}&xApiKey=${escaped}`, headers)
+      await get(`${names}&xApiKey=${escaped}&xApiKey=${escaped}&x%41piKey=${escaped}`, headers)
+      await get(names.replace('?', `/${escaped}?`), headers)
+      await get(`/v4/data/ns/name/${escaped}`, headers)
+      const twice = `${names}&xApiKey=<key>&xApiKey=<key>&x%41piKey=<key>`
+      const inPath = names.replace('?', '/<key>?')
+      const urls = [names, names, `${names}&xApiKey=<key>`, twice, inPath, '/v4/data/ns/name/<key>']
+      expect(fetch.requests.map(({ url }) => url)).toEqual(urls)
+      const sent = fetch.requests.map(({ headers }) => headers)
+      const [first, second, ...others] = sent
+      expect([first, second]).toEqual([
+        { accept: key, 'x-api-key': '<key>' },
+        { accept: key, authorization: '<key>' },
+      ])
+      expect(others).toEqual(others.map(() => headers))
+    },
+  )
+
   test.each([
     [{}],
     [{ 'x-api-key': '' }],
@@ -426,8 +452,9 @@ describe('as a server', () => {
   })
 
   test('lets a page ask first', async () => {
-    await using server = await startMock({ port: 0 })
-    const response = await fetch(server.url + names, {
+    const lines: string[] = []
+    await using server = await startMock({ log: (line) => lines.push(line) })
+    const response = await fetch(`${server.url}${names}&xApiKey=canary`, {
       method: 'OPTIONS',
       headers: {
         origin: 'http://page',
@@ -438,6 +465,8 @@ describe('as a server', () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toBe('x-api-key')
     expect(response.headers.get('access-control-allow-methods')).toContain('PUT')
+    await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(/^OPTIONS .*&xApiKey=<key> 204 /)]))
+    expect(server.requests).toEqual([])
   })
 
   test('listens also by IPv6, and takes a cookie for nothing', async () => {
