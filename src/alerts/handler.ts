@@ -1,10 +1,9 @@
 import { delivery as facts } from '../../generated/delivery.gen.ts'
 import { refuse } from '../errors.ts'
-import { any, checkOptions, type Kinds } from '../options.ts'
+import { any, callback, checkOptions, type Kinds, object, oneOf, positive } from '../options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
-import { checkPositive } from './options.ts'
 import { digest, readSignature, Signatures } from './signature.ts'
 import { type AlertStore, memoryStore } from './store.ts'
 import { fromRequest, toResponse, type WaitContext } from './web.ts'
@@ -12,10 +11,10 @@ import { fromRequest, toResponse, type WaitContext } from './web.ts'
 /** What deals with alerts, whom they must be from, and how many may come at once. */
 export interface AlertHandlerOptions {
   /**
-   * What the service signs notifications with; several while one replaces the other. Without one, anyone who knows the
-   * URL can post, which is told once.
+   * What the service signs notifications with; several while one replaces the other. `false` takes alerts from anyone who
+   * knows the URL. `undefined`, as of an environment without it, is refused.
    */
-  readonly secret: string | readonly string[] | undefined
+  readonly secret: string | readonly string[] | false | undefined
   /** Deals with an alert. What it returns is awaited, but not by the sender, unless `acknowledge` is `processed`. */
   readonly onAlert: (alert: Alert) => unknown
   /**
@@ -60,16 +59,18 @@ export interface AlertHandler {
   idle(): Promise<void>
 }
 
+const caller = 'createAlertHandler'
+
 const known: Kinds<AlertHandlerOptions> = {
   secret: any,
-  onAlert: any,
-  acknowledge: any,
-  store: any,
-  idOf: any,
-  onError: any,
-  maxBytes: any,
-  maxPending: any,
-  answerWithin: any,
+  onAlert: callback,
+  acknowledge: /* @__PURE__ */ oneOf('received', 'processed'),
+  store: object,
+  idOf: callback,
+  onError: callback,
+  maxBytes: positive,
+  maxPending: positive,
+  answerWithin: positive,
 }
 
 /**
@@ -82,7 +83,7 @@ const known: Kinds<AlertHandlerOptions> = {
  * It answers 204 to what it took or took before; 400 to what is no JSON, 401 to what is not signed, 405, 413, 500 and
  * 503 to the rest, so that the sender tries again.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an option that is missing, does not exist or is out of its bounds. A `secret` of `undefined` is missing.
  * @example
  * import { createServer } from 'node:http'
  * import { createAlertHandler } from 'chaindata/alerts'
@@ -91,7 +92,7 @@ const known: Kinds<AlertHandlerOptions> = {
  * const server = createServer(handler.node) // .listen(8080)
  */
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
-  checkOptions(options, known, 'createAlertHandler')
+  checkOptions(options, known, caller)
   const receiver = new Receiver(options)
   const handler = async (request: Request, context?: WaitContext) =>
     toResponse(await receiver.receive(fromRequest(request, context)))
@@ -128,16 +129,16 @@ class Receiver {
   constructor(options: AlertHandlerOptions) {
     const { secret, onAlert, acknowledge = 'received', store = memoryStore(), idOf } = options
     const { maxBytes = 1_000_000, maxPending = 10_000, answerWithin = (facts.within * 1000) / 2 } = options
-    const no = (name: string, rule: string, message: string) => refuse('createAlertHandler', name, rule, message)
-    if (typeof onAlert !== 'function') no('onAlert', 'type', '`onAlert` must be a function')
-    if (!['received', 'processed'].includes(acknowledge))
-      no('acknowledge', 'enum', "`acknowledge` must be 'received' or 'processed'")
-    checkPositive({ maxBytes, maxPending, answerWithin }, 'createAlertHandler')
+    if (!onAlert)
+      refuse(caller, 'onAlert', 'required', '`onAlert` is missing: give the function that deals with an alert')
     if (secret === undefined)
-      console.warn(
-        'chaindata: an alert handler without a secret takes alerts from anyone: set one, and give it as `secret`',
+      refuse(
+        caller,
+        'secret',
+        'required',
+        '`secret` is missing: give what the service signs with, or `false` to take alerts from anyone who knows the URL',
       )
-    else this.#signatures = new Signatures([secret].flat())
+    if (secret !== false) this.#signatures = new Signatures([secret].flat())
     this.#onAlert = onAlert
     this.#onError = options.onError ?? ((error) => console.error('chaindata: an alert failed:', error))
     this.#idOf = idOf

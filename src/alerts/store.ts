@@ -1,5 +1,4 @@
-import { any, checkOptions } from '../options.ts'
-import { checkPositive } from './options.ts'
+import { checkOptions, positive } from '../options.ts'
 
 /** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
 export type Claim = 'mine' | 'busy' | 'done'
@@ -38,9 +37,8 @@ const day = 86_400_000
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
-  checkOptions(options, { size: any, forgetAfter: any }, 'memoryStore')
+  checkOptions(options, { size: positive, forgetAfter: positive }, 'memoryStore')
   const { size = 100_000, forgetAfter = day } = options
-  checkPositive({ size, forgetAfter }, 'memoryStore')
   /** In the order in which they came. */
   const known = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
   return {

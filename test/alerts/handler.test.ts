@@ -189,8 +189,7 @@ describe('duplicates', () => {
   })
 
   test('without a secret as well', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const { alerts, status } = receive({ secret: undefined })
+    const { alerts, status } = receive({ secret: false })
     for (const body of [flat(), flat(), flat({ txId: '0x02' })]) expect(await status(post(body, null))).toBe(204)
     expect(alerts).toHaveLength(2)
   })
@@ -479,14 +478,20 @@ describe('secrets', () => {
     expect(await status(post('3', sign('3', 'a third')))).toBe(401)
   })
 
-  test('without one, that is said once', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { status } = receive({ secret: undefined })
+  test('one that is not set takes from nobody', () => {
+    expect(() => receive({ secret: undefined })).toThrow(
+      expect.objectContaining({
+        parameter: 'secret',
+        rule: 'required',
+        message:
+          'createAlertHandler: `secret` is missing: give what the service signs with, or `false` to take alerts from anyone who knows the URL',
+      }),
+    )
+  })
+
+  test('who says that there is none takes from anyone', async () => {
+    const { status } = receive({ secret: false })
     for (const body of ['1', '2']) expect(await status(post(body, null))).toBe(204)
-    expect(warn).toHaveBeenCalledOnce()
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('takes alerts from anyone'))
-    receive()
-    expect(warn).toHaveBeenCalledOnce()
   })
 
   test('none shows', async () => {
@@ -499,9 +504,14 @@ describe('secrets', () => {
 test.each([
   ['an empty secret', { secret: '' }, 'secret'],
   ['no secrets', { secret: [] }, 'secret'],
+  ['a list with one that is not set', { secret: ['x', undefined] }, 'secret'],
+  ['nothing at all', { secret: null }, 'secret'],
+  ['a truth', { secret: true }, 'secret'],
   ['no function', { onAlert: undefined }, 'onAlert'],
   ['another way to acknowledge', { acknowledge: 'never' }, 'acknowledge'],
   ['an option that does not exist', { sekret: 'x' }, 'sekret'],
+  ['a store of another kind', { store: 'memory' }, 'store'],
+  ['no function to tell of errors', { onError: console }, 'onError'],
   ['no bytes at all', { maxBytes: 0 }, 'maxBytes'],
   ['no time at all', { answerWithin: Number.NaN }, 'answerWithin'],
 ])('%s is refused', (_, options, parameter) => {
