@@ -1,4 +1,4 @@
-import { ChainDataError } from '../errors.ts'
+import { ChainDataError, type ErrorCode } from '../errors.ts'
 import { harmless } from './io.ts'
 import { manifest } from './package.ts'
 
@@ -22,42 +22,54 @@ export class Interrupted extends Error {
   }
 }
 
-/** What the exit codes mean, and for which errors (by their `code`) each stands. */
-export const exitCodes: readonly { readonly exit: number; readonly meaning: string; readonly codes: string }[] = [
-  { exit: 0, meaning: 'it worked', codes: '' },
-  { exit: 1, meaning: 'something unforeseen', codes: 'chaindata' },
-  { exit: 2, meaning: 'the command or a parameter is wrong; nothing was sent', codes: 'parameter' },
-  { exit: 3, meaning: 'the key is missing, wrong, blocked or has expired', codes: 'authentication forbidden' },
-  { exit: 4, meaning: 'the service refused the request', codes: 'bad_request not_found api' },
-  {
-    exit: 5,
-    meaning: 'credits: over --max-credits, or the account has none left',
-    codes: 'budget insufficient_credits',
-  },
-  { exit: 6, meaning: 'too many requests, and no time left to wait', codes: 'rate_limit' },
-  { exit: 7, meaning: 'the service failed, or its answer is not what it should be', codes: 'server response' },
-  { exit: 8, meaning: 'no answer: no connection, or not in time', codes: 'connection timeout' },
-  {
-    exit: 9,
-    meaning: 'a transaction was sent, and nobody knows what became of it: look before you send it again',
-    codes: 'unknown_outcome',
-  },
-  { exit: 130, meaning: 'interrupted (143 by SIGTERM)', codes: '' },
+/** What the exit codes mean. */
+export const exitCodes: readonly { readonly exit: number; readonly meaning: string }[] = [
+  { exit: 0, meaning: 'it worked' },
+  { exit: 1, meaning: 'something unforeseen' },
+  { exit: 2, meaning: 'the command or a parameter is wrong; nothing was sent' },
+  { exit: 3, meaning: 'the key is missing, wrong, blocked or has expired' },
+  { exit: 4, meaning: 'the service refused the request' },
+  { exit: 5, meaning: 'credits: over --max-credits, or the account has none left' },
+  { exit: 6, meaning: 'too many requests, and no time left to wait' },
+  { exit: 7, meaning: 'the service failed, or its answer is not what it should be' },
+  { exit: 8, meaning: 'no answer: no connection, or not in time' },
+  { exit: 9, meaning: 'a transaction was sent, and nobody knows what became of it: look before you send it again' },
+  { exit: 130, meaning: 'interrupted (143 by SIGTERM)' },
 ]
+
+const exits: Readonly<Record<ErrorCode, number>> = {
+  chaindata: 1,
+  parameter: 2,
+  authentication: 3,
+  forbidden: 3,
+  bad_request: 4,
+  not_found: 4,
+  api: 4,
+  budget: 5,
+  insufficient_credits: 5,
+  rate_limit: 6,
+  server: 7,
+  response: 7,
+  connection: 8,
+  timeout: 8,
+  unknown_outcome: 9,
+}
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof Interrupted) return error.signal === 'SIGINT' ? 130 : 143
   if (error instanceof UsageError) return 2
   if (!(error instanceof ChainDataError)) return 1
   if (isKeyMissing(error)) return 3
-  return exitCodes.find(({ codes }) => codes.split(' ').includes(error.code))?.exit ?? 1
+  // A class of somebody's own may have a code of its own.
+  return exits[error.code] ?? 1
 }
 
 const isKeyMissing = (error: ChainDataError): boolean =>
   error.code === 'parameter' && 'parameter' in error && error.parameter === 'apiKey'
 
 /** What to do next, by the `code` of the error. `command` is how the operation was called. */
-const hints: Readonly<Record<string, (error: ChainDataError, command: string) => string>> = {
+const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
+  chaindata: () => '',
   parameter: (error, command) =>
     'rule' in error && (error.rule === 'maxItems' || error.rule === 'window')
       ? `--all takes any number; see ${command} --help`
@@ -75,6 +87,7 @@ const hints: Readonly<Record<string, (error: ChainDataError, command: string) =>
   response: () => 'Check that --base-url is the address of the service',
   connection: () => 'Check --base-url and the network',
   timeout: () => 'Give a longer --timeout, or ask for less at once',
+  unknown_outcome: () => 'Send it again only when it is sure that nothing happened',
 }
 
 function wait(error: ChainDataError): string {

@@ -210,18 +210,19 @@ test('what is shown can be typed into a shell', async () => {
 })
 
 describe('how it ends', () => {
-  test('every error of the package has an exit code', () => {
-    const codes = exitCodes.flatMap((one) => one.codes.split(' '))
+  test('every error of the package has an exit code, and says what to do next', () => {
+    const exits = exitCodes.map(({ exit }) => exit)
     const kinds = Object.values({ ...errors, UnknownOutcomeError }).filter(
       (one) => typeof one === 'function' && one.prototype instanceof errors.ChainDataError,
     )
     expect(kinds.length).toBeGreaterThan(10)
     for (const Kind of kinds) {
-      const { code } = Reflect.construct(Kind as new (...rest: unknown[]) => errors.ChainDataError, [
-        '',
+      const error = Reflect.construct(Kind as new (...rest: unknown[]) => errors.ChainDataError, [
+        'It failed',
         { response: new Response() },
       ])
-      expect(codes).toContain(code)
+      expect(exits.filter((exit) => exit > 1)).toContain(exitCodeOf(error))
+      expect(lineOf(error, 'chaindata')).toMatch(/^It failed\. \S.*\.$/)
     }
     expect(exitCodeOf(new Error('other'))).toBe(1)
     class Later extends errors.ChainDataError {
