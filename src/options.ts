@@ -187,9 +187,12 @@ export const refuseMissing = (operation: string | undefined, name: string, varia
 /** The address without a slash at its end. */
 export function checkBaseUrl(baseUrl: string | undefined): string {
   if (!baseUrl) return refuseMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
+  return checkUrl(undefined, 'baseUrl', baseUrl)
+}
+
+export function checkUrl(operation: string | undefined, name: string, url: string): string {
   // No user, query or fragment: what stands there is lost, or a secret in the wrong place.
-  if (!URL.canParse(baseUrl) || !/^https?:\/\/[^@?#]+$/.test(baseUrl)) {
-    refuse(undefined, 'baseUrl', 'format', 'baseUrl must be like https://host/path, without user, query or fragment')
-  }
-  return baseUrl.replace(/\/+$/, '')
+  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:\/\/[^@?#]+$/.test(url))
+    refuse(operation, name, 'format', `${name} must be like https://host/path, without user, query or fragment`)
+  return url.replace(/\/+$/, '')
 }

@@ -3,7 +3,16 @@ import type { Core } from '../core.ts'
 import { ResponseError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { createFullCore } from '../full-core.ts'
-import { any, type CallOptions, type ClientOptions, callOptions, checkOptions } from '../options.ts'
+import {
+  any,
+  type CallOptions,
+  type ClientOptions,
+  callback,
+  callOptions,
+  checkOptions,
+  checkUrl,
+  list,
+} from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
 import {
@@ -74,10 +83,15 @@ export interface Provider {
  * // For viem: createPublicClient({ chain: mainnet, transport: custom(provider) })
  */
 export function createProvider({ url, batch = false, fetch, use = [], ...options }: ProviderOptions): Provider {
-  if (typeof url !== 'string')
-    refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
+  if (!url) refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
+  checkOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
   const core = createFullCore(
-    { ...options, baseUrl: url, use: [sendBody, ...use], fetch: withStatuses(fetch) },
+    {
+      ...options,
+      baseUrl: checkUrl('createProvider', 'url', url),
+      use: [sendBody, ...use],
+      fetch: withStatuses(fetch),
+    },
     'createProvider',
     { read: readRpc },
   )

@@ -19,10 +19,10 @@ export type RedisClient = NodeRedis | IoRedis
 /** Runs a script: known to Redis by its hash, and sent whole where Redis does not know it. */
 export type Run = (keys: string[], argument: string) => Promise<unknown>
 
-/** @throws {ParameterError} for a client of another kind. */
-export function runner(client: RedisClient, script: string): Run {
+/** @throws {ParameterError} for a client of another kind. `caller`: who was given it. */
+export function runner(client: RedisClient, script: string, caller: string): Run {
   const sha = createHash('sha1').update(script).digest('hex')
-  const [bySha, whole] = commands(client)
+  const [bySha, whole] = commands(client, caller)
   return (keys, argument) =>
     bySha(sha, keys, argument).catch((error: unknown) => {
       if (!String(error).includes('NOSCRIPT')) throw error
@@ -32,19 +32,20 @@ export function runner(client: RedisClient, script: string): Run {
 
 type Command = (script: string, keys: string[], argument: string) => Promise<unknown>
 
-function commands(client: RedisClient): [bySha: Command, whole: Command] {
-  if (client && 'evalSha' in client) {
+function commands(client: RedisClient, caller: string): [bySha: Command, whole: Command] {
+  const isObject = Object(client) === client
+  if (isObject && 'evalSha' in client) {
     const options = (keys: string[], argument: string) => ({ keys, arguments: [argument] })
     return [
       async (sha, keys, argument) => client.evalSha(sha, options(keys, argument)),
       async (script, keys, argument) => client.eval(script, options(keys, argument)),
     ]
   }
-  if (client && 'evalsha' in client) {
+  if (isObject && 'evalsha' in client) {
     return [
       async (sha, keys, argument) => client.evalsha(sha, keys.length, ...keys, argument),
       async (script, keys, argument) => client.eval(script, keys.length, ...keys, argument),
     ]
   }
-  return refuse('redisState', 'client', 'type', '`client` must be one of node-redis or of ioredis')
+  return refuse(caller, 'client', 'type', '`client` must be a connected client of node-redis or of ioredis')
 }

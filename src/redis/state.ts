@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { refuse } from '../errors.ts'
-import { any, checkOptions, count, type Kinds } from '../options.ts'
+import { any, checkOptions, type Kinds, positive, text } from '../options.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
@@ -57,11 +57,11 @@ export interface RedisState extends SharedState, AsyncDisposable {
 
 const known: Kinds<RedisStateOptions> = {
   client: any,
-  prefix: any,
-  monthStartsOn: any,
-  timeout: count,
-  lease: any,
-  aloneShare: any,
+  prefix: text,
+  monthStartsOn: positive,
+  timeout: positive,
+  lease: positive,
+  aloneShare: positive,
 }
 
 /**
@@ -86,15 +86,15 @@ export function redisState(options: RedisStateOptions): RedisState {
   const must = (name: string, isFine: boolean, rule: string) =>
     isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
-  must('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn >= 1 && monthStartsOn <= 28, 'from 1 to 28')
-  must('timeout', timeout > 0 && timeout < 2 ** 31, 'more than 0')
+  must('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'from 1 to 28')
+  must('timeout', timeout < 2 ** 31, 'less than 2,147,483,648')
   must(
     'lease',
     Number.isInteger(lease) && lease >= 1000 && lease < 2 ** 31,
     'a whole number of milliseconds, from 1,000',
   )
-  must('aloneShare', aloneShare > 0 && aloneShare <= 1, 'more than 0, and 1 at most')
-  const run = runner(options.client, script)
+  must('aloneShare', aloneShare <= 1, 'more than 0, and 1 at most')
+  const run = runner(options.client, script, 'redisState')
   const accounts: Account[] = []
 
   const names = (key: string): string[] => {

@@ -428,11 +428,17 @@ test('no answer makes it hang, or fail with anything but the family', async () =
 
 test.each([
   ['no URL', {}, 'url'],
-  ['what is no URL', { url: 'host' }, 'baseUrl'],
-  ['a key in the URL', { url: 'https://host/?key=1' }, 'baseUrl'],
+  ['an empty URL', { url: '' }, 'url'],
+  ['what is no URL', { url: 'host' }, 'url'],
+  ['what is no text', { url: new URL('http://host') }, 'url'],
+  ['what is no fetch', { url: 'http://host', fetch: 1 }, 'fetch'],
+  ['middleware that is no list', { url: 'http://host', use: {} }, 'use'],
+  ['a key in the URL', { url: 'https://host/?key=1' }, 'url'],
   ['an option that does not exist', { url: 'http://host', apikey: 'x' }, 'apikey'],
   ['a batch of none', { url: 'http://host', batch: { size: 0 } }, 'batch'],
   ['a batch with an option that does not exist', { url: 'http://host', batch: { sise: 1 } }, 'sise'],
 ])('%s is refused', (_, options, parameter) => {
-  expect(() => createProvider(options as ProviderOptions)).toThrow(expect.objectContaining({ parameter }))
+  expect(() => createProvider(options as ProviderOptions)).toThrow(
+    expect.objectContaining({ operation: 'createProvider', parameter }),
+  )
 })

@@ -85,11 +85,13 @@ describe.skipIf(!redisServer)('alerts known to all receivers', () => {
 
 test.each([
   [{ client: {} }, 'client'],
+  [{ client: 'redis://localhost' }, 'client'],
+  [{}, 'client'],
   [{ client: { evalsha() {}, eval() {} }, claimFor: 0 }, 'claimFor'],
   [{ client: { evalsha() {}, eval() {} }, forgetAfter: 1.5 }, 'forgetAfter'],
   [{ client: { evalsha() {}, eval() {} }, perfix: 'x' }, 'perfix'],
 ])('%o is refused', (options, parameter) => {
   const create = () => redisAlertStore(options as unknown as RedisAlertStoreOptions)
   expect(create).toThrow(ParameterError)
-  expect(create).toThrow(expect.objectContaining({ parameter }))
+  expect(create).toThrow(expect.objectContaining({ operation: 'redisAlertStore', parameter }))
 })

@@ -497,16 +497,21 @@ describe('redisState', () => {
   test.each<[string, string, unknown]>([
     ['client', 'type', {}],
     ['client', 'type', undefined],
+    ['client', 'type', 'redis://localhost'],
     ['prefix', 'range', 'a{b}'],
-    ['prefix', 'range', ''],
-    ['monthStartsOn', 'range', 0],
+    ['prefix', 'minLength', ''],
+    ['prefix', 'minLength', 5],
+    ['monthStartsOn', 'minimum', 0],
+    ['monthStartsOn', 'range', 1.5],
     ['monthStartsOn', 'range', 29],
-    ['timeout', 'range', 0],
+    ['timeout', 'minimum', 0],
+    ['timeout', 'range', 2 ** 31],
     ['lease', 'range', 10],
+    ['aloneShare', 'minimum', '0.5'],
     ['aloneShare', 'range', 2],
     ['prefx', 'unknown', 'a'],
   ])('refuses %s: %s', async (parameter, rule, value) => {
     const make = async () => redisState({ client, [parameter]: value } as RedisStateOptions)
-    expect(await failure(make(), ParameterError)).toMatchObject({ parameter, rule })
+    expect(await failure(make(), ParameterError)).toMatchObject({ operation: 'redisState', parameter, rule })
   })
 })
