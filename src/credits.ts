@@ -35,8 +35,8 @@ export class Budget {
     return this.limit - this.spent - this.uncertain - this.reserved
   }
 
-  settle(cost: number, outcome: Outcome, _operation: string): void {
-    this.reserved -= cost
-    if (outcome !== 'released') this[outcome] += cost
+  settle(cost: number | null, outcome: Outcome, _operation: string): void {
+    this.reserved -= cost ?? 0
+    if (outcome !== 'released') this[outcome] += cost ?? 0
   }
 }

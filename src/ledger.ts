@@ -16,6 +16,8 @@ export interface Credits {
   readonly uncertain: number
   /** What calls under way may come to cost. */
   readonly reserved: number
+  /** Requests whose price is not documented, as far as they may have been charged: no number here has them, and no budget bounds them. */
+  readonly unpriced: number
   readonly budget: number | undefined
   /** `budget` less all of the above. */
   readonly remaining: number | undefined
@@ -24,15 +26,17 @@ export interface Credits {
 
 /** The client's budget, with an account for each operation. */
 export class Ledger extends Budget {
+  #unpriced = 0
   readonly #operations: Record<string, OperationCredits> = {}
 
-  override settle(cost: number, outcome: Outcome, operation: string): void {
+  override settle(cost: number | null, outcome: Outcome, operation: string): void {
     super.settle(cost, outcome, operation)
     if (outcome === 'released') return
     this.#operations[operation] ??= { calls: 0, spent: 0, uncertain: 0 }
     const account = this.#operations[operation]
     account.calls++
-    account[outcome] += cost
+    account[outcome] += cost ?? 0
+    if (cost === null) this.#unpriced++
   }
 
   read(): Credits {
@@ -42,6 +46,7 @@ export class Ledger extends Budget {
       spent,
       uncertain,
       reserved,
+      unpriced: this.#unpriced,
       budget: bounded ? limit : undefined,
       remaining: bounded ? remaining : undefined,
       byOperation: structuredClone(this.#operations),

@@ -182,7 +182,7 @@ export function environment(name: string): string | undefined {
 
 /** @throws {ParameterError} always. */
 export const refuseMissing = (operation: string | undefined, name: string, variable: string): never =>
-  refuse(operation, name, 'required', `no ${name}: give it to createClient, or set ${variable}`)
+  refuse(operation, name, 'required', `no ${name}: give it as an option, or set ${variable}`)
 
 /** The address without a slash at its end. */
 export function checkBaseUrl(baseUrl: string | undefined): string {

@@ -30,7 +30,7 @@ export const charge: Stage = async (request, next, context) => {
     throw error
   } finally {
     if (context.attempts === attempts) outcome = 'released'
-    for (const budget of budgets) budget.settle(cost, outcome, operation)
+    for (const budget of budgets) budget.settle(context.credits, outcome, operation)
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallContext, Context } from '../context.ts'
 import type { Outcome } from '../credits.ts'
 import { BudgetError, InsufficientCreditsError } from '../errors.ts'
+import { neverLeft } from '../pipeline/attempt.ts'
 import { outcomeOf } from '../pipeline/charge.ts'
 import { type Limiter, limit } from '../pipeline/limit.ts'
 import type { Stage } from '../pipeline/middleware.ts'
@@ -110,6 +111,9 @@ export class Account implements Limiter {
         },
         context,
       )
+    } catch (error) {
+      if (neverLeft(error)) outcome = 'released'
+      throw error
     } finally {
       this.#settle(ticket, context.attempts === attempts ? 'released' : outcome)
     }

@@ -246,7 +246,7 @@ describe('which key', () => {
     vi.unstubAllEnvs()
   })
 
-  const nowhere = 'no apiKey: give it to createClient, or set CHAINDATA_API_KEY'
+  const nowhere = 'no apiKey: give it as an option, or set CHAINDATA_API_KEY'
   test.each([
     [undefined, '', nowhere],
     ['', '', nowhere],

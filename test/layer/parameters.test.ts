@@ -513,7 +513,7 @@ describe('options of a client', () => {
     vi.stubGlobal('process', process)
     try {
       const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
-      expect(error.message).toBe('no baseUrl: give it to createClient, or set CHAINDATA_BASE_URL')
+      expect(error.message).toBe('no baseUrl: give it as an option, or set CHAINDATA_BASE_URL')
     } finally {
       vi.unstubAllGlobals()
     }

@@ -38,6 +38,7 @@ test('what surely cost nothing is no call of an operation', () => {
     spent: 10,
     uncertain: 10,
     reserved: 0,
+    unpriced: 0,
     budget: 100,
     remaining: 80,
     byOperation: { spent: { calls: 1, spent: 10, uncertain: 0 }, uncertain: { calls: 1, spent: 0, uncertain: 10 } },

@@ -43,6 +43,7 @@ describe('prices', () => {
       spent: 0,
       uncertain: 0,
       reserved: 0,
+      unpriced: 1,
       budget: 0,
       remaining: 0,
       byOperation: { 'alerts.chains': { calls: 1, spent: 0, uncertain: 0 } },
@@ -58,6 +59,7 @@ describe('the ledger', () => {
       spent: 0,
       uncertain: 0,
       reserved: 0,
+      unpriced: 0,
       budget: undefined,
       remaining: undefined,
       byOperation: {},
@@ -67,6 +69,7 @@ describe('the ledger', () => {
       spent: 90,
       uncertain: 0,
       reserved: 0,
+      unpriced: 0,
       budget: undefined,
       remaining: undefined,
       byOperation: {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   BudgetError,
   type ClientOptions,
+  ConnectionError,
   createClient,
   InsufficientCreditsError,
   ParameterError,
@@ -234,6 +235,12 @@ describe.skipIf(!redisServer)('a budget', () => {
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
     expect(chaindata.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
+    // Where nobody is there to send it to, nothing was charged.
+    const lost = await join({ baseUrl: 'http://nobody.invalid', credits: { budget: 1000 }, retries: 0 })
+    await failure(lost.resolve(), ConnectionError)
+    await lost.shared.flush()
+    expect(await lost.shared.read(key)).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
+    expect(lost.chaindata.credits).toMatchObject({ spent: 0, uncertain: 0, reserved: 0 })
   })
 
   test('begins anew with the month', async () => {
