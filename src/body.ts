@@ -42,3 +42,6 @@ export async function readText(response: Received, maxBytes: number): Promise<st
   }
   return text + decoder.decode()
 }
+
+/** Statuses with which no body may go. */
+export const bodiless: readonly number[] = [101, 204, 205, 304]

@@ -3,6 +3,7 @@ import { contract } from '../generated/contract.gen.ts'
 import { send } from './call.ts'
 import { ApiError, refuse } from './errors.ts'
 import type { Facts, ParameterFacts } from './facts.ts'
+import { fromText } from './from-text.ts'
 import { createFullCore } from './full-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ClientOptions } from './options.ts'
@@ -163,17 +164,10 @@ function readQuery({ parameters: known }: Facts, query: string): Record<string, 
     if (!facts && auth.some((way) => way.in === 'query' && way.name === name))
       refuse(undefined, name, 'auth', 'a key in a URL can be logged: give it as apiKey to createFetch')
     if (facts?.type === 'array')
-      read[name] = all.flatMap((value) => value.split(',')).map((value) => typed(value, facts.items))
-    else read[name] = typed(all.length > 1 ? all.join(',') : (all[0] ?? ''), facts)
+      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value, facts.items?.type))
+    else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), facts?.type)
   }
   return read
-}
-
-/** What a text of a query stands for; what does not fit stays text, and is refused as such. */
-function typed(text: string, facts: Pick<ParameterFacts, 'type'> | undefined): unknown {
-  if (facts?.type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
-  if (facts?.type !== 'integer' && facts?.type !== 'number') return text
-  return text.trim() && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 function readBody(facts: Facts, body: string | undefined): Record<string, unknown> {

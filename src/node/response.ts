@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { cutShort, Incomplete, readText, tooLong } from '../body.ts'
+import { bodiless, cutShort, Incomplete, readText, tooLong } from '../body.ts'
 
 /** What unpacks a body, by the name of its packing. */
 const unpackers: Readonly<Record<string, () => Transform>> = {
@@ -15,9 +15,6 @@ const zlib = () => process.getBuiltinModule('node:zlib')
 
 /** Loaded by `node:http` anyway; imported, it brings more than is needed. */
 const streams = () => process.getBuiltinModule('node:stream')
-
-/** No body may go with them. */
-const bodiless = [101, 204, 205, 304]
 
 /**
  * What `node:http` received, as a `Response`. The platform's own is only made when something is asked of it that its

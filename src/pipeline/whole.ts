@@ -1,9 +1,6 @@
-import { Incomplete, readText } from '../body.ts'
+import { bodiless, Incomplete, readText } from '../body.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
-
-/** No body may go with them. */
-const bodiless = [101, 204, 205, 304]
 
 /** For who reads the answer, a text, elsewhere: read as it came, so that its time is bounded like that of every call. */
 export const whole: Stage = async (request, next, context) => {

@@ -119,6 +119,11 @@ describe('refused before anything is sent', () => {
       { parameter: 'collectionAddresses', rule: 'type' },
     ],
     [
+      'an element with white space behind it',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1\n'] }),
+      { parameter: 'collectionAddresses', rule: 'whitespace' },
+    ],
+    [
       'text for a list',
       () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
       { parameter: 'collectionAddresses', rule: 'type' },
@@ -304,6 +309,10 @@ describe('refused before anything is sent', () => {
       'wallet.balancesAt: `time` must be like YYYY-MM-DDTHH:mm, or a Date',
     ],
     [
+      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 5 }),
+      'wallet.balancesAt: `time` must be of type string, not number',
+    ],
+    [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
       'wallet.balancesAt: `time` is no time that exists',
     ],
@@ -454,6 +463,8 @@ describe('options of a client', () => {
     ['no function', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
     ['no function to ask', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
     ["a logger that can't be told", { logger: {} }, { parameter: 'logger', rule: 'type' }],
+    ['a logger that can be told half of it', { logger: { info: () => {} } }, { parameter: 'logger', rule: 'type' }],
+    ['validators that are not there', { validate: 'strict' }, { parameter: 'validators', rule: 'required' }],
     ["a tracer that can't be told", { tracer: {} }, { parameter: 'tracer', rule: 'type' }],
     ['no list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
     [
