@@ -53,7 +53,7 @@ function addWishes(command: Command, walkable: boolean, v3: string | undefined):
   if (walkable) {
     add('--all', 'the whole answer, however many calls it takes')
     add('--concurrency <number>', 'calls of --all that are under way at once (default: 4)', count(1))
-    add('--cursor-file <path>', 'keeps where --all stands, and goes on from there; removed at its end')
+    add('--cursor-file <path>', 'keeps where --all stands, and goes on from there; removed at its end (append by >>)')
   }
   if (v3) add('--v3', 'ask the older path, which behaves the same')
   add('--table', 'answer as a table, as on a terminal')

@@ -84,12 +84,12 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
 }
 
 /** A walk that stopped can be gone on with, or could have been. */
-async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { stderr }: Io): Promise<void> {
+async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { stdout, stderr }: Io): Promise<void> {
   if (!(error instanceof ChainDataError || error instanceof Interrupted)) return
   const how =
     cursorFile === undefined
       ? 'with --cursor-file the same command would go on from here'
-      : `the same command goes on from ${cursorFile}`
+      : `the same command goes on from ${cursorFile}${stdout.isTTY ? '' : '; append what it writes (>>), since > would empty the file first'}`
   await write(stderr, `${number(items)} items so far; ${how}.\n`)
 }
 

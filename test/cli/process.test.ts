@@ -39,7 +39,7 @@ test('an interrupted walk goes on from its cursor file, with nothing lost and no
   first.kill('SIGINT')
   const begun = await done
   expect(begun.exit).toBe(130)
-  expect(begun.err).toContain(`the same command goes on from ${path}`)
+  expect(begun.err).toContain(`the same command goes on from ${path}; append what it writes (>>)`)
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
   const rest = await ended(start(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
