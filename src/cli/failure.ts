@@ -1,4 +1,4 @@
-import { ChainDataError, type ErrorCode } from '../errors.ts'
+import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 import { harmless } from './io.ts'
 import { manifest } from './package.ts'
 
@@ -59,24 +59,29 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof Interrupted) return error.signal === 'SIGINT' ? 130 : 143
   if (error instanceof UsageError) return 2
   if (!(error instanceof ChainDataError)) return 1
-  if (isKeyMissing(error)) return 3
+  if (isAboutKey(error)) return 3
   // A class of somebody's own may have a code of its own.
   return exits[error.code] ?? 1
 }
 
-const isKeyMissing = (error: ChainDataError): boolean =>
-  error.code === 'parameter' && 'parameter' in error && error.parameter === 'apiKey'
+const isAboutKey = (error: ChainDataError): boolean => error instanceof ParameterError && error.parameter === 'apiKey'
+
+const checkKey = 'Check CHAINDATA_API_KEY, or the file given as --api-key-file'
 
 /** What to do next, by the `code` of the error. `command` is how the operation was called. */
 const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
   chaindata: () => '',
-  parameter: (error, command) =>
-    'rule' in error && (error.rule === 'maxItems' || error.rule === 'window')
-      ? `--all takes any number; see ${command} --help`
-      : `See ${command} --help`,
+  parameter: (error, command) => {
+    if (isAboutKey(error)) return checkKey
+    // Where the message does not say it itself.
+    const isTooLong = 'rule' in error && error.rule === 'maxItems' && !error.message.includes('.all()')
+    return `${isTooLong ? '--all takes any number; see' : 'See'} ${command} --help`
+  },
   budget: (error) =>
-    `Give --max-credits ${'credits' in error ? error.credits : ''} or more to allow it; --plan shows what it takes`,
-  authentication: () => 'Check CHAINDATA_API_KEY, or the file given as --api-key-file',
+    error.cursor
+      ? 'Give a higher --max-credits: what --plan shows is the least, and every further page takes a call more'
+      : `Give --max-credits ${'credits' in error ? error.credits : ''} or more to allow it; --plan shows what it takes`,
+  authentication: () => checkKey,
   forbidden: () => 'The account behind the key has to be put in order, or another key used',
   insufficient_credits: () => 'Add credits to the account, or use another key',
   bad_request: (_, command) => `See ${command} --help`,
@@ -98,9 +103,10 @@ function wait(error: ChainDataError): string {
 /** An error in one line, with what to do next, and the page about it. */
 export function lineOf(error: unknown, command: string): string {
   if (error instanceof ChainDataError) {
-    if (isKeyMissing(error))
+    if (isAboutKey(error) && 'rule' in error && error.rule === 'required')
       return sentence('no API key that can be used', 'Set CHAINDATA_API_KEY, or give --api-key-file')
-    const line = sentence(error.message, hints[error.code]?.(error, command))
+    // What a program calls `.all()` is a flag here.
+    const line = sentence(error.message.replace('.all()', '--all'), hints[error.code]?.(error, command))
     const page = pageOf(error.code)
     return page ? `${line} ${page}` : line
   }

@@ -88,6 +88,18 @@ describe('where it asks', () => {
     expect(mock.requests.map(({ credentials }) => credentials)).toEqual([['x-api-key'], ['x-api-key']])
   })
 
+  test.each(['two words', 'two\nlines'])(
+    'with a key that no header can carry, %j, and does not say it is missing',
+    async (key) => {
+      const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: key }
+      const { exit, err } = await command(resolve, { env })
+      expect({ exit, err }).toEqual({
+        exit: 3,
+        err: 'error: names.resolve: apiKey must be text that a header can carry, without white space. Check CHAINDATA_API_KEY, or the file given as --api-key-file.\n',
+      })
+    },
+  )
+
   test('with no key where the file has none for the network', async () => {
     await using mock = await startMock({ port: 0 })
     for (const key of [`{"testnet": "${secret}"}`, `{"mainnet": null, "testnet": "${secret}"}`]) {
@@ -294,12 +306,48 @@ describe('how it ends', () => {
     const dear = await command([...resolve, '--max-credits', '19'], { env })
     expect(dear.exit).toBe(5)
     expect(dear.err).toContain('Give --max-credits 20 or more')
-    expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({ exit: 5 })
-    expect(await command([...events, ...range], { env })).toMatchObject({
-      exit: 2,
-      err: expect.stringContaining('--all takes any number'),
+    // What a plan says of a walk is the least: its number would be advice that fails again.
+    expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
+      exit: 5,
+      err: expect.stringMatching(
+        /maxCredits of 399\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
+      ),
     })
     expect(mock.requests).toHaveLength(0)
+  })
+
+  test('a walk that spent what it may, with no number that would not do', async () => {
+    const { exit, err } = await command([...events, ...range, '--all', '--mock', '--max-credits', '400'])
+    expect([exit, err]).toEqual([5, expect.stringContaining('Give a higher --max-credits: ')])
+    expect(err).not.toContain('--max-credits 50')
+  })
+
+  test('more than one call takes, with the flag for it and none of a program', async () => {
+    const help = 'See chaindata events list --help.'
+    const wide = await command([...events, ...range, '--mock'])
+    expect([wide.exit, wide.err]).toEqual([
+      2,
+      `error: events.list: \`blockTo\` is over 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
+    ])
+    const back = await command([...events, '--block-from', '2', '--block-to', '1', '--mock'])
+    expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
+    const list = ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--token-types', 'native', '--mock']
+    expect((await command([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
+      'no longer than 1. --all takes any number; see chaindata wallet portfolio --help.',
+    )
+    const first = [
+      'events',
+      'list',
+      '--chain',
+      'chiliz-mainnet',
+      '--contract-addresses',
+      usdc,
+      '--signatures',
+      'A(),B()',
+    ]
+    expect((await command([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
+      /first element on this chain; --all asks for each\. See chaindata events list --help\.\n$/,
+    )
   })
 
   test('what the help says is so by itself, is', async () => {
