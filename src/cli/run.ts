@@ -3,6 +3,7 @@ import { addCompletion } from './completion.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf } from './failure.ts'
 import { normalize } from './flags.ts'
 import { generateCommand } from './generate.ts'
+import { addHelp } from './help.ts'
 import { type Io, isPipeClosed, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
@@ -50,6 +51,7 @@ export function program(io: Io, argv: readonly string[]): Command {
   for (const command of [mockCommand(io), generateCommand(io), mcpCommand(io)])
     root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
   addCompletion(root, io)
+  addHelp(root)
   return root
 }
 

@@ -446,6 +446,20 @@ describe('how it shows', () => {
     }
   })
 
+  test('the help of any command, however deep, and an error for what is none', async () => {
+    const help = async (...words: string[]) => (await command(['help', ...words])).out
+    expect(await help()).toBe((await command(['--help'])).out)
+    for (const words of [['events'], ['events', 'list'], ['tokens', 'is-owner'], ['mock']])
+      expect(await help(...words)).toBe((await command([...words, '--help'])).out)
+    expect(await help('events', 'list')).toContain('--block-from')
+    expect(await command(['help', 'nothing'])).toEqual({ exit: 2, out: '', err: "error: unknown command 'nothing'\n" })
+    expect(await command(['help', 'events', 'lits'])).toEqual({
+      exit: 2,
+      out: '',
+      err: "error: unknown command 'lits'\n(Did you mean list?)\n",
+    })
+  })
+
   test('what a table has no column for, and what is not there', async () => {
     const rows = [[1, 2], { hash: null, more: { deep: true } }, 'text']
     const { url } = await serve(() => rows)
