@@ -95,19 +95,22 @@ try {
   console.log(`  ${error.name}: ${error.message}`)
 }
 
-const { spent } = chaindata.credits
-const calls = Object.values(chaindata.credits.byOperation).reduce((sum, operation) => sum + operation.calls, 0)
-console.log(bold(`\n${calls} calls, ${spent.toLocaleString('en')} credits. Next: README.md\n`))
+const { spent, unpriced, byOperation } = chaindata.credits
+const calls = Object.values(byOperation).reduce((sum, operation) => sum + operation.calls, 0)
+const credits = `${spent.toLocaleString('en')} credits, and ${unpriced} at prices that are not documented`
+console.log(bold(`\n${calls} calls: ${credits}. Next: README.md\n`))
 await mock.close()
 
 /** A line of the tour: what was called, what came back, and what it took. */
 async function show(name: string, run: () => Promise<string>): Promise<void> {
-  const before = chaindata.credits.spent
+  const before = chaindata.credits
   const start = performance.now()
   const text = await run()
-  const credits = (chaindata.credits.spent - before).toLocaleString('en')
+  const { spent, unpriced } = chaindata.credits
+  const credits =
+    unpriced > before.unpriced ? 'price not documented' : `${(spent - before.spent).toLocaleString('en')} credits`
   const ms = (performance.now() - start).toFixed(0)
-  console.log(`  ${styleText('cyan', name.padEnd(21))} ${text} ${dim(`· ${credits} credits, ${ms} ms`)}`)
+  console.log(`  ${styleText('cyan', name.padEnd(21))} ${text} ${dim(`· ${credits}, ${ms} ms`)}`)
 }
 
 function short(address = 'nobody'): string {

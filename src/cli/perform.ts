@@ -98,11 +98,13 @@ const limits = ({ maxCredits, v3 }: Wishes): CallOptions & VersionOption => ({
   ...(v3 && { apiVersion: 'v3' }),
 })
 
-/** `40 calls, 2,000 credits` */
+/** `40 calls · 2,000 credits` */
 function took({ credits }: FullCore): string {
   const calls = Object.values(credits.byOperation).reduce((sum, one) => sum + one.calls, 0)
   const unsure = credits.uncertain ? ` and perhaps ${number(credits.uncertain)} more` : ''
-  return `${number(calls)} ${calls === 1 ? 'call' : 'calls'} · ${number(credits.spent)} credits${unsure}`
+  // A command calls one operation: it has a price, or none that is known.
+  const price = credits.unpriced ? 'price not documented' : `${number(credits.spent)} credits${unsure}`
+  return `${number(calls)} ${calls === 1 ? 'call' : 'calls'} · ${price}`
 }
 
 const seconds = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`

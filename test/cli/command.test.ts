@@ -422,6 +422,8 @@ describe('how it shows', () => {
     expect(timed.out).toBe('8 calls, 400 credits, 4 s, at least\n')
     const unpriced = await command(['alerts', 'chains', '--plan'], { terminal: 80 })
     expect(unpriced.out).toBe('1 call, at a price that is not documented\n')
+    const called = await command(['alerts', 'chains', '--mock'], { terminal: 80, env: { NO_COLOR: '1' } })
+    expect(called.err).toMatch(/1 call · price not documented · /)
   })
 
   test('that there is no answer but that it was done, for eyes; one value as a line', async () => {
