@@ -83,23 +83,29 @@ class CreditCalculator extends HTMLElement {
 
   #reckon(): void {
     const rate = Number(this.querySelector<HTMLInputElement>('[name=rate]')?.value)
-    const total = { calls: 0, paid: 0, free: 0, unknown: 0 }
+    const total = { calls: 0, paid: 0, free: 0, unknown: 0, wrong: 0 }
     for (const element of this.#lines()) {
       const line = this.#line(element)
       const output = element.querySelector('output')
       if (output) output.innerHTML = line instanceof Error ? wrong(line) : priced(line)
-      if (line instanceof Error) continue
+      if (line instanceof Error) {
+        total.wrong++
+        continue
+      }
       total.calls += line.calls
       total.paid += line.paid ?? 0
       total.free += line.free ?? 0
       if (line.paid === null) total.unknown += line.calls
     }
-    this.#say('calls', number(total.calls))
-    this.#say('paid', number(total.paid))
-    this.#say('free', number(total.free))
+    // A sum that leaves a line out would be taken for the whole.
+    const sum = (part: string, text: string) => this.#say(part, total.wrong ? '—' : text)
+    sum('calls', number(total.calls))
+    sum('paid', number(total.paid))
+    sum('free', number(total.free))
     // As `plan()` reckons it: all calls but the first wait their turn.
-    this.#say('time', rate > 0 ? duration(((total.calls - 1) / rate) * 1000) : 'give a rate')
-    this.#say('unknown', total.unknown ? `and ${number(total.unknown)} calls at a price that is not documented` : '')
+    sum('time', rate > 0 ? duration(((total.calls - 1) / rate) * 1000) : 'give a rate')
+    const unknown = total.unknown ? `and ${number(total.unknown)} calls at a price that is not documented` : ''
+    this.#say('unknown', total.wrong ? 'no sum while something above is wrong' : unknown)
   }
 
   /** What `plan()` says of a line. */
