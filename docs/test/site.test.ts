@@ -182,12 +182,14 @@ describe('Run', () => {
   for (const { id, group, name, facts, sample } of operationPages) {
     test(id, () =>
       visit(`/operations/${group}/${name}/`, async (page) => {
+        for (const field of await page.locator('.console textarea').all())
+          expect(await field.inputValue()).toMatch(/^\S[\s\S]*\S$/)
         await page.click('.console .run')
         await page.waitForSelector('.outcome[data-mood]:not([data-mood=""])')
         const outcome = await page.locator('.outcome').innerText()
-        expect(outcome).toMatch(/^20[04] · [\d,]+ credits · \d+ ms$/)
         const { credits } = planOf('paid', id, sample)
-        if (credits !== null) expect(outcome).toContain(`${credits.toLocaleString('en-US')} credits`)
+        const price = credits === null ? 'price not documented' : `${credits.toLocaleString('en-US')} credits`
+        expect(outcome).toMatch(new RegExp(`^20[04] · ${price} · \\d+ ms$`))
         expect(await page.locator('[data-part=request]').innerText()).toContain(
           `${facts.method} https://imaginary.example/v`,
         )
@@ -379,6 +381,11 @@ describe('the calculator agrees with plan()', () => {
       expect(await page.locator('[data-part=paid]').innerText()).toBe(sum.toLocaleString('en-US'))
       await page.locator('.line [name=addresses]').first().fill('many')
       expect(await page.locator('.line .wrong').innerText()).toContain('whole number')
+      const sums = ['paid', 'free', 'calls', 'time', 'unknown']
+      const said = Promise.all(sums.map((part) => page.locator(`[data-part=${part}]`).innerText()))
+      expect(await said).toEqual(['—', '—', '—', '—', 'no sum while something above is wrong'])
+      await page.locator('.line [name=addresses]').first().fill('1000')
+      expect(await page.locator('[data-part=paid]').innerText()).toBe(sum.toLocaleString('en-US'))
     }))
 })
 

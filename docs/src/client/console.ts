@@ -1,4 +1,5 @@
 import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+import type { Credits } from '../../../src/index.ts'
 import { highlight } from '../lib/highlight.ts'
 import { samplesOf } from '../lib/samples.ts'
 import { number } from '../lib/words.ts'
@@ -312,7 +313,7 @@ function simple({ type }: ValueFacts, text: string): unknown {
   return Number.isNaN(Number(text)) ? text : Number(text)
 }
 
-const credits = ({ spent, uncertain }: { spent: number; uncertain: number }): string =>
-  `${number(spent)} credits${uncertain ? `, and ${number(uncertain)} perhaps` : ''}`
+const credits = ({ spent, uncertain, unpriced }: Credits): string =>
+  unpriced ? 'price not documented' : `${number(spent)} credits${uncertain ? `, and ${number(uncertain)} perhaps` : ''}`
 
 customElements.define('operation-console', OperationConsole)
