@@ -7,7 +7,7 @@ import { Chain, type ChainOptions, chunks, collect, type Fault, faults, hash, me
 const runs = { seed: Number(process.env['WALK_SEED'] ?? 20_261_121), endOnFailure: true }
 const many = Number(process.env['WALK_RUNS'] ?? 1)
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000 * Math.max(1, many) })
 
 // Retries wait a random time: none at all keeps a thousand walks in seconds.
 beforeEach(() => {
