@@ -178,6 +178,27 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  test('in pieces, one of which ends within a letter', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...resolved, name: 'zürich.eth' }))
+    const { client } = observe({}, () => {
+      const body = new ReadableStream({
+        start(controller) {
+          for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+          controller.close()
+        },
+      })
+      return new Response(body)
+    })
+    expect(await client.names.resolve(name)).toMatchObject({ name: 'zürich.eth' })
+  })
+
+  test('broken off: why is in the cause', async () => {
+    const why = new TypeError('terminated')
+    const body = () => new ReadableStream({ start: (controller) => controller.error(why) })
+    const { client } = observe({}, () => new Response(body()))
+    expect((await failure(client.names.resolve(name), ResponseError)).cause).toBe(why)
+  })
+
   test('read by middleware, who passes on nothing', async () => {
     const reads: Middleware = async (request, next) => {
       const response = await next(request)

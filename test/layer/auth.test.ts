@@ -87,6 +87,22 @@ describe('the smallest core sends one key, in the recommended header', () => {
     expect(await sent(options, headers)).toEqual([{ 'x-api-key': key }])
   })
 
+  test('beside the other headers of the call; what comes back does not show it', async () => {
+    const requests: object[] = []
+    const core = createCore({
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: own,
+      fetch: async (_url, { headers }) => {
+        requests.push(headers)
+        return Response.json({ message: `${own} is no key` }, { status: 400, headers: { 'x-echo': own } })
+      },
+    })
+    const error = await failure(namesResolve(core, name, { headers: { 'X-Trace': '1' } }), ApiError)
+    expect(requests).toEqual([{ accept: 'application/json', 'x-trace': '1', 'x-api-key': own }])
+    expect(error.message).toBe('names.resolve: 400 [redacted] is no key')
+    expect(JSON.stringify([error, [...(error.response?.headers ?? [])]])).not.toContain(own)
+  })
+
   test('without one, nothing is sent', async () => {
     vi.stubEnv('CHAINDATA_API_KEY', '')
     const error = await failure(sent({}, { Authorization: 'Bearer other' }), ParameterError)
