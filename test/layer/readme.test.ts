@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -19,4 +19,14 @@ test('the README begins with a program that works', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('every file that the README links is there, and it names those that the package holds', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(4)
+  for (const path of links) await expect(access(path), path).resolves.toBeUndefined()
+  const { files }: { files: string[] } = JSON.parse(await readFile('package.json', 'utf8'))
+  const packed = links.filter((path) => files.some((file) => path === file || path.startsWith(`${file}/`)))
+  expect(readme).toContain(`of what they name, the package holds ${[...new Set(packed)].map((path) => `\`${path}\``)}`)
 })
