@@ -4,7 +4,7 @@ import type { Core } from '../src/core.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
 import * as rules from '../src/rules.ts'
-import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
+import type { AtLeastOne, ExactlyOne, Parameters, Timed } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
 import { defineWrite } from '../src/write.ts'
 import * as facts from './client/facts.gen.ts'
@@ -359,7 +359,7 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  */
 export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists])
 
-export type WalletBalancesAtParameters = AtMostOne<AtLeastOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'blockNumber' | 'time' | 'unix'>, 'blockNumber' | 'time' | 'unix'>
+export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
 /**
  * Native balances at a point in time.
@@ -464,7 +464,7 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  */
 export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times])
 
-export type WalletTokenReputationParameters = AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenAddresses' | 'tokenSymbols'>
+export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputationData>, 'timestamp'> & AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenSymbols' | 'tokenAddresses'>
 
 /**
  * The reputation of a wallet as a holder of tokens.
@@ -570,7 +570,7 @@ export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
  */
 export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash, [])
 
-export type EventsListParameters = AtMostOne<AtLeastOne<AtLeastOne<Parameters<EventsListData>, 'contractAddresses' | 'blockFrom' | 'blockTo'>, 'eventType' | 'signatures'>, 'eventType' | 'signatures'>
+export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Parameters<EventsListData>, 'blockTo' | 'blockFrom' | 'contractAddresses'> & ExactlyOne<Parameters<EventsListData>, 'signatures' | 'eventType'>
 
 /**
  * The events of contracts.

@@ -9,12 +9,16 @@ import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 export function writeOperations(document: Document): string {
   const operations = ownOperations(document)
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Data`, `${typeName(id)}Response`])
+  const text = operations.map((entry) => writeOperation(document, entry)).join('\n')
+  const makers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'Parameters', 'Timed'].filter((name) =>
+    text.includes(` ${name}<`),
+  )
   return `import { defineInvocation, type Invocation } from '../src/abi.ts'
 import type { Core } from '../src/core.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
 import * as rules from '../src/rules.ts'
-import type { AtLeastOne, AtMostOne, Parameters, Timed } from '../src/types.ts'
+import type { ${makers.join(', ')} } from '../src/types.ts'
 import { defineWalk } from '../src/walk/index.ts'
 import { defineWrite } from '../src/write.ts'
 import * as facts from './client/facts.gen.ts'
@@ -25,7 +29,7 @@ ${[...new Set(types)]
   .join('\n')}
 } from './client/types.gen.ts'
 
-${operations.map((entry) => writeOperation(document, entry)).join('\n')}`
+${text}`
 }
 
 function writeOperation(document: Document, entry: OperationEntry): string {
@@ -157,14 +161,14 @@ function parametersType(type: string, facts: Facts): string {
   const times = Object.entries(facts.parameters)
     .filter(([, { time }]) => time)
     .map(([name]) => name)
-  let text = `Parameters<${type}Data>`
-  if (times.length) text = `Timed<${text}, ${union(times)}>`
-  for (const { parameters, required, exclusive = true } of facts.oneOf ?? []) {
-    // Exactly one is at most one of at least one.
-    if (required) text = `AtLeastOne<${text}, ${union(parameters)}>`
-    if (exclusive) text = `AtMostOne<${text}, ${union(parameters)}>`
-  }
-  return text
+  const fields = `Parameters<${type}Data>`
+  const all = times.length ? `Timed<${fields}, ${union(times)}>` : fields
+  const choices = (facts.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
+    const name = required ? (exclusive ? 'ExactlyOne' : 'AtLeastOne') : 'AtMostOne'
+    // Of a choice the compiler tells what the last one lacks: that is to be the one named first.
+    return `${name}<${all}, ${union(parameters.toReversed())}>`
+  })
+  return [all, ...choices].join(' & ')
 }
 
 /** What hovering shows: what it does, what it costs, its limits, where that is written, and how it is called. */

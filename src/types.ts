@@ -15,8 +15,15 @@ export type Parameters<Data> = Values<Part<Data, 'path'> & Part<Data, 'query'> &
 /** These parameters take a `Date` as well. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
+/* Which parameters need or exclude each other; together with the parameters, by `&`, so that the whole keeps its name in hovers. */
+
 /** One of these parameters has to be there. */
-export type AtLeastOne<P, Names extends keyof P> = P & { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
+export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
 
 /** These parameters exclude each other. */
-export type AtMostOne<P, Names extends keyof P> = P & { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
+export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
+
+/** One of these parameters has to be there, and excludes the others. Said at once, since no choice is then impossible. */
+export type ExactlyOne<P, Names extends keyof P> = {
+  [K in Names]: { [N in K]-?: NonNullable<P[N]> } & { [N in Exclude<Names, K>]?: undefined }
+}[Names]

@@ -22,15 +22,33 @@ chaindata.swaps.watch
 declare const invocation: Parameters<Client['contracts']['invoke']['plan']>[0]
 invocation.chain`
 
-/** What an editor knows of the two files. */
+const wrong = `${root}test/types/wrong.ts`
+
+/** Calls that lack a parameter, and what the compiler has to say that they lack. */
+const lacking: Readonly<Record<string, string>> = {
+  'events.list({ chain, contractAddresses: [] })': 'signatures',
+  "events.list({ chain, eventType: 'tokenTransfer' })": 'contractAddresses',
+  'wallet.balancesAt({ chain, addresses: [] })': 'blockNumber',
+  "wallet.tokenReputation({ chain, walletAddress: '' })": 'tokenAddresses',
+  "events.list({ contractAddresses: [], eventType: 'tokenTransfer' })": 'chain',
+}
+const wrongProgram = `import type { Client } from '../../src/index.ts'
+declare const chaindata: Client
+const chain = 'ethereum-mainnet'
+${Object.keys(lacking)
+  .map((call) => `chaindata.${call}`)
+  .join('\n')}`
+const written: Readonly<Record<string, string>> = { [hovered]: program, [wrong]: wrongProgram }
+
+/** What an editor knows of the files. */
 let service: ts.LanguageService
 beforeAll(() => {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const read = (file: string) => (file === hovered ? program : ts.sys.readFile(file))
+  const read = (file: string) => written[file] ?? ts.sys.readFile(file)
   service = ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => [face, hovered],
+    getScriptFileNames: () => [face, ...Object.keys(written)],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
       const text = read(file)
@@ -38,7 +56,7 @@ beforeAll(() => {
     },
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (file) => file === hovered || ts.sys.fileExists(file),
+    fileExists: (file) => file in written || ts.sys.fileExists(file),
     readFile: read,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
@@ -63,6 +81,22 @@ test('the face compiles, and what must not compile does not', { timeout: 30_000 
     expect(told).toEqual([])
   }
   expect(readFileSync(face, 'utf8').match(/@ts-expect-error/g)?.length).toBeGreaterThan(40)
+})
+
+test('parameters of which one has to be there have a name, in hovers and in what the compiler says', () => {
+  for (const [call, name] of [
+    ['events.list', 'EventsListParameters'],
+    ['wallet.balancesAt', 'WalletBalancesAtParameters'],
+    ['wallet.tokenReputation', 'WalletTokenReputationParameters'],
+  ] as const)
+    expect(ts.displayPartsToString(infoOn(`chaindata.${call}`)?.displayParts)).toContain(`Bound<${name}, `)
+  const told = service
+    .getSemanticDiagnostics(wrong)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n'))
+  expect(told.map((lines) => /^ *Property '(\w+)' is missing/.exec(lines.at(-1) ?? '')?.[1])).toEqual(
+    Object.values(lacking),
+  )
+  for (const [first] of told) expect(first).toMatch(/ is not assignable to parameter of type '\w+Parameters'\.$/)
 })
 
 test.each(operations.map((entry) => [entry.id, entry] as const))(
