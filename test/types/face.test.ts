@@ -24,13 +24,13 @@ invocation.chain`
 
 const wrong = `${root}test/types/wrong.ts`
 
-/** Calls that lack a parameter, and what the compiler has to say that they lack. */
-const lacking: Readonly<Record<string, string>> = {
-  'events.list({ chain, contractAddresses: [] })': 'signatures',
-  "events.list({ chain, eventType: 'tokenTransfer' })": 'contractAddresses',
-  'wallet.balancesAt({ chain, addresses: [] })': 'blockNumber',
-  "wallet.tokenReputation({ chain, walletAddress: '' })": 'tokenAddresses',
-  "events.list({ contractAddresses: [], eventType: 'tokenTransfer' })": 'chain',
+/** Calls that lack a parameter, and what the compiler may say that they lack: one of these, and nothing that is not needed. */
+const lacking: Readonly<Record<string, readonly string[]>> = {
+  'events.list({ chain, contractAddresses: [] })': ['eventType', 'signatures'],
+  "events.list({ chain, eventType: 'tokenTransfer' })": ['contractAddresses', 'blockFrom', 'blockTo'],
+  'wallet.balancesAt({ chain, addresses: [] })': ['blockNumber', 'time', 'unix'],
+  "wallet.tokenReputation({ chain, walletAddress: '' })": ['tokenAddresses', 'tokenSymbols'],
+  "events.list({ contractAddresses: [], eventType: 'tokenTransfer' })": ['chain'],
 }
 const wrongProgram = `import type { Client } from '../../src/index.ts'
 declare const chaindata: Client
@@ -93,10 +93,10 @@ test('parameters of which one has to be there have a name, in hovers and in what
   const told = service
     .getSemanticDiagnostics(wrong)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n'))
-  expect(told.map((lines) => /^ *Property '(\w+)' is missing/.exec(lines.at(-1) ?? '')?.[1])).toEqual(
-    Object.values(lacking),
-  )
-  for (const [first] of told) expect(first).toMatch(/ is not assignable to parameter of type '\w+Parameters'\.$/)
+  for (const [i, names] of Object.values(lacking).entries()) {
+    expect(told[i]?.[0]).toMatch(/ is not assignable to parameter of type '\w+Parameters'\.$/)
+    expect(names).toContain(/^ *Property '(\w+)' is missing/.exec(told[i]?.at(-1) ?? '')?.[1])
+  }
 })
 
 test.each(operations.map((entry) => [entry.id, entry] as const))(
