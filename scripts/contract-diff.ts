@@ -10,11 +10,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { linesOf, writeChangelog } from './contract/changelog.ts'
 import { compareContracts } from './contract/compare.ts'
-import { enough, plannedBump } from './contract/version.ts'
+import { enough, needed, plannedBump } from './contract/version.ts'
 import type { Document } from './document.ts'
+import { refuseOptionsOfNpm } from './npm-options.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
+refuseOptionsOfNpm('contract:diff', 'check', 'release')
 const [check, release] = ['--check', '--release'].map((flag) => process.argv.includes(flag))
 
 const contract = await read('generated/openapi.json')
@@ -43,7 +45,7 @@ const planned = release ? undefined : plannedBump(await changesets())
 if (breaking.length && !enough(released.version, version, planned)) {
   console.error(linesOf(breaking).join('\n'))
   fail(
-    `This breaks what worked with ${released.version}, and ${version} does not say so. Plan a major version: npm run changeset`,
+    `This breaks what worked with ${released.version}, and ${version} does not say so. Plan a ${needed(released.version)} version: npm run changeset`,
   )
 }
 

@@ -15,6 +15,7 @@ import type { Document } from './document.ts'
 import { deliveryOf, gatewayOf, writeAuth } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
 import { writeMock } from './mock.ts'
+import { refuseOptionsOfNpm } from './npm-options.ts'
 import { openValues } from './open-values.ts'
 import { writeContract, writeGroups, writeOperations } from './operations.ts'
 import { writeTable } from './readme.ts'
@@ -23,6 +24,7 @@ import { writeValidators } from './validators.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
 
+refuseOptionsOfNpm('generate', 'check')
 const check = process.argv.includes('--check')
 const out = check ? await mkdtemp(join(tmpdir(), 'chaindata-')) : root
 const generated = join(out, 'generated')

@@ -14,4 +14,7 @@ export function enough(released: string, version: string, planned?: Bump): boole
   return oldMajor === 0 && (planned === 'minor' || minor > oldMinor)
 }
 
+/** What a change that breaks has to be planned as, behind a released version. */
+export const needed = (released: string): Bump => (numbers(released)[0] === 0 ? 'minor' : 'major')
+
 const numbers = (version: string): number[] => version.split('.').map(Number)

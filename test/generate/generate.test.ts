@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -132,6 +133,18 @@ describe('what is written', { timeout: 30_000 }, () => {
       'generated/left-over.gen.ts',
     ])
     expect(check.said).toContain('\nRun: npm run generate\n')
+  })
+
+  test('is not written where npm took --check for itself', async () => {
+    const before = await generated()
+    await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
+    const run = promisify(execFile)('npm', ['run', '--silent', 'generate', '--check'], { cwd: copy })
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Give it behind two dashes: npm run generate -- --check\n'),
+    })
+    await replace('generated/client/sdk.gen.ts', '/v4/data/ns/names', '/v4/data/ns/name')
+    expect(await generated()).toEqual(before)
   })
 
   test('is not touched when lint finds a fault, which is shown', async () => {

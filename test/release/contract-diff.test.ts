@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Change } from '../../scripts/contract/change.ts'
 import { linesOf, writeChangelog } from '../../scripts/contract/changelog.ts'
 import { compareContracts } from '../../scripts/contract/compare.ts'
-import { enough, plannedBump } from '../../scripts/contract/version.ts'
+import { enough, needed, plannedBump } from '../../scripts/contract/version.ts'
 import type { Document } from '../../scripts/document.ts'
 import { breaking, Contract, harmless, type Seed } from './seeds.ts'
 
@@ -77,6 +77,11 @@ describe('the version', () => {
     ['0.1.0', '1.0.0', undefined, true],
   ] as const)('%s, now %s, planned %s', (released, version, planned, is) => {
     expect(enough(released, version, planned)).toBe(is)
+  })
+
+  test.each(['0.1.0', '1.2.3'])('after %s, what is asked for is enough', (released) => {
+    expect(enough(released, released, needed(released))).toBe(true)
+    expect(needed(released)).toBe(released.startsWith('0.') ? 'minor' : 'major')
   })
 
   test('is planned by changesets, the highest of all', () => {
