@@ -8,7 +8,6 @@ import { isObject, parseBody } from './body.ts'
 import { type Call, Calls } from './calls.ts'
 import { control } from './control.ts'
 import type { RouteDescription } from './description.ts'
-import { compileForms } from './forms.ts'
 import { flaw, meaningOf, wrongNetwork } from './keys.ts'
 import { type Arrival, empty, json, type MockReply, type MockRequest, preflight } from './message.ts'
 import type { MockOptions } from './options.ts'
@@ -40,7 +39,6 @@ export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
   const { latency = 0, slow = 3000, strict = false, examples = false, now = Date.now, description = contract } = options
   const find = compileRoutes(description)
-  const checkForms = compileForms(description)
   const answering = new Answering(description, seed, now)
   const accounts = new Accounts({ credits, rps }, now)
   const alerts = new Alerts(description, options.secret, options.allowRemote ?? false)
@@ -106,7 +104,7 @@ export function createService(options: MockOptions = {}): Service {
     const body = route.body ? parseBody(raw) : undefined
     const values = isObject(body) ? { ...call.values, ...body } : call.values
     const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
-    const findings = broken.length ? broken : [...checkSigned(route.facts, values), ...checkForms(route.facts, values)]
+    const findings = broken.length ? broken : checkSigned(route.facts, values)
     if (findings.length) return free(invalid(findings))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)

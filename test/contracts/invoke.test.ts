@@ -8,7 +8,7 @@ import { failure, observe } from '../support/client.ts'
 
 const txId = `0x${'ab'.repeat(32)}`
 const fromPrivateKey = 'private-key-canary-42'
-const at = { chain: 'ethereum', contractAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
+const at = { chain: 'ethereum', contractAddress: '0x01' }
 const to = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const transfer = {
   name: 'transfer',
