@@ -11,8 +11,8 @@ import { fromRequest, toResponse, type WaitContext } from './web.ts'
 /** What deals with alerts, whom they must be from, and how many may come at once. */
 export interface AlertHandlerOptions {
   /**
-   * What the service signs notifications with; several while one replaces the other. `false` takes alerts from anyone who
-   * knows the URL. `undefined`, as of an environment without it, is refused.
+   * What the service signs notifications with; several while one replaces the other. Without one, anyone who knows the
+   * URL can post, which is told once; `false` says that this is meant.
    */
   readonly secret: string | readonly string[] | false | undefined
   /** Deals with an alert. What it returns is awaited, but not by the sender, unless `acknowledge` is `processed`. */
@@ -83,7 +83,7 @@ const known: Kinds<AlertHandlerOptions> = {
  * It answers 204 to what it took or took before; 400 to what is no JSON, 401 to what is not signed, 405, 413, 500 and
  * 503 to the rest, so that the sender tries again.
  *
- * @throws {ParameterError} for an option that is missing, does not exist or is out of its bounds. A `secret` of `undefined` is missing.
+ * @throws {ParameterError} for an option that is missing, does not exist or is out of its bounds.
  * @example
  * import { createServer } from 'node:http'
  * import { createAlertHandler } from 'chaindata/alerts'
@@ -132,13 +132,10 @@ class Receiver {
     if (!onAlert)
       refuse(caller, 'onAlert', 'required', '`onAlert` is missing: give the function that deals with an alert')
     if (secret === undefined)
-      refuse(
-        caller,
-        'secret',
-        'required',
-        '`secret` is missing: give what the service signs with, or `false` to take alerts from anyone who knows the URL',
+      console.warn(
+        'chaindata: an alert handler without a secret takes alerts from anyone: give `secret`, or `false` where that is meant',
       )
-    if (secret !== false) this.#signatures = new Signatures([secret].flat())
+    else if (secret !== false) this.#signatures = new Signatures([secret].flat())
     this.#onAlert = onAlert
     this.#onError = options.onError ?? ((error) => console.error('chaindata: an alert failed:', error))
     this.#idOf = idOf
