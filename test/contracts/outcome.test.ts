@@ -172,7 +172,8 @@ describe('what fails behind an answer that came', () => {
   ])('%s: the answer is the answer', async (_, options: ClientOptions) => {
     const server = await serve(() => sent)
     const client = createClient({ baseUrl: server.url, apiKey: key, ...options })
-    expect(await client.contracts.deployToken(deploy)).toEqual(sent)
+    const { data, response } = await client.contracts.deployToken(deploy).withResponse()
+    expect([data, response.status]).toEqual([sent, 200])
     expect(server.requests).toHaveLength(1)
     const refused = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0, ...options })
     expect(await failure(refused.alerts.chains())).toBeInstanceOf(ConnectionError)

@@ -11,6 +11,7 @@ import {
   type ClientOptions,
   ConnectionError,
   InsufficientCreditsError,
+  type Middleware,
   ParameterError,
 } from '../../src/index.ts'
 import { failure, key, name, resolved } from '../support/client.ts'
@@ -301,6 +302,18 @@ describe('how it lasts', () => {
     const error = await failure(fetch(path), ConnectionError)
     expect(error.message).toContain('longer than the maxBytes of 1000')
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
+  })
+
+  test('an answer that middleware has read is an error', async () => {
+    const server = await serve(() => ({}))
+    const reads: Middleware = async (request, next) => {
+      const response = await next(request)
+      await response.text()
+      return response
+    }
+    const fetch = createFetch({ baseUrl: server.url, apiKey: key, use: [reads] })
+    const error = await failure(fetch(path), ConnectionError)
+    expect([error.message, error.cause]).toEqual(['names.resolve: the answer cannot be read', expect.any(TypeError)])
   })
 
   test('an answer that is cut short is an error, within the time of the call', async () => {
