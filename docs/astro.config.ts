@@ -26,7 +26,7 @@ export default defineConfig({
       logo: { src: './src/assets/mark.svg', alt: '' },
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
       sidebar: sidebar,
-      components: { Footer: './src/components/Footer.astro' },
+      components: { Footer: './src/components/Footer.astro', PageTitle: './src/components/PageTitle.astro' },
       credits: false,
       lastUpdated: false,
       expressiveCode: {

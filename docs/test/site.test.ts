@@ -10,6 +10,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
 import { entrances } from '../src/lib/entrances.ts'
 import { errorPages } from '../src/lib/errors.ts'
+import { searchWords } from '../src/lib/search-words.ts'
 import { whatIsWrong } from './answers.ts'
 import { filesIn } from './samples.ts'
 import { dist, launch, serveSite } from './site.ts'
@@ -175,6 +176,23 @@ test('search finds a parameter and leads to it', async () => {
       const { top, bottom } = document.getElementById('slippageBps')?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
       return top >= 0 && bottom <= innerHeight
     })
+  })
+})
+
+test("search knows a newcomer's words", async () => {
+  const known = new Set(paths.map((path) => path.toLowerCase()))
+  for (const page of Object.keys(searchWords)) expect(known).toContain(`/${page}/`)
+  await visit('/', async (page) => {
+    await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
+    await page.keyboard.press('Control+k')
+    for (const [words, path] of [
+      ['pagination', '/guide/whole-answers/'],
+      ['ens', '/operations/names/resolve/'],
+      ['getBalance', '/operations/wallet/balancesAt/'],
+    ] as const) {
+      await page.locator('.pagefind-ui__search-input').fill(words)
+      await page.locator(`.pagefind-ui__result-link[href^="${path}"]`).first().waitFor()
+    }
   })
 })
 
