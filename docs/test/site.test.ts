@@ -183,8 +183,7 @@ test("search knows a newcomer's words", async () => {
   const known = new Set(paths.map((path) => path.toLowerCase()))
   for (const page of Object.keys(searchWords)) expect(known).toContain(`/${page}/`)
   await visit('/', async (page) => {
-    await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
-    await page.keyboard.press('Control+k')
+    await page.locator('site-search button[data-open-modal]:enabled').first().click()
     for (const [words, path] of [
       ['pagination', '/guide/whole-answers/'],
       ['ens', '/operations/names/resolve/'],
