@@ -6,7 +6,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 export interface FetchInit {
   method: string
   headers: Readonly<Record<string, string>>
-  body?: string | undefined
+  body?: string
   redirect: 'manual'
   signal: AbortSignal
 }
@@ -14,5 +14,9 @@ export interface FetchInit {
 /** Sends the request as it is. Redirects come back, so that no key follows one. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
-  ({ url, method, headers, body }, { signal }) =>
-    (fetch ?? globalThis.fetch)(url, { method, headers, body, redirect: 'manual', signal })
+  ({ url, method, headers, body }, { signal }) => {
+    const init: FetchInit = { method, headers, redirect: 'manual', signal }
+    // Left out where there is none: strict compilers tell that from one that is undefined.
+    if (body !== undefined) init.body = body
+    return (fetch ?? globalThis.fetch)(url, init)
+  }
