@@ -1,18 +1,21 @@
 import type { Entry } from '../cli/catalog.ts'
-import { BudgetError, ChainDataError, ParameterError } from '../errors.ts'
+import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
 /** An error, and how a model can mend its call; or that it can't. */
 export function mend(error: unknown, entry?: Entry): string {
-  if (error instanceof ParameterError) return [error.message, ...parameterHelp(error, entry)].join('\n')
+  if (error instanceof ParameterError) return [inTools(error.message), ...parameterHelp(error, entry)].join('\n')
   if (error instanceof BudgetError)
     return `${error.message}\nThe budget is the operator's and can't be raised from here. Ask for less, or tell the user.`
   if (error instanceof ChainDataError) return `${error.message}\n${advice[error.code] ?? ''}`.trim()
   return error instanceof Error ? error.message : String(error)
 }
 
+/** What a program asks with `.all()` is a tool of its own. */
+const inTools = (message: string) => message.replaceAll('.all()', 'the same tool with _all')
+
 const operator = 'No other arguments will help: tell the user that whoever runs this server has to'
 
-const advice: Readonly<Record<string, string>> = {
+const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   bad_request: 'The service did not like an argument: compare them with the schema of the tool.',
   authentication: `${operator} give it a valid key.`,
   insufficient_credits: `${operator} add credits to the account.`,

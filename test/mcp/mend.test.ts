@@ -37,6 +37,11 @@ describe('what a model is told of an error', () => {
     expect(next).toContain(advice)
   })
 
+  test('.all() is a tool of its own there', () => {
+    const error = new ParameterError('`blockTo` is too far; .all() takes any range', { parameter: 'x', rule: 'window' })
+    expect(mend(error)).toBe('`blockTo` is too far; the same tool with _all takes any range')
+  })
+
   test('a budget is not raised from there', () => {
     const error = new BudgetError('said', { credits: 20, remaining: 10 })
     expect(mend(error)).toBe(
