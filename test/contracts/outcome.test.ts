@@ -131,7 +131,7 @@ test('the layer as a fetch says so too', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-describe('what fails behind an answer that came', () => {
+describe('what watches, or fails behind, an answer that came', () => {
   const sent = { txId: '0x1' }
 
   test('middleware: the answer is lost, and that is said', async () => {
@@ -165,6 +165,8 @@ describe('what fails behind an answer that came', () => {
     ['a logger', { logger: { info: no, warn: no } }],
     ['a logger that takes its time', { logger: { info: async () => no(), warn: async () => no() } }],
     ['a tracer, before the call', { tracer: { tracePromise: no } }],
+    ['a tracer that does nothing', { tracer: { tracePromise: async <T>() => undefined as T } }],
+    ['a tracer that only listens', { tracer: { tracePromise: <T>(call: () => Promise<T>) => call() } }],
     [
       'a tracer, behind it',
       { tracer: { tracePromise: async <T>(call: () => Promise<T>) => [await call(), no()][0] as T } },
