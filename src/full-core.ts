@@ -3,11 +3,11 @@ import { buildCore, type Core } from './core.ts'
 import { refuse } from './errors.ts'
 import { type Credits, Ledger } from './ledger.ts'
 import {
-  any,
   budgetOptions,
   type ClientOptions,
   type CreditOptions,
   callback,
+  checkedLater,
   checkOptions,
   coreOptions,
   count,
@@ -38,7 +38,7 @@ export function createFullCore(options: ClientOptions, caller: string, features:
   const { onExhausted, coolDown, budget, plan } = credits
   const logger = options.logger && unfailing(options.logger)
   const rate = isLimiter(rateLimit) ? undefined : rateLimit
-  if (rate) checkOptions(rate, { requestsPerSecond: any, burst: any }, caller)
+  if (rate) checkOptions(rate, { requestsPerSecond: checkedLater, burst: checkedLater }, caller)
   const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
   const share = shared?.join({ rate, budget, limit: own, logger })
   // What all may take together is not counted here as well: it begins anew each month.

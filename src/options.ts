@@ -120,7 +120,8 @@ export interface ChainOption {
 /** What an option must be: the rule, how it is told, and whether a value is it. */
 export type Kind = readonly [rule: string, told: string, fits: (value: unknown) => boolean]
 
-export const any: Kind = ['any', '', () => true]
+/** What uses the option knows better what it must be, and says so. */
+export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
 export const text: Kind = ['minLength', 'text, and not empty', (value) => typeof value === 'string' && value !== '']
@@ -164,8 +165,8 @@ export const coreOptions: Kinds<CoreOptions> = {
   deadline: count,
   retries: count,
   maxBytes: count,
-  baseUrl: any,
-  apiKey: any,
+  baseUrl: checkedLater,
+  apiKey: checkedLater,
   fetch: callback,
   credits: object,
   use: list,

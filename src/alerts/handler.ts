@@ -1,6 +1,6 @@
 import { delivery as facts } from '../../generated/delivery.gen.ts'
 import { refuse } from '../errors.ts'
-import { any, callback, checkOptions, type Kinds, object, oneOf, positive } from '../options.ts'
+import { callback, checkedLater, checkOptions, type Kinds, object, oneOf, positive } from '../options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
@@ -62,7 +62,7 @@ export interface AlertHandler {
 const caller = 'createAlertHandler'
 
 const known: Kinds<AlertHandlerOptions> = {
-  secret: any,
+  secret: checkedLater,
   onAlert: callback,
   acknowledge: /* @__PURE__ */ oneOf('received', 'processed'),
   store: object,

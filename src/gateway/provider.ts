@@ -4,11 +4,11 @@ import { ResponseError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { createFullCore } from '../full-core.ts'
 import {
-  any,
   type CallOptions,
   type ClientOptions,
   callback,
   callOptions,
+  checkedLater,
   checkOptions,
   checkUrl,
   list,
@@ -113,7 +113,7 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
 }
 
 const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
-  checkOptions(batch, { size: any, wait: any }, 'createProvider')
+  checkOptions(batch, { size: checkedLater, wait: checkedLater }, 'createProvider')
   const { size = 100, wait = 0 } = batch
   if (!(size >= 1) || !(wait >= 0))
     refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')

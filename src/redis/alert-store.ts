@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
 import { refuse } from '../errors.ts'
-import { any, checkOptions, positive, text } from '../options.ts'
+import { checkedLater, checkOptions, positive, text } from '../options.ts'
 import { type RedisClient, runner } from './client.ts'
 
 /** Where it is kept which alerts were dealt with, and for how long. */
@@ -40,7 +40,11 @@ return 'mine'
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
-  checkOptions(options, { client: any, prefix: text, forgetAfter: positive, claimFor: positive }, 'redisAlertStore')
+  checkOptions(
+    options,
+    { client: checkedLater, prefix: text, forgetAfter: positive, claimFor: positive },
+    'redisAlertStore',
+  )
   const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = options
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!Number.isSafeInteger(value))

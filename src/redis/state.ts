@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { refuse } from '../errors.ts'
-import { any, checkOptions, type Kinds, positive, text } from '../options.ts'
+import { checkedLater, checkOptions, type Kinds, positive, text } from '../options.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
@@ -56,7 +56,7 @@ export interface RedisState extends SharedState, AsyncDisposable {
 }
 
 const known: Kinds<RedisStateOptions> = {
-  client: any,
+  client: checkedLater,
   prefix: text,
   monthStartsOn: positive,
   timeout: positive,

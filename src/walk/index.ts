@@ -4,7 +4,16 @@ import { Budget, price } from '../credits.ts'
 import { BudgetError, ChainDataError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
-import { any, type CallOptions, callback, callOptions, checkOptions, count, type VersionOption } from '../options.ts'
+import {
+  type CallOptions,
+  callback,
+  callOptions,
+  checkedLater,
+  checkOptions,
+  count,
+  oneOf,
+  type VersionOption,
+} from '../options.ts'
 import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
@@ -85,7 +94,7 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: 
     }
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
-    checkOptions(options, { all: any }, facts.id)
+    checkOptions(options, { all: oneOf(true, false) }, facts.id)
     if (!options.all && fitsOneCall(facts, rules, parameters)) {
       return withTime({ calls: 1, credits: price(facts, parameters, core.plan) }, core)
     }
@@ -111,7 +120,7 @@ async function* walk(
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
-  checkOptions(options, { ...callOptions, concurrency: count, cursor: any, onProgress: callback }, facts.id)
+  checkOptions(options, { ...callOptions, concurrency: count, cursor: checkedLater, onProgress: callback }, facts.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
   if (!Number.isInteger(concurrency) || concurrency < 1)
     refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')

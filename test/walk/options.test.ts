@@ -355,6 +355,8 @@ describe('plan()', () => {
 
   it('is of one call where that will do, and of the walk where that is asked for', () => {
     expect(client.transactions.history.plan(history)).toEqual({ calls: 1, credits: 20 })
+    // @ts-expect-error a text would have counted as true
+    expect(() => client.transactions.history.plan(history, { all: 'no' })).toThrow('`all` must be one of true, false')
     expect(client.transactions.history.plan(history, { all: true })).toEqual({ calls: 4, credits: 80 })
     const tezos = { ...history, chain: 'tezos-mainnet' } as const
     expect(client.transactions.history.plan(tezos, { all: true })).toEqual({ calls: 1, credits: 20 })
