@@ -16,10 +16,13 @@ function written(sign: string): string {
   return `(?:\\\\{0,15}${plain}|${url}|%${hex}|\\\\{1,15}u0*${hex}|&#(?:${code}|x0*${hex});)`
 }
 
-/** What can be told of an error: itself where it and its causes hold no secret, otherwise a copy of its text. */
-export function redactError(error: unknown, secrets: ReadonlySet<string>): unknown {
+/**
+ * What can be told of an error: itself where it and its causes hold no secret, otherwise a copy of its text. Of causes
+ * that go in a circle, so many.
+ */
+export function redactError(error: unknown, secrets: ReadonlySet<string>, causes = 9): unknown {
   if (!(error instanceof Error)) return redact(String(error), secrets)
-  const cause = error.cause === undefined ? undefined : redactError(error.cause, secrets)
+  const cause = error.cause === undefined || !causes ? undefined : redactError(error.cause, secrets, causes - 1)
   const fields = Object.values(error)
   const told = [error.message, error.stack, ...fields, 'errors' in error && error.errors].join('\n')
   // What an object holds, as the request that failed, nobody has looked at.

@@ -73,6 +73,17 @@ describe('an error', () => {
     expect(redactError(new Error(key), secrets)).toHaveProperty('code', undefined)
   })
 
+  test('that is its own cause comes to an end', () => {
+    const error = new Error('failed')
+    error.cause = error
+    let depth = 0
+    for (let told = redactError(error, secrets); told instanceof Error; told = told.cause) {
+      expect(told.message).toBe('failed')
+      expect(++depth).toBeLessThan(20)
+    }
+    expect(depth).toBeGreaterThan(1)
+  })
+
   test('keeps its cause, where that holds none, and has none where there was none', () => {
     const cause = new Error('reset')
     const told = redactError(new Error(key, { cause }), secrets) as Error
