@@ -125,12 +125,12 @@ export const encodeArguments: Rule = ({ abi }, parameters, no) => {
   const { name, inputs } = Object(parameters[abi.entry])
   const method = parameters[abi.name]
   if (name !== undefined && name !== method)
-    no(abi.entry, 'name', `is the entry of ${name}, and \`${abi.name}\` is ${method}`)
+    no(abi.entry, 'name', `describes ${name}, but \`${abi.name}\` is ${method}`)
   const given = parameters[abi.arguments]
   if (!Array.isArray(given)) return
   const types = Array.isArray(inputs) ? inputs.map((input) => String(Object(input).type)) : undefined
   if (types && types.length !== given.length)
-    no(abi.arguments, 'inputs', `has ${given.length} values, and ${method} takes ${types.length}: ${types.join(', ')}`)
+    no(abi.arguments, 'inputs', `has ${given.length} values, but ${method} takes ${types.length}: ${types.join(', ')}`)
   parameters[abi.arguments] = given.map((value, i) =>
     encodeArgument(value, types?.[i] ?? '', (what) => no(`${abi.arguments}[${i}]`, 'type', what)),
   )
@@ -143,7 +143,7 @@ const integer = /^(u?)int(\d*)$/
 function encodeArgument(value: unknown, type: string, no: No): Plain {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (type === 'bool') return value === 0 || value === 1 ? value : no('must be true or false')
-  if (typeof value === 'number' && !Number.isFinite(value)) return no('is no number')
+  if (typeof value === 'number' && !Number.isFinite(value)) return no('is not a number')
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     return no('may have been rounded: give text or a bigint')
   const plain = typeof value === 'bigint' ? String(value) : value

@@ -8,7 +8,8 @@ import { refuse } from './errors.ts'
 export function toBaseUnits(amount: string, decimals: number): bigint {
   checkDecimals(decimals)
   const [, sign, whole, fraction = ''] = (isText(amount) && /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)) || []
-  if (whole === undefined) return no('pattern', `${show(amount)} is no amount: give decimal text, as "1.5" or "-20"`)
+  if (whole === undefined)
+    return no('pattern', `${show(amount)} is not an amount: give decimal text such as "1.5" or "-20"`)
   const places = fraction.replace(/0+$/, '')
   if (places.length > decimals)
     no('decimals', `${show(amount)} has ${places.length} decimal places, and the token has ${decimals}`)
@@ -25,7 +26,8 @@ export function fromBaseUnits(amount: bigint | string, decimals: number): string
   checkDecimals(decimals)
   // A number is refused too: it may have been rounded before it came here.
   const isWhole = typeof amount === 'bigint' || (isText(amount) && /^-?\d+$/.test(amount))
-  if (!isWhole) no('pattern', `${show(amount)} is no amount in base units: give a whole number, as a bigint or text`)
+  if (!isWhole)
+    no('pattern', `${show(amount)} is not an amount in base units: give a whole number, as a bigint or text`)
   const value = BigInt(amount)
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -98,7 +98,8 @@ function below(baseUrl: string, given: string): string {
   const base = new URL(baseUrl).href.replace(/\/$/, '')
   const whole = given.startsWith('/') && !given.startsWith('//') ? baseUrl + given : given
   const url = URL.canParse(whole) ? new URL(whole).href : ''
-  if (!url.startsWith(`${base}/`)) return refuse(undefined, 'url', 'baseUrl', `this fetch is for ${baseUrl} alone`)
+  if (!url.startsWith(`${base}/`))
+    return refuse(undefined, 'url', 'baseUrl', `this fetch is only for URLs below ${baseUrl}`)
   return url.slice(base.length).replace(/#.*/, '')
 }
 

@@ -114,6 +114,6 @@ function checkPage(caller: string, apiKey: ClientOptions['apiKey'], scheme: stri
 }
 
 const checkers = (caller: string, validators: Validators | undefined): Validators =>
-  validators ?? refuse(caller, 'validators', 'required', '`validate` takes the `validators` of chaindata/validators')
+  validators ?? refuse(caller, 'validators', 'required', '`validate` needs the `validators` of chaindata/validators')
 
 const isLimiter = (limit: ClientOptions['rateLimit']): limit is Limiter => limit !== undefined && 'acquire' in limit

@@ -124,7 +124,7 @@ export type Kind = readonly [rule: string, told: string, fits: (value: unknown) 
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
-export const text: Kind = ['minLength', 'text, and not empty', (value) => typeof value === 'string' && value !== '']
+export const text: Kind = ['minLength', 'a non-empty string', (value) => typeof value === 'string' && value !== '']
 export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
 export const list: Kind = ['type', 'an array', Array.isArray]
 export const callback: Kind = ['type', 'a function', (value) => typeof value === 'function']
@@ -140,7 +140,7 @@ export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 export function checkOptions<Options extends object>(options: Options, kinds: Kinds<Options>, operation: string): void {
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(kinds, name))
-      refuse(operation, name, 'unknown', `there is no option \`${name}\``, nearest(name, Object.keys(kinds)))
+      refuse(operation, name, 'unknown', `unknown option \`${name}\``, nearest(name, Object.keys(kinds)))
     const [rule, told, fits] = kinds[name as keyof Options]
     if (value !== undefined && !fits(value)) refuse(operation, name, rule, `\`${name}\` must be ${told}`)
   }

@@ -31,12 +31,12 @@ export function checkParameters(
   const { id, parameters: known } = facts
   const no: No = (name, rule, message, suggestion) =>
     refuse(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion)
-  if (kindOf(given) !== 'object') no('parameters', 'type', 'must be one object')
+  if (kindOf(given) !== 'object') no('parameters', 'type', 'must be an object')
   const parameters = { ...given }
   for (const name in parameters) {
     const value = parameters[name]
     const one = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!one) no(name, 'unknown', 'is no parameter of it', nearest(name, Object.keys(known)))
+    if (!one) no(name, 'unknown', 'is not a parameter of this operation', nearest(name, Object.keys(known)))
     // A rule of its own writes a `Date` as text.
     else if (value !== undefined && !(one.time && value instanceof Date))
       checkValue(no, name, value, one, name === anyLength)

@@ -53,7 +53,7 @@ export function readHeaders(operation: string, headers: HeadersInput = {}): Reco
   for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers)) {
     if (value === undefined) continue
     if (!headerName.test(name) || !headerValue.test(value))
-      refuse(operation, 'headers', 'format', `the header ${name} holds what none can carry`)
+      refuse(operation, 'headers', 'format', `the header ${name} is not valid in HTTP`)
     copy[name.toLowerCase()] = value
   }
   return copy

@@ -10,7 +10,7 @@ export const lists: Rule = ({ parameters: known }, parameters, no) => {
     if (known[name]?.in !== 'query' || !Array.isArray(value)) continue
     if (!value.length) no(name, 'minItems', 'is empty')
     const i = value.findIndex((item) => String(item).includes(','))
-    if (i >= 0) no(`${name}[${i}]`, 'comma', 'holds a comma: give each element its own place')
+    if (i >= 0) no(`${name}[${i}]`, 'comma', 'contains a comma: give each value as an element of its own')
   }
 }
 
@@ -22,10 +22,9 @@ export const times: Rule = ({ parameters: known }, parameters, no) => {
     const zone = shape.endsWith('Z') ? 'Z' : ''
     const time = value instanceof Date ? value : new Date(String(value).replace(/Z?$/, 'Z'))
     // What is out of range, or lies in no year of four digits, can't be written.
-    if (!/^\d{4}-/.test(Number.isNaN(time.getTime()) ? '' : time.toISOString()))
-      no(name, 'time', 'is no time that exists')
+    if (!/^\d{4}-/.test(Number.isNaN(time.getTime()) ? '' : time.toISOString())) no(name, 'time', 'is not a valid time')
     const text = time.toISOString().slice(0, shape.length - zone.length) + zone
-    if (value !== text && !(value instanceof Date)) no(name, 'time', 'is no time that exists')
+    if (value !== text && !(value instanceof Date)) no(name, 'time', 'is not a valid time')
     parameters[name] = text
   }
 }
@@ -42,7 +41,8 @@ export const paths: Rule = ({ parameters: known }, parameters, no) => {
 export const oneOf: Rule = ({ oneOf = [] }, parameters, no) => {
   for (const { parameters: names, required, exclusive = true } of oneOf) {
     const [first, second] = names.filter((name) => parameters[name] !== undefined)
-    if (exclusive && second) no(second, 'exclusive', `excludes \`${first}\`: give one of ${names.join(', ')}`)
+    if (exclusive && second)
+      no(second, 'exclusive', `cannot be combined with \`${first}\`: give one of ${names.join(', ')}`)
     if (required && !first)
       no(names[0] ?? '', 'required', `is missing: give ${exclusive ? 'one' : 'at least one'} of ${names.join(', ')}`)
   }
@@ -56,10 +56,14 @@ export const blocks: Rule = ({ window }, parameters, no, walk) => {
   if (typeof first === 'number' && typeof last === 'number') {
     if (first > last) no(to, 'window', `comes before \`${from}\``)
     if (!walk && span && last - first > span)
-      no(to, 'window', `is over ${span} blocks after \`${from}\`; .all() takes any range`)
+      no(to, 'window', `is more than ${span} blocks after \`${from}\`; .all() takes any range`)
   } else if (walk && (first ?? last) !== undefined) {
     const missing = first === undefined ? from : to
-    no(missing, 'window', 'is missing: with one bound alone the service cuts a window; give both or none')
+    no(
+      missing,
+      'window',
+      'is missing: with only one bound the service answers a part of the range; give both or neither',
+    )
   }
 }
 
@@ -68,7 +72,7 @@ export const firstOnly: Rule = ({ firstOnly }, parameters, no, walk) => {
   for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
     const list = parameters[name]
     if (!walk && Array.isArray(list) && list[1])
-      no(name, 'maxItems', 'counts only with its first element on this chain; .all() asks for each')
+      no(name, 'maxItems', 'takes one element on this chain, the service ignores the others; .all() asks for each')
   }
 }
 
@@ -78,6 +82,6 @@ export const signed: Rule = ({ write }, parameters, no) => {
   const { key } = write
   const isGiven = parameters[key] !== undefined
   const reads = isRead(write, parameters)
-  if (reads && isGiven) no(key, 'read', 'is given to a method that only reads: leave it out')
-  if (!reads && !isGiven) no(key, 'required', 'is missing: a method that writes is signed')
+  if (reads && isGiven) no(key, 'read', 'must be left out: the method only reads')
+  if (!reads && !isGiven) no(key, 'required', 'is missing: a method that writes must be signed')
 }

@@ -61,7 +61,7 @@ export const tellingOutcomes = (core: Core): Core => ({
 
 export function unknownOutcome(operation: string, cause: unknown, attempts: number, look: string): UnknownOutcomeError {
   const why = cause instanceof Error ? cause.message : String(cause)
-  const message = `${operation}: it was sent, and nobody knows whether it was carried out. Do not send it again before you have looked at ${look}. (${why})`
+  const message = `${operation}: it was sent, but whether it was carried out is unknown. Check ${look} before sending it again. (${why})`
   return new UnknownOutcomeError(message, { operation, attempts, look, cause })
 }
 

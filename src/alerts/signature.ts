@@ -11,7 +11,7 @@ export class Signatures {
   constructor(secrets: readonly string[]) {
     for (const secret of secrets.length ? secrets : ['']) {
       if (typeof secret !== 'string' || !secret)
-        refuse('createAlertHandler', 'secret', 'minLength', '`secret` must be text, and not empty')
+        refuse('createAlertHandler', 'secret', 'minLength', '`secret` must be a non-empty string')
     }
     this.#secrets = secrets
   }

@@ -45,7 +45,7 @@ export function checkCursor({ facts: { pages } }: RouteDescription, values: Valu
   if (!cursor || token === undefined || !cursor.chains.includes(String(values['chain']))) return []
   return /^\d{1,15}$/.test(String(token))
     ? []
-    : [finding(cursor.parameter, token, 'cursor', 'is none that an answer gave')]
+    : [finding(cursor.parameter, token, 'cursor', 'is not one that an answer gave')]
 }
 
 function numberOf(values: Values, name: string | undefined): number | undefined {

@@ -17,7 +17,7 @@ export function checkRules(facts: Facts, values: Values): Finding[] {
   for (const [name, { time }] of Object.entries(facts.parameters)) {
     const value = values[name]
     if (time && typeof value === 'string' && !exists(value))
-      findings.push(finding(name, value, 'time', 'is no time that exists'))
+      findings.push(finding(name, value, 'time', 'is not a valid time'))
   }
   const { from, to, span } = facts.window ?? {}
   const [first, last] = [from && values[from], to && values[to]]
@@ -32,7 +32,7 @@ export function checkRules(facts: Facts, values: Values): Finding[] {
 /** A write is signed. No schema can say so, since a read of the same operation is not. */
 export const checkSigned = ({ write }: Facts, values: Values): Finding[] =>
   write && !isRead(write, values) && values[write.key] === undefined
-    ? [finding(write.key, undefined, 'required', 'is missing: a method that writes is signed')]
+    ? [finding(write.key, undefined, 'required', 'is missing: a method that writes must be signed')]
     : []
 
 /** Whether the text names a moment that exists: no 30th of February. */

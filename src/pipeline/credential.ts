@@ -35,7 +35,7 @@ export const credential =
       if (name === scheme) present.push({})
     }
     const odd = auth.find(({ name }) => headers[name] !== undefined)?.name
-    if (odd) refuse(operation, odd, 'auth', `the header ${odd} holds no credential that the service knows`)
+    if (odd) refuse(operation, odd, 'auth', `the header ${odd} is not a credential that the service accepts`)
     const bare = { ...request, headers }
     for (const { scheme: way = scheme, key: given } of present) {
       const key = given ?? (await own())
@@ -56,7 +56,7 @@ export const credential =
         operation,
         'apiKey',
         'required',
-        `apiKey has no \`${network(context)}\` key, which this chain takes`,
+        `apiKey has no \`${network(context)}\` key, which this chain needs`,
       )
     return refuseKeyless(operation)
   }
@@ -87,7 +87,7 @@ function network({ facts, parameters }: CallContext): 'mainnet' | 'testnet' {
     facts.id,
     'apiKey',
     'network',
-    'which of { mainnet, testnet } is meant cannot be told: give the key as a header of this call',
+    'cannot tell whether this call takes the mainnet or the testnet key: give the key as a header of this call',
   )
 }
 

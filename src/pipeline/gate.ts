@@ -140,7 +140,7 @@ const refuse = (
   { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,
 ) =>
-  new InsufficientCreditsError(`${operation}: not sent, since this key is out of credits (${message})`, {
+  new InsufficientCreditsError(`${operation}: not sent: this key is out of credits (${message})`, {
     operation,
     attempts,
     credits,

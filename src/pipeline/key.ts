@@ -23,7 +23,7 @@ export const environmentKey = (): string | undefined => environment(variable)
 /** What cannot stand in a header would come back as an error with the key in it. */
 export function checkKey(operation: string, given: string | undefined): string | undefined {
   if (given && (typeof given !== 'string' || !/^[\x21-\x7e]+$/.test(given)))
-    refuse(operation, 'apiKey', 'pattern', 'apiKey must be text that a header can carry, without white space')
+    refuse(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')
   return given
 }
 

@@ -32,7 +32,7 @@ export function limit(limiter: Limiter): Stage {
     const retryAfterMs = held - performance.now()
     if (retryAfterMs <= 0 || retryAfterMs < context.timeLeft) return
     const { operation, attempts } = context
-    const message = `${operation}: not sent, since the service asked to wait ${Math.ceil(retryAfterMs)} ms`
+    const message = `${operation}: not sent: the service asked to wait ${Math.ceil(retryAfterMs)} ms`
     context.stop(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
   }
   return async (request, next, context) => {

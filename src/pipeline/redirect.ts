@@ -19,7 +19,7 @@ export const redirect: Stage = async (request, next, context) => {
     const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
     if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= most) {
       const { operation, attempts } = context
-      const why = hops >= most ? `the ${most + 1}st in a row` : 'so that no key goes astray'
+      const why = hops >= most ? `the ${most + 1}st in a row` : 'to keep the key safe'
       const message = `${operation}: a redirect to ${to?.origin ?? 'nowhere'} is not followed, ${why}: give the final address as baseUrl`
       throw new ApiError(message, { operation, status: response.status, attempts })
     }

@@ -357,7 +357,7 @@ export class Account implements Limiter {
   #refusal({ context }: Ticket): InsufficientCreditsError {
     const { operation, attempts, credits, core } = context
     const { message = 'out of credits', status = 402, errorCode } = this.#why ?? {}
-    return new InsufficientCreditsError(`${operation}: not sent, since another process was told: ${message}`, {
+    return new InsufficientCreditsError(`${operation}: not sent: another process was told: ${message}`, {
       operation,
       attempts,
       credits,

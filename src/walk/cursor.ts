@@ -47,8 +47,8 @@ export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => posit
 export function readCursor(cursor: unknown, { facts, streams }: Query, query: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) => refuse(facts.id, 'cursor', rule, `the cursor ${message}`)
   const [v, q, at] = ['v', 'q', 'at'].map((name) => field(cursor, name))
-  if (v === undefined) return fail('type', 'is none that a walk gave')
-  if (v !== 1) return fail('version', `is of version ${v}, and this package knows version 1`)
+  if (v === undefined) return fail('type', 'is not one that .all() or .pages() gave')
+  if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
   if (q !== query) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
   const isWhole =
     Array.isArray(at) &&

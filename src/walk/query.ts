@@ -40,7 +40,7 @@ export function takeApart(facts: Facts, rules: readonly Rule[] | undefined, aske
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {
     if (name !== undefined && given[name] !== undefined) {
-      refuse(id, name, 'walk', `leave \`${name}\` out, a walk counts by itself; the option \`cursor\` goes on with one`)
+      refuse(id, name, 'walk', `leave out \`${name}\`: a walk pages by itself; the option \`cursor\` resumes one`)
     }
   }
   // In one order, so that a query written otherwise is the same query to a cursor.

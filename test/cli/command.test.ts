@@ -95,7 +95,7 @@ describe('where it asks', () => {
       const { exit, err } = await command(resolve, { env })
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: 'error: names.resolve: apiKey must be text that a header can carry, without white space. Check CHAINDATA_API_KEY, or the file given as --api-key-file.\n',
+        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check CHAINDATA_API_KEY, or the file given as --api-key-file.\n',
       })
     },
   )
@@ -327,7 +327,7 @@ describe('how it ends', () => {
     const wide = await command([...events, ...range, '--mock'])
     expect([wide.exit, wide.err]).toEqual([
       2,
-      `error: events.list: \`blockTo\` is over 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
+      `error: events.list: \`blockTo\` is more than 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
     ])
     const back = await command([...events, '--block-from', '2', '--block-to', '1', '--mock'])
     expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
@@ -346,7 +346,7 @@ describe('how it ends', () => {
       'A(),B()',
     ]
     expect((await command([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
-      /first element on this chain; --all asks for each\. See chaindata events list --help\.\n$/,
+      /one element on this chain, the service ignores the others; --all asks for each\. See chaindata events list --help\.\n$/,
     )
   })
 

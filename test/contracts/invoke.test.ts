@@ -132,9 +132,9 @@ describe('arguments', () => {
   })
 
   test.each([
-    [[[to], 'address', 'uint256'], '`params` has 1 values, and m takes 2: address, uint256'],
+    [[[to], 'address', 'uint256'], '`params` has 1 values, but m takes 2: address, uint256'],
     [[['false'], 'bool'], '`params[0]` must be true or false'],
-    [[[Number.NaN], 'string'], '`params[0]` is no number'],
+    [[[Number.NaN], 'string'], '`params[0]` is not a number'],
     [[[2 ** 53], 'uint256'], '`params[0]` may have been rounded: give text or a bigint'],
     [[[{}], 'uint256'], '`params[0]` must be text, a number, a bigint or a boolean'],
     [[['1.5'], 'uint256'], '`params[0]` must be a whole number, as uint256 is'],
@@ -155,7 +155,7 @@ describe('arguments', () => {
     expect(await failure(client.contracts.invoke(call), ParameterError)).toMatchObject({
       parameter: 'methodABI',
       rule: 'name',
-      message: 'contracts.invoke: `methodABI` is the entry of transfer, and `methodName` is approve',
+      message: 'contracts.invoke: `methodABI` describes transfer, but `methodName` is approve',
     })
     expect(requests).toHaveLength(0)
   })

@@ -84,7 +84,7 @@ test.each(Object.entries(lost))('%s: nobody knows, and it is sent once', async (
     expect(error).toBeInstanceOf(UnknownOutcomeError)
     expect(error).toMatchObject({ name: 'UnknownOutcomeError', code: 'unknown_outcome', attempts: 1 })
     expect(error.cause).toBeInstanceOf(cause)
-    expect(error.message).toMatch(/nobody knows whether it was carried out.*before you have looked at the transactions/)
+    expect(error.message).toMatch(/whether it was carried out is unknown.*Check the transactions/)
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ look: expect.stringContaining('private key') })
   }
 })

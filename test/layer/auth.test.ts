@@ -117,7 +117,7 @@ describe('the smallest core sends one key, in the recommended header', () => {
 
   test('authScheme is none of its options', () => {
     // @ts-expect-error for createClient
-    expect(() => createCore({ authScheme: 'basic' })).toThrow('createCore: there is no option `authScheme`')
+    expect(() => createCore({ authScheme: 'basic' })).toThrow('createCore: unknown option `authScheme`')
   })
 })
 
@@ -195,7 +195,7 @@ describe('exactly one credential leaves, the highest', () => {
       ParameterError,
     )
     expect(error).toMatchObject({ parameter: 'authorization', rule: 'auth' })
-    expect(error.message).toContain('the header authorization holds no credential that the service knows')
+    expect(error.message).toContain('the header authorization is not a credential that the service accepts')
     expect(requests).toHaveLength(0)
   })
 
@@ -238,7 +238,7 @@ describe('which key', () => {
     for (const call of [client.alerts.chains(), client.contracts.deployToken(deploy)]) {
       const error = await failure(call, ParameterError)
       expect(error).toMatchObject({ parameter: 'apiKey', rule: 'network' })
-      expect(error.message).toContain('which of { mainnet, testnet } is meant cannot be told')
+      expect(error.message).toContain('cannot tell whether this call takes the mainnet or the testnet key')
     }
     await client.alerts.chains({}, { headers: { 'x-api-key': 'given-with-the-call' } })
     expect(requests.map(sent)).toEqual(['given-with-the-call'])
@@ -269,8 +269,8 @@ describe('which key', () => {
     [JSON.parse('null'), '', nowhere],
     // Whoever has no key must not get the one of the process.
     [() => undefined, 'of-the-process', 'the function given as apiKey has no key for this call'],
-    [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain takes'],
-    [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain takes'],
+    [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain needs'],
+    [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain needs'],
   ])('none: %j', async (apiKey, environment, message) => {
     vi.stubEnv('CHAINDATA_API_KEY', environment)
     const { client, requests } = observe({ apiKey })
@@ -286,7 +286,7 @@ describe('which key', () => {
       const { client, requests } = observe({ apiKey })
       const error = await failure(client.names.resolve(name), ParameterError)
       expect(error).toMatchObject({ parameter: 'apiKey', rule: 'pattern' })
-      expect(error.message).toBe('names.resolve: apiKey must be text that a header can carry, without white space')
+      expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
       expect(requests).toHaveLength(0)
     },
   )
@@ -323,7 +323,7 @@ describe('redirects', () => {
       const client = createClient({ baseUrl: server.url, apiKey: key, authScheme })
       const error = await failure(client.names.resolve(name), ApiError)
       expect(error).toMatchObject({ status: 302 })
-      expect(error.message).toContain(`${other.url} is not followed, so that no key goes astray`)
+      expect(error.message).toContain(`${other.url} is not followed, to keep the key safe`)
       expect(error.message).not.toContain(key)
     }
     expect(other.requests).toHaveLength(0)

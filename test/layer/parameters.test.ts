@@ -283,15 +283,18 @@ describe('refused before anything is sent', () => {
   })
 
   test.each<[() => Promise<unknown>, string]>([
-    [() => names.resolve('vitalik.eth'), 'names.resolve: `parameters` must be one object'],
+    [() => names.resolve('vitalik.eth'), 'names.resolve: `parameters` must be an object'],
     [() => names.resolve({ chain }), 'names.resolve: `name` is missing'],
-    [() => names.resolve({ ...name, nmae: 1 }), "names.resolve: `nmae` is no parameter of it; did you mean 'name'?"],
+    [
+      () => names.resolve({ ...name, nmae: 1 }),
+      "names.resolve: `nmae` is not a parameter of this operation; did you mean 'name'?",
+    ],
     [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
     [
       () => names.resolve({ chain: 'nothing', name: 'x' }),
       'names.resolve: `chain` must be one of ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
     ],
-    [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be one object'],
+    [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be an object'],
     [
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2 '] }),
       'tokens.inCollections: `collectionAddresses[1]` begins or ends with white space',
@@ -302,7 +305,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date(8.64e15) }),
-      'wallet.balancesAt: `time` is no time that exists',
+      'wallet.balancesAt: `time` is not a valid time',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 'noon' }),
@@ -314,11 +317,11 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
-      'wallet.balancesAt: `time` is no time that exists',
+      'wallet.balancesAt: `time` is not a valid time',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
-      'wallet.balancesAt: `time` is no time that exists',
+      'wallet.balancesAt: `time` is not a valid time',
     ],
     [() => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }), 'tokens.owners: `pageSize` must be at most 50'],
     [
@@ -327,7 +330,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2,0x3'] }),
-      'tokens.inCollections: `collectionAddresses[1]` holds a comma: give each element its own place',
+      'tokens.inCollections: `collectionAddresses[1]` contains a comma: give each value as an element of its own',
     ],
     [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
     [
@@ -336,7 +339,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       () => wallets.balancesAt({ chain, addresses: ['0x1'], blockNumber: 0, unix: 0 }),
-      'wallet.balancesAt: `unix` excludes `blockNumber`: give one of blockNumber, time, unix',
+      'wallet.balancesAt: `unix` cannot be combined with `blockNumber`: give one of blockNumber, time, unix',
     ],
     [
       () => wallets.tokenReputation({ chain, walletAddress: '0x1' }),
@@ -345,19 +348,19 @@ describe('refused before anything is sent', () => {
     [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
     [
       () => events.list({ ...transfers, blockFrom: 1000, blockTo: 1501 }),
-      'events.list: `blockTo` is over 500 blocks after `blockFrom`; .all() takes any range',
+      'events.list: `blockTo` is more than 500 blocks after `blockFrom`; .all() takes any range',
     ],
     [
       () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
-      'events.list: `signatures` counts only with its first element on this chain; .all() asks for each',
+      'events.list: `signatures` takes one element on this chain, the service ignores the others; .all() asks for each',
     ],
     [
       () => contracts.invoke({ ...method, methodABI: { constant: true }, fromPrivateKey: 'x' }),
-      'contracts.invoke: `fromPrivateKey` is given to a method that only reads: leave it out',
+      'contracts.invoke: `fromPrivateKey` must be left out: the method only reads',
     ],
     [
       () => contracts.invoke({ ...method, methodABI: {} }),
-      'contracts.invoke: `fromPrivateKey` is missing: a method that writes is signed',
+      'contracts.invoke: `fromPrivateKey` is missing: a method that writes must be signed',
     ],
     [
       () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
@@ -365,7 +368,7 @@ describe('refused before anything is sent', () => {
     ],
     [() => names.resolve(name, { signal: {} }), 'names.resolve: `signal` must be an AbortSignal'],
     [() => names.resolve(name, { apiVersion: 'v2' }), 'names.resolve: `apiVersion` must be one of v3, v4'],
-    [() => names.resolve(name, { timeuot: 1 }), "names.resolve: there is no option `timeuot`; did you mean 'timeout'?"],
+    [() => names.resolve(name, { timeuot: 1 }), "names.resolve: unknown option `timeuot`; did you mean 'timeout'?"],
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
     [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
     [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: there is no v3 path'],
@@ -483,14 +486,14 @@ describe('options of a client', () => {
   })
 
   test.each<[object, () => unknown, string]>([
-    [{ apikey: 'k' }, createClient, "createClient: there is no option `apikey`; did you mean 'apiKey'?"],
-    [{ apikey: 'k' }, createCore, "createCore: there is no option `apikey`; did you mean 'apiKey'?"],
+    [{ apikey: 'k' }, createClient, "createClient: unknown option `apikey`; did you mean 'apiKey'?"],
+    [{ apikey: 'k' }, createCore, "createCore: unknown option `apikey`; did you mean 'apiKey'?"],
     [{ logger: 7 }, createClient, 'createClient: `logger` must be an object'],
-    [{ logger: {} }, createCore, 'createCore: there is no option `logger`'],
+    [{ logger: {} }, createCore, 'createCore: unknown option `logger`'],
     [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
-    [{ credits: { coolDown: 1 } }, createCore, 'createCore: there is no option `coolDown`'],
+    [{ credits: { coolDown: 1 } }, createCore, 'createCore: unknown option `coolDown`'],
     [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
-    [{ validate: 'strict' }, createClient, 'createClient: `validate` takes the `validators` of chaindata/validators'],
+    [{ validate: 'strict' }, createClient, 'createClient: `validate` needs the `validators` of chaindata/validators'],
   ])('%j says who refuses it', (options, create, message) => {
     expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
   })

@@ -398,12 +398,12 @@ describe('as a fetch', () => {
 
 describe('an option that is none, or not what it must be', () => {
   test.each([
-    [{ sed: 1 }, "there is no option `sed`; did you mean 'seed'?"],
-    [{ credit: 10 }, "there is no option `credit`; did you mean 'credits'?"],
+    [{ sed: 1 }, "unknown option `sed`; did you mean 'seed'?"],
+    [{ credit: 10 }, "unknown option `credit`; did you mean 'credits'?"],
     [{ rps: 0 }, '`rps` must be a number above 0'],
     [{ plan: 'gold' }, '`plan` must be one of free, paid'],
     [{ strict: 'yes' }, '`strict` must be one of true, false'],
-    [{ secret: '' }, '`secret` must be text, and not empty'],
+    [{ secret: '' }, '`secret` must be a non-empty string'],
     [{ now: 1 }, '`now` must be a function'],
   ])('%j', async (options, message) => {
     // @ts-expect-error the types say so too, to who writes them
@@ -414,9 +414,9 @@ describe('an option that is none, or not what it must be', () => {
 
   test('what a server alone takes', async () => {
     // @ts-expect-error
-    expect(() => mockFetch({ port: 1 })).toThrow('mockFetch: there is no option `port`')
+    expect(() => mockFetch({ port: 1 })).toThrow('mockFetch: unknown option `port`')
     // @ts-expect-error
-    await expect(startMock({ prot: 1 })).rejects.toThrow("there is no option `prot`; did you mean 'port'?")
+    await expect(startMock({ prot: 1 })).rejects.toThrow("unknown option `prot`; did you mean 'port'?")
     await expect(startMock({ port: -1 })).rejects.toThrow('startMock: `port` must be a number, 0 or more')
   })
 })

@@ -158,7 +158,7 @@ describe('a 402', () => {
     const refused = await failure(client.names.resolve(name), InsufficientCreditsError)
     expect(refused.message).toBe('names.resolve: 402')
     expect((await failure(client.names.resolve(name), InsufficientCreditsError)).message).toBe(
-      'names.resolve: not sent, since this key is out of credits (names.resolve: 402)',
+      'names.resolve: not sent: this key is out of credits (names.resolve: 402)',
     )
     await clock.run()
     expect([waits.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])

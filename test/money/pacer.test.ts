@@ -213,7 +213,7 @@ describe('a 429', () => {
     expect(late).toMatchObject({
       retryAfterMs: 1_800_000,
       attempts: 0,
-      message: 'names.resolve: not sent, since the service asked to wait 1800000 ms',
+      message: 'names.resolve: not sent: the service asked to wait 1800000 ms',
     })
     await clock.pass(1_700_000)
     const waits = outcome(client.names.resolve(name))

@@ -323,7 +323,7 @@ describe.skipIf(!redisServer)('a 402', () => {
     for (const { resolve } of others) {
       const error = await failure(resolve(), InsufficientCreditsError)
       expect(error).toMatchObject({ attempts: 0, status: 402, credits: 20 })
-      expect(error.message).toBe('names.resolve: not sent, since another process was told: names.resolve: 402 no')
+      expect(error.message).toBe('names.resolve: not sent: another process was told: names.resolve: 402 no')
     }
     expect(service.taken).toHaveLength(1)
     expect((await first?.shared.read(key))?.closedForMs).toBeGreaterThan(50_000)

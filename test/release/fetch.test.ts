@@ -147,9 +147,9 @@ describe('what it does not send', () => {
     const error = await failure(fetch(url), ParameterError)
     expect(error.parameter).toBe(parameter)
     const why = {
-      nme: /`nme` is no parameter of it/,
+      nme: /`nme` is not a parameter of this operation/,
       xApiKey: /^a key in a URL can be logged: give it as apiKey to createFetch$/,
-      url: new RegExp(`^this fetch is for ${base} alone$`),
+      url: new RegExp(`^this fetch is only for URLs below ${base}$`),
       pageSize: /must be of type integer, not string/,
       offset: /must be of type integer, not string/,
     }[parameter]
@@ -173,7 +173,11 @@ describe('what it does not send', () => {
     const fetch = createFetch({ baseUrl, apiKey: key })
     for (const input of [way, baseUrl + way]) {
       const error = await failure(fetch(input), ParameterError)
-      expect(error).toMatchObject({ parameter: 'url', rule: 'baseUrl', message: `this fetch is for ${baseUrl} alone` })
+      expect(error).toMatchObject({
+        parameter: 'url',
+        rule: 'baseUrl',
+        message: `this fetch is only for URLs below ${baseUrl}`,
+      })
     }
     expect(requests).toEqual([])
   })

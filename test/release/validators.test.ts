@@ -72,7 +72,7 @@ describe('report', () => {
   test('tells the operation, the path and what is wrong, and hands the answer over', async () => {
     const { client, lines, records } = reporting({ ...resolved, resolved: 'secret-value' })
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 'secret-value' })
-    expect(lines[0]).toBe('names.resolve: the answer is not what the contract says: resolved must be boolean')
+    expect(lines[0]).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
     expect(lines[0]).not.toContain('secret-value')
     expect(records[0]).toEqual({
       operation: 'names.resolve',
@@ -92,7 +92,7 @@ describe('report', () => {
       return lines[0]
     }
     const line = await lineOf(2)
-    expect(line).toMatch(/^transactions\.byHash: the answer is not what the contract says: \[\] .*, and \d+ more$/)
+    expect(line).toMatch(/^transactions\.byHash: the answer does not match the contract: \[\] .*, and \d+ more$/)
     expect(await lineOf(12)).toBe(line)
   })
 
@@ -106,7 +106,7 @@ describe('report', () => {
     const { result, ...rest } = await right.wallet.portfolio(query)
     const { client, lines } = reporting({ ...rest, result: result.map((one) => ({ ...one, balance: 7 })) })
     await client.wallet.portfolio(query)
-    expect(lines[0]).toContain('contract says: result[].balance must be string')
+    expect(lines[0]).toContain('the contract: result[].balance must be string')
   })
 
   test('says nothing of what has no answer, or none that the contract knows', async () => {
@@ -144,7 +144,7 @@ describe('strict', () => {
   test('throws, with the answer and without a key', async () => {
     const { client, lines } = reporting({ ...resolved, resolved: 1 }, { validate: 'strict' })
     const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error.message).toBe('names.resolve: the answer is not what the contract says: resolved must be boolean')
+    expect(error.message).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
     expect(JSON.parse(error.text ?? '')).toMatchObject({ resolved: 1 })
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
     expect(error.response.status).toBe(200)

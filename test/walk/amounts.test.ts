@@ -60,17 +60,17 @@ describe('amounts', () => {
   })
 
   it.each([
-    ['', '"" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['.5', '".5" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['5.', '"5." is no amount: give decimal text, as "1.5" or "-20"'],
-    ['+1', '"+1" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['1e18', '"1e18" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['1,5', '"1,5" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['0x10', '"0x10" is no amount: give decimal text, as "1.5" or "-20"'],
-    [' 1', '" 1" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['1\n', '"1\n" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['--1', '"--1" is no amount: give decimal text, as "1.5" or "-20"'],
-    ['٣', '"٣" is no amount: give decimal text, as "1.5" or "-20"'],
+    ['', '"" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['.5', '".5" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['5.', '"5." is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['+1', '"+1" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['1e18', '"1e18" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['1,5', '"1,5" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['0x10', '"0x10" is not an amount: give decimal text such as "1.5" or "-20"'],
+    [' 1', '" 1" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['1\n', '"1\n" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['--1', '"--1" is not an amount: give decimal text such as "1.5" or "-20"'],
+    ['٣', '"٣" is not an amount: give decimal text such as "1.5" or "-20"'],
     ['1.0000001', '"1.0000001" has 7 decimal places, and the token has 6'],
   ])('%j is refused', (text, message) => {
     expect(() => toBaseUnits(text, 6)).toThrow(ParameterError)
@@ -79,10 +79,10 @@ describe('amounts', () => {
 
   it('a number is refused, since it may be rounded', () => {
     // @ts-expect-error an amount is text
-    expect(() => toBaseUnits(1.5, 6)).toThrow('a number is no amount: give decimal text')
+    expect(() => toBaseUnits(1.5, 6)).toThrow('a number is not an amount: give decimal text')
     // @ts-expect-error an amount is text or a bigint
-    expect(() => fromBaseUnits(15, 6)).toThrow('a number is no amount in base units')
-    expect(() => fromBaseUnits('1.5', 6)).toThrow('"1.5" is no amount in base units: give a whole number')
+    expect(() => fromBaseUnits(15, 6)).toThrow('a number is not an amount in base units')
+    expect(() => fromBaseUnits('1.5', 6)).toThrow('"1.5" is not an amount in base units: give a whole number')
     expect(() => fromBaseUnits('', 6)).toThrow(ParameterError)
   })
 
@@ -101,6 +101,6 @@ describe('amounts', () => {
   })
 
   it('what is refused is shown by its first forty signs', () => {
-    expect(() => toBaseUnits(`x${'1'.repeat(100)}`, 6)).toThrow(`"x${'1'.repeat(39)}" is no amount`)
+    expect(() => toBaseUnits(`x${'1'.repeat(100)}`, 6)).toThrow(`"x${'1'.repeat(39)}" is not an amount`)
   })
 })

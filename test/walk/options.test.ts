@@ -40,7 +40,7 @@ describe('a query that no walk can answer whole', () => {
     const error = await refusal(walk, chain)
     expect(error).toMatchObject({ parameter, rule: 'window' })
     expect(error.message).toContain(
-      `\`${parameter}\` is missing: with one bound alone the service cuts a window; give both or none`,
+      `\`${parameter}\` is missing: with only one bound the service answers a part of the range; give both or neither`,
     )
   })
 
@@ -51,7 +51,7 @@ describe('a query that no walk can answer whole', () => {
     const error = await refusal(walk, chain)
     expect(error).toMatchObject({ parameter, rule: 'walk' })
     expect(error.message).toContain(
-      `leave \`${parameter}\` out, a walk counts by itself; the option \`cursor\` goes on with one`,
+      `leave out \`${parameter}\`: a walk pages by itself; the option \`cursor\` resumes one`,
     )
   })
 
@@ -209,8 +209,8 @@ describe('a cursor', () => {
     const spoil = (part: object): unknown => ({ ...cursor, at: [{ ...position, ...part }, ...others] })
     const idle = new Chain()
     const messages = {
-      version: 'the cursor is of version 2, and this package knows version 1',
-      type: /the cursor is (none that a walk gave|damaged)$/,
+      version: 'the cursor has version 2, but this package reads version 1',
+      type: /the cursor is (not one that \.all\(\) or \.pages\(\) gave|damaged)$/,
     }
     const refused = async (given: unknown) => {
       const walk = idle.client().transactions.history.all(history, { cursor: given as Cursor })
