@@ -20,7 +20,7 @@ const rounds = Number(values.rounds ?? 30)
 const only = new RegExp(values.only ?? '')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = await mkdtemp(join(tmpdir(), 'chaindata-start-'))
-const mock = await startMock({ port: 0 })
+const mock = await startMock()
 const url = `${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`
 const headers = `{ 'x-api-key': 'key-of-the-bench' }`
 const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`

@@ -19,7 +19,7 @@ console.log(`${((performance.now() - began) / 1000).toFixed(2)} s`)
 const { amounts, createClient, ParameterError } = await import('chaindata')
 const { startMock } = await import('chaindata/mock')
 
-const mock = await startMock({ port: 0 })
+const mock = await startMock()
 console.log(bold(`\nA mock of the service, at ${mock.url}\n`))
 
 const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key-will-do' })

@@ -251,7 +251,7 @@ describe('Run', () => {
   test.each(['names.resolve', 'contracts.deployToken'])(
     'a service of one’s own gets the keys; nothing here keeps or shows them: %s',
     async (id) => {
-      const mock = await startMock({ port: 0 })
+      const mock = await startMock()
       const page = await browser.newPage()
       await page.goto(`${site.url}/operations/${id.replace('.', '/')}/`, { waitUntil: 'networkidle' })
       await page.click('.where summary')

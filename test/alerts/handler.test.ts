@@ -522,7 +522,7 @@ test.each([
 
 test('what the mock fires arrives', async () => {
   const { handler, alerts } = receive()
-  await using mock = await startMock({ port: 0, secret })
+  await using mock = await startMock({ secret })
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any' })
   await chaindata.alerts.update({ id: 'mine', url: await listen(handler) })
   for (const example of ['flat', 'token', 'enriched']) {

@@ -68,7 +68,7 @@ describe('where it asks', () => {
   })
 
   test('in the way it is told to, at the prices of the plan', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     expect(await command([...resolve, '--auth-scheme', 'bearer', '--rps', '50'], { env })).toMatchObject({ exit: 0 })
     expect(mock.requests[0]?.credentials).toEqual(['bearer'])
@@ -80,7 +80,7 @@ describe('where it asks', () => {
   })
 
   test('with the key in a file, one or a pair', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     for (const key of [`${secret}\n`, `{"mainnet": "${secret}", "testnet": "mock-invalid"}`]) {
       const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
       expect(await command([...resolve, ...flags])).toMatchObject({ exit: 0, err: '' })
@@ -101,7 +101,7 @@ describe('where it asks', () => {
   )
 
   test('with no key where the file has none for the network', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     for (const key of [`{"testnet": "${secret}"}`, `{"mainnet": null, "testnet": "${secret}"}`]) {
       const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
       expect(await command([...resolve, ...flags])).toMatchObject({ exit: 3, out: '' })
@@ -112,7 +112,7 @@ describe('where it asks', () => {
 
 describe('what it is given', () => {
   const addresses = async (flags: string[]) => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const { exit } = await command(['wallet', 'reputation', '--chain', 'ethereum-mainnet', ...flags], { env })
     return [exit, new URL(mock.requests[0]?.url ?? '', mock.url).searchParams.get('addresses')]
@@ -143,7 +143,7 @@ describe('what it is given', () => {
   })
 
   test('truth values, bare and said', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const argv = ['tokens', 'inCollections', '--chain', 'ethereum-mainnet', '--collection-addresses', usdc]
     const pages = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--page-size']
@@ -178,7 +178,7 @@ describe('what it is given', () => {
   })
 
   test('a private key from a file or standard input, never from a flag', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const argv =
       'contracts deployToken --chain ETH --symbol T --name Token --total-cap 10 --supply 10 --digits 18'.split(' ')
@@ -256,7 +256,7 @@ describe('how it ends', () => {
     ['mock-no-credits', 5, 'Add credits'],
     ['mock-credit-limit', 5, 'Add credits'],
   ])('the key %s: %i', async (key, code, next) => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const { exit, out, err } = await command(resolve, { env: { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key } })
     expect(exit).toBe(code)
     expect(out).toBe('')
@@ -298,7 +298,7 @@ describe('how it ends', () => {
   })
 
   test('a wrong parameter and a budget, before anything is sent', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const wrong = await command(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
     expect(wrong.exit).toBe(2)

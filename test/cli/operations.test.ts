@@ -27,7 +27,7 @@ async function lineOf(entry: (typeof operations)[number]): Promise<string[]> {
 
 describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry, operation, method, path }) => {
   test('sends what its flags say, and shows the answer', async () => {
-    await using mock = await startMock({ port: 0 })
+    await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const { exit, out, err } = await command(await lineOf(entry), { env })
     expect({ exit, err }).toEqual({ exit: 0, err: '' })

@@ -21,7 +21,7 @@ const range = ['--block-from', '21000001', '--block-to', '21006000', '--all', '-
 const key = 'canary-0123456789'
 
 test('an interrupted walk goes on from its cursor file, with nothing lost and nothing twice', async () => {
-  await using mock = await startMock({ port: 0, latency: 40 })
+  await using mock = await startMock({ latency: 40 })
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key }
   const path = join(await folder(), 'cursor.json')
   const argv = [...walk, ...range, '--cursor-file', path]
@@ -50,7 +50,7 @@ test('an interrupted walk goes on from its cursor file, with nothing lost and no
 })
 
 test('a reader that has enough ends it in silence, and the calls with it', async () => {
-  await using mock = await startMock({ port: 0, latency: 20 })
+  await using mock = await startMock({ latency: 20 })
   const child = start([...walk, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
   let err = ''
   child.stderr?.on('data', (chunk) => (err += chunk))

@@ -36,7 +36,7 @@ describe('a walk', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s ends it in order', async (signal, exit) => {
-    await using mock = await startMock({ port: 0, latency: 5 })
+    await using mock = await startMock({ latency: 5 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const before = process.listenerCount(signal)
     const { done, written, stdout } = begin(walk, env)
@@ -49,7 +49,7 @@ describe('a walk', () => {
 
   test('a second one ends it at once', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
-    await using mock = await startMock({ port: 0, latency: 5 })
+    await using mock = await startMock({ latency: 5 })
     const { done, stdout } = begin(walk, { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' })
     await once(stdout, 'data')
     send('SIGINT')
@@ -60,7 +60,7 @@ describe('a walk', () => {
   })
 
   test('a reader that has gone ends it in silence', async () => {
-    await using mock = await startMock({ port: 0, latency: 5 })
+    await using mock = await startMock({ latency: 5 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const { done, written, stdout } = begin(walk, env)
     stdout.once('data', () => stdout.destroy())

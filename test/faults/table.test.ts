@@ -48,7 +48,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', keep)
   // The waits between attempts are random; here they are short.
   vi.spyOn(Math, 'random').mockReturnValue(0.02)
-  mock = await startMock({ port: 0 })
+  mock = await startMock()
   truth = JSON.parse(JSON.stringify(mock.truth('events.list', events)))
 })
 afterAll(async () => {

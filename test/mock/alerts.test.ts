@@ -68,7 +68,7 @@ test('nor by way of a receiver that sends it on', async () => {
 })
 
 test('the mock tells what arrived, and forgets it', async () => {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'canary', authScheme: 'basic' })
   await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'harbour.eth' })
   const told = await (await fetch(`${mock.url}/__mock/requests`)).text()
@@ -89,7 +89,7 @@ test('the mock tells what arrived, and forgets it', async () => {
 })
 
 test('no page of a browser drives the mock or reads what arrived', async () => {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const receiver = await serve(() => ({}))
   await createClient({ baseUrl: mock.url, apiKey: 'any' }).alerts.update({ id: 'a', url: receiver.url })
   const ways = [

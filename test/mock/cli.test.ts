@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a port that is taken is said so, in one line', async () => {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   expect(await command(['mock', '--port', String(mock.port)])).toEqual({
     exit: 2,
     out: '',
@@ -71,7 +71,7 @@ test.each([['--port', 'x'], ['--rps', '0'], ['--plan', 'golden'], ['--colour']])
 )
 
 test('what each flag takes', async () => {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const port = String(mock.port)
   for (const plan of ['free', 'paid'])
     expect((await command(['mock', '--port', port, '--plan', plan, '--rps', '5', '--credits', '7'])).err).toContain(

@@ -430,7 +430,7 @@ describe('as a server', () => {
 
   test('listens, tells what came, and ends', async () => {
     const lines: string[] = []
-    await using server = await startMock({ port: 0, latency: 1, log: (line) => lines.push(line) })
+    await using server = await startMock({ latency: 1, log: (line) => lines.push(line) })
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
     for (const entry of operations) {
       const [body] = bodiesOf(entry)
@@ -470,7 +470,7 @@ describe('as a server', () => {
   })
 
   test('listens also by IPv6, and takes a cookie for nothing', async () => {
-    await using server = await startMock({ port: 0, host: '::1' })
+    await using server = await startMock({ host: '::1' })
     expect(server.url).toBe(`http://[::1]:${server.port}`)
     const headers = { 'x-api-key': 'any', 'set-cookie': ['a=1', 'b=2'] }
     const status = await new Promise((resolve, reject) =>
@@ -483,18 +483,18 @@ describe('as a server', () => {
 
   test('says so where there is nothing to listen with', async () => {
     vi.stubGlobal('process', { getBuiltinModule: (): undefined => undefined })
-    const started = startMock({ port: 0 }).catch((error: Error) => error.message)
+    const started = startMock().catch((error: Error) => error.message)
     vi.unstubAllGlobals()
     expect(await started).toContain('startMock needs Node, Bun or Deno')
   })
 
   test('says so when its port is taken', async () => {
-    await using server = await startMock({ port: 0 })
+    await using server = await startMock()
     await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken`)
   })
 
   test('breaks off and resets for a flaky key', async () => {
-    await using server = await startMock({ port: 0 })
+    await using server = await startMock()
     const outcomes = new Set<string>()
     for (let i = 0; i < 40; i++) {
       outcomes.add(

@@ -18,7 +18,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 test('20,000 blocks over a server', { timeout: 60_000 }, async () => {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any' })
   const contractAddresses = [coin, ...Array.from({ length: 12 }, (_, i) => `0x${String(i).padStart(40, '7')}`)]
   const query = { chain, contractAddresses, eventType: 'tokenTransfer', ...far } as const

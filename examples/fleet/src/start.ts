@@ -32,7 +32,7 @@ const to = 21_019_999
 const whole: Range = { from: to - Number(values.blocks) + 1, to }
 const apiKey = 'key-of-the-fleet'
 
-await using mock = await startMock({ port: 0, rps: Number(values.rate) })
+await using mock = await startMock({ rps: Number(values.rate) })
 const children: ChildProcess[] = []
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
