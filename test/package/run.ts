@@ -42,7 +42,7 @@ console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s`)
 process.exit(fine.every(Boolean) ? 0 : 1)
 
 async function inRuntimes(): Promise<Rows> {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const broken = await serveBroken()
   const rows: Rows = new Map()
   for (const [name, suite] of Object.entries(runtimes)) {
@@ -69,7 +69,7 @@ async function inCompilers(): Promise<Rows> {
 }
 
 async function inConsumers(): Promise<Rows> {
-  await using mock = await startMock({ port: 0 })
+  await using mock = await startMock()
   const rows: Rows = new Map()
   for (const name of consumers) rows.set(...(await row(name, () => consume(name, tarball, mock.url))))
   return rows

@@ -14,7 +14,7 @@ const allowed =
   /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|d\.ts))$/
 
 /** The entrances that need Node; every other one runs where there is none. */
-const nodeOnly = /^(cli|codegen|redis|node|otel)$/
+const nodeOnly = /^(cli|codegen|redis|node)$/
 
 interface Manifest {
   version: string
