@@ -25,7 +25,7 @@ export default defineConfig({
         'The TypeScript SDK for a multi-chain blockchain data service: what it does, what it costs, and how.',
       logo: { src: './src/assets/mark.svg', alt: '' },
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
-      sidebar: sidebar,
+      sidebar,
       components: { Footer: './src/components/Footer.astro', PageTitle: './src/components/PageTitle.astro' },
       credits: false,
       lastUpdated: false,

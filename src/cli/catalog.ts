@@ -10,8 +10,6 @@ import { type Contract, contract, type OperationObject } from './package.ts'
 import { inlined } from './references.ts'
 import { apart } from './words.ts'
 
-export { priceText, ruleTexts } from './words.ts'
-
 /** Any operation, for who does not know which: its parameters are checked when it is called. */
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>

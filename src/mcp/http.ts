@@ -11,6 +11,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { isLoopback } from '../cli/loopback.ts'
 
 export interface HttpOptions {
   readonly host: string
@@ -26,14 +27,13 @@ const most = 100
 export async function serveHttp(door: () => Server, { host, port, token }: HttpOptions) {
   const handler = createMcpHandler(door, { legacy: 'reject' })
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
-  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(host)
 
   /** A page of a browser must not get in here, whatever name it found for this machine. */
   const refuse = (request: Request): Response | undefined => {
     if (new URL(request.url).pathname !== '/mcp') return new Response('It is at /mcp', { status: 404 })
     if (token && !isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
       return new Response('A token is needed', { status: 401, headers: { 'www-authenticate': 'Bearer' } })
-    if (isLocal)
+    if (isLoopback(host))
       return (
         hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
         originValidationResponse(request, localhostAllowedOrigins())

@@ -1,4 +1,5 @@
-import { catalog, type Entry, priceText, ruleTexts } from '../cli/catalog.ts'
+import { catalog, type Entry } from '../cli/catalog.ts'
+import { priceText, ruleTexts } from '../cli/words.ts'
 import { price } from '../credits.ts'
 import type { FullCore } from '../full-core.ts'
 import { isRead } from '../is-read.ts'

@@ -1,5 +1,5 @@
 import type { AuthFacts } from '../facts.ts'
-import type { Found } from './auth.ts'
+import type { Credential } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
 import type { RouteDescription } from './description.ts'
 import type { Arrival, MockReply, MockRequest } from './message.ts'
@@ -9,7 +9,7 @@ import { decode } from './parameters.ts'
 export function arrivalOf(
   { method, url, headers, body }: MockRequest,
   auth: readonly AuthFacts[],
-  ways: readonly Found[],
+  ways: readonly Credential[],
   { status }: MockReply,
   credits: number,
   route: RouteDescription | undefined,
@@ -30,7 +30,7 @@ export function arrivalOf(
 const namesIn = (place: AuthFacts['in'], auth: readonly AuthFacts[]): string[] =>
   auth.filter((way) => way.in === place).map(({ name }) => name)
 
-function withoutKeys(url: string, auth: readonly AuthFacts[], ways: readonly Found[]): string {
+function withoutKeys(url: string, auth: readonly AuthFacts[], ways: readonly Credential[]): string {
   const names = namesIn('query', auth)
   const shown = ways.some((way) => way.in === 'path') ? url.replace(/[^/?]*(?=\?|$)/, '<key>') : url
   return shown.replaceAll(/([?&]([^=&?]*)=)[^&]*/g, (all, before: string, name: string) =>

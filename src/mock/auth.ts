@@ -2,7 +2,7 @@ import type { AuthFacts } from '../facts.ts'
 import { decode } from './parameters.ts'
 
 /** A credential that a request carries. */
-export interface Found extends Pick<AuthFacts, 'scheme' | 'in'> {
+export interface Credential extends Pick<AuthFacts, 'scheme' | 'in'> {
   readonly key: string
 }
 
@@ -12,8 +12,8 @@ export function credentials(
   headers: Readonly<Record<string, string | undefined>>,
   query: string,
   pathKey: string | undefined,
-): Found[] {
-  const found: Found[] = []
+): Credential[] {
+  const found: Credential[] = []
   for (const way of ways) {
     const key =
       way.in === 'header' ? inHeader(way, headers[way.name]) : way.in === 'query' ? inQuery(way, query) : pathKey

@@ -3,7 +3,7 @@ import { type Account, Accounts } from './account.ts'
 import { Alerts, alertUpdate } from './alerts.ts'
 import { Answering } from './answering.ts'
 import { arrivalOf } from './arrival.ts'
-import { credentials } from './auth.ts'
+import { type Credential, credentials } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
 import { type Call, Calls } from './calls.ts'
 import { control } from './control.ts'
@@ -15,7 +15,7 @@ import { answerWith } from './pages.ts'
 import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
 import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
-import { compileRoutes, type Found } from './routes.ts'
+import { compileRoutes, type Find, type Found } from './routes.ts'
 import { checkSigned } from './rules.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
@@ -66,7 +66,7 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /** Where a path leads; its last segment may be a key. */
-  function lead(method: string, path: string): [found: ReturnType<typeof find>, key?: string] {
+  function lead(method: string, path: string): [found: ReturnType<Find>, key?: string] {
     const found = find(method, path)
     const cut = path.lastIndexOf('/')
     if (found !== 404 || !hasPathKey || cut === path.length - 1) return [found]
@@ -75,7 +75,7 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /** What the service looks at before it looks at the question: who asks, and how often. */
-  function admit(request: MockRequest, found: Found, query: string, ways: ReturnType<typeof credentials>): Priced {
+  function admit(request: MockRequest, found: Found, query: string, ways: readonly Credential[]): Priced {
     const [first, second] = ways
     if (!first) return free(refusal(401, 'The API key is missing.', { errorCode: 'subscription.invalid' }))
     if (strict && second) {

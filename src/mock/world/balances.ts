@@ -6,7 +6,7 @@ import { told } from './lists.ts'
 import { decimalsOf, holding, metadata, metadataUri, nativeDecimals } from './records.ts'
 import { blockAt, clamp } from './time.ts'
 import { multitokensOf, nftsOf } from './tokens.ts'
-import { plain, villageSize } from './villages.ts'
+import { members, plain } from './villages.ts'
 import type { Life, World } from './world.ts'
 
 /** What a wallet holds now: of the native currency, of its neighbours' fungible tokens, or of their others. */
@@ -15,18 +15,17 @@ export function portfolio(world: World, ask: Ask): List {
   const wallet = plain(ask.list('addresses')?.[0] ?? '')
   const { life, member } = chain.find(wallet)
   const types = ask.text('tokenTypes')
-  const contracts = Array.from({ length: villageSize }, (_, contract) => contract)
   const items: (() => PortfolioItem)[] = []
   if (types === undefined || types === 'native') {
     const hundredths = life.ledger(native).balances[member] ?? 0
     items.push(() => holding(chain, wallet, hundredths, nativeDecimals(chain.slug)))
   }
-  for (const contract of types === undefined || types === 'fungible' ? contracts : []) {
+  for (const contract of types === undefined || types === 'fungible' ? members : []) {
     const hundredths = life.ledger(contract).balances[member] ?? 0
     const address = life.address(contract)
     if (hundredths) items.push(() => holding(chain, wallet, hundredths, decimalsOf(address), address))
   }
-  for (const contract of types === undefined || types === 'nft,multitoken' ? contracts : []) {
+  for (const contract of types === undefined || types === 'nft,multitoken' ? members : []) {
     for (const [tokenId, amount] of counted(life, contract, member)) {
       items.push(() =>
         countedItem(chain.slug, wallet, life.address(contract), tokenId, amount, ask.flag('excludeMetadata')),

@@ -8,6 +8,7 @@ import type {
 import { firstMultitoken, type Kind, minted, native, type Transfer } from './ledger.ts'
 import { below, hashText, hex, mix } from './random.ts'
 import { timeOf } from './time.ts'
+import { villageSize } from './villages.ts'
 import { type Chain, type Life, nobody } from './world.ts'
 
 /* From what happened to what the service says about it. */
@@ -132,7 +133,7 @@ function decodeTransfer({ life, transfer }: Log, isStablecoin: boolean): NonNull
 /** The contract's own token against its neighbour's. */
 function decodeSwap({ life, transfer }: Log): NonNullable<Event['decoded']> {
   const { contract, amount, to } = transfer
-  const tokens = { token0: life.address(contract), token1: life.address((contract + 1) % 16) }
+  const tokens = { token0: life.address(contract), token1: life.address((contract + 1) % villageSize) }
   const label =
     'Swap(address sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address to)'
   if (isPartial(transfer))

@@ -2,7 +2,7 @@ import type { PortfolioReputation, Reputation, TokenReputation } from '../../../
 import type { Ask } from './ask.ts'
 import { blockOf } from './balances.ts'
 import { below, hashText, mix } from './random.ts'
-import { plain, villageSize } from './villages.ts'
+import { members, plain } from './villages.ts'
 import type { World } from './world.ts'
 
 /** A score drifts a little from day to day. */
@@ -23,9 +23,7 @@ export const portfolioReputation = (world: World, ask: Ask): PortfolioReputation
   reputation(world, ask).map((one) => {
     const address = String(one['address'])
     const { life, member } = world.chain(ask.must('chain')).find(address)
-    const tokens = Array.from({ length: villageSize }, (_, contract) => contract).filter(
-      (contract) => life.ledger(contract).balances[member],
-    )
+    const tokens = members.filter((contract) => life.ledger(contract).balances[member])
     return {
       ...one,
       tokens: tokens.map((contract) => ({

@@ -10,10 +10,8 @@ import type { Ask } from './ask.ts'
 import { firstMultitoken, type Ledger } from './ledger.ts'
 import { told } from './lists.ts'
 import { isMultitoken, metadata, metadataUri } from './records.ts'
-import { plain, villageSize } from './villages.ts'
+import { members, plain } from './villages.ts'
 import type { Life, World } from './world.ts'
-
-const members = Array.from({ length: villageSize }, (_, member) => member)
 
 /** The ids of NFTs that a neighbour has of a contract. */
 export const nftsOf = ({ nfts }: Ledger, member: number): string[] =>

@@ -12,6 +12,9 @@ export interface Village {
 
 export const villageSize = 16
 
+/** The places in a village: a neighbour's as a wallet, and as a contract. */
+export const members: readonly number[] = Array.from({ length: villageSize }, (_, member) => member)
+
 export interface Place {
   readonly village: Village
   /** Which of the members an address is. */

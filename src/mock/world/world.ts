@@ -1,7 +1,7 @@
 import { readHash, writeHash } from './hashes.ts'
 import { inOrder, type Ledger, minted, native, type Transfer, writeLedger } from './ledger.ts'
 import { hashText } from './random.ts'
-import { type Place, plain, type Village, Villages, villageSize } from './villages.ts'
+import { type Place, type Village, Villages, villageSize } from './villages.ts'
 
 /** How many villages are remembered; the life of another is made anew when it is asked for. */
 const remembered = 12
@@ -125,5 +125,3 @@ export class Life {
 
 /** Where what is minted comes from. */
 export const nobody = `0x${'0'.repeat(40)}`
-
-export { plain }
