@@ -1,13 +1,19 @@
+import type { OperationFacts } from '../openapi/lint/types.d.ts'
 import { follow } from '../src/cli/references.ts'
+import type { GatewayFacts } from '../src/facts.ts'
 
 /** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
 export interface Document {
   info: { version: string }
-  paths: Record<string, Record<string, OperationObject>>
+  paths: Paths
+  webhooks?: Paths
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   'x-auth-priority': AuthEntry[]
+  'x-gateway': GatewayFacts
   [key: string]: unknown
 }
+
+type Paths = Record<string, Record<string, OperationObject>>
 
 export interface AuthEntry {
   scheme: string
@@ -23,7 +29,7 @@ export interface SecurityScheme {
   scheme?: string
 }
 
-export interface OperationObject {
+export interface OperationObject extends OperationFacts {
   operationId: string
   summary: string
   description?: string
@@ -34,6 +40,9 @@ export interface OperationObject {
     content: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
   }
   responses: Record<string, ResponseObject | Reference>
+  'x-credits': NonNullable<OperationFacts['x-credits']>
+  /** Written by `v3-twins.js`, on the twin of an operation. */
+  'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
 
@@ -78,6 +87,8 @@ export interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   additionalProperties?: boolean | Schema
+  'x-known-values'?: string[]
+  'x-testnets'?: string[]
   [extension: `x-${string}`]: unknown
 }
 

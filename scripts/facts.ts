@@ -1,56 +1,56 @@
 import type {
-  AbiFacts,
   AuthFacts,
   DeliveryFacts,
-  ExpiryFacts,
   Facts,
   GatewayFacts,
-  OneOfFacts,
-  OnlyOnFacts,
   ParameterFacts,
   SplitFacts,
   ValueFacts,
-  WindowFacts,
   WriteFacts,
 } from '../src/facts.ts'
-import { type Document, type OperationEntry, type Parameter, resolve, type Schema, successOf } from './document.ts'
+import {
+  type Document,
+  type OperationEntry,
+  type OperationObject,
+  type Parameter,
+  resolve,
+  type Schema,
+  successOf,
+} from './document.ts'
 
 /** One call is not the whole answer. */
 export const isWalk = ({ pages, batch, window }: Facts): boolean => Boolean(pages || batch || window?.span)
 
 /** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
 export function factsOf(document: Document, { id, method, path, operation }: OperationEntry): Facts {
-  const x = operation
-  const v3 = x['x-v3'] as { path: string } | undefined
-  const pages = x['x-pages'] as (NonNullable<Facts['pages']> & { items?: string }) | undefined
-  const batch = x['x-batch'] as { parameter: string; items?: string; 'not-when'?: Record<string, string[]> } | undefined
-  const { amount, per, free } = x['x-credits'] as { amount: number | null; per?: string | string[]; free?: number }
+  const { 'x-pages': pages, 'x-batch': batch } = operation
+  const { amount, per, free } = operation['x-credits']
   return dropUndefined({
     id,
     method,
     path,
-    v3: v3?.path,
+    v3: operation['x-v3']?.path,
     parameters: parametersOf(document, operation),
     ...answerOf(document, operation),
     credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
-    oneOf: x['x-one-of'] as OneOfFacts[] | undefined,
+    oneOf: operation['x-one-of'],
     items: pages?.items ?? batch?.items,
     pages: pages && dropUndefined({ size: pages.size, offset: pages.offset, cursor: pages.cursor }),
     batch: batch && dropUndefined({ parameter: batch.parameter, notWhen: batch['not-when'] }),
-    firstOnly: x['x-first-only'] as Facts['firstOnly'],
-    window: x['x-window'] as WindowFacts | undefined,
-    split: splitOf(x['x-split']),
-    ignored: x['x-ignored'] as Facts['ignored'],
-    expires: x['x-expires'] as ExpiryFacts | undefined,
-    write: writeOf(x['x-write']),
-    abi: x['x-abi'] as AbiFacts | undefined,
-    onlyOn: (x['x-only-on'] as OnlyOnFacts[] | undefined)?.map(({ parameters, chains, reported }) =>
+    firstOnly: operation['x-first-only'],
+    window: operation['x-window'],
+    split: splitOf(operation['x-split']),
+    ignored: operation['x-ignored'],
+    expires: operation['x-expires'],
+    write: writeOf(operation['x-write']),
+    abi: operation['x-abi'],
+    onlyOn: operation['x-only-on']?.map(({ parameters, chains, reported }) =>
       dropUndefined({ parameters, chains, reported }),
     ),
   })
 }
 
-function parametersOf(document: Document, operation: OperationEntry['operation']): Record<string, ParameterFacts> {
+function parametersOf(document: Document, operation: OperationObject): Record<string, ParameterFacts> {
   const facts: Record<string, ParameterFacts> = {}
   for (const entry of operation.parameters ?? []) {
     const parameter = resolve<Parameter>(document, entry)
@@ -77,7 +77,7 @@ function valueFacts(document: Document, given: Schema): ValueFacts {
   // A value that may be of several kinds is for the service to judge.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueFacts['type'] | undefined
   const all = document.components.schemas['Chain']
-  const testnets = all?.['x-testnets'] as string[]
+  const testnets = all?.['x-testnets'] ?? []
   // A list of slugs that are all chains says which network a call is for.
   const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
   const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
@@ -98,7 +98,7 @@ function valueFacts(document: Document, given: Schema): ValueFacts {
   })
 }
 
-function answerOf(document: Document, operation: OperationEntry['operation']): Pick<Facts, 'answer' | 'unwrap'> {
+function answerOf(document: Document, operation: OperationObject): Pick<Facts, 'answer' | 'unwrap'> {
   const given = successOf(document, operation)
   if (!given) return { answer: 'none' }
   const schema = resolve<Schema>(document, given)
@@ -108,31 +108,29 @@ function answerOf(document: Document, operation: OperationEntry['operation']): P
   return unwrap ? { answer, unwrap } : { answer }
 }
 
-function splitOf(extension: unknown): SplitFacts | undefined {
-  if (!extension) return undefined
-  const { parameter, order, 'not-on': notOn } = extension as SplitFacts & { 'not-on'?: string[] }
+function splitOf(split: OperationObject['x-split']): SplitFacts | undefined {
+  if (!split) return undefined
+  const { parameter, order, 'not-on': notOn } = split
   return dropUndefined({ parameter, notOn, order })
 }
 
-function writeOf(extension: unknown): WriteFacts | undefined {
-  if (!extension) return undefined
-  const { key, look, reads } = extension as WriteFacts
+function writeOf(write: OperationObject['x-write']): WriteFacts | undefined {
+  if (!write) return undefined
+  const { key, look, reads } = write
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
 }
 
 /** How notifications arrive: what the one webhook of the contract says. */
 export function deliveryOf(document: Document): DeliveryFacts {
-  const webhooks = Object.values((document['webhooks'] ?? {}) as Document['paths']).flatMap((item) =>
-    Object.values(item),
-  )
-  const [found] = webhooks.flatMap((operation) => (operation['x-delivery'] as DeliveryFacts | undefined) ?? [])
+  const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
+  const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
   if (!found) throw new Error('No webhook has x-delivery')
   const { header, hash, within, forms } = found
   return { header, hash, within, forms }
 }
 
 export function gatewayOf(document: Document): GatewayFacts {
-  const { writes, look, errors, codes, lost } = document['x-gateway'] as GatewayFacts
+  const { writes, look, errors, codes, lost } = document['x-gateway']
   return { writes, look, errors, codes, lost }
 }
 

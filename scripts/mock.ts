@@ -48,7 +48,7 @@ export function describe(document: Document): Plain {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))
   const routes = entries.map((entry): PlainRoute => {
-    const twin = own.get(String(entry.operation['x-twin-of']))
+    const twin = own.get(entry.operation['x-twin-of'] ?? '')
     const beside = besideTheList(document, entry)
     return {
       id: entry.id,
@@ -64,8 +64,7 @@ export function describe(document: Document): Plain {
       ...(beside.length && { beside }),
     }
   })
-  const webhooks = (document['webhooks'] ?? {}) as Document['paths']
-  const notifications = Object.values(webhooks).flatMap((item) =>
+  const notifications = Object.values(document.webhooks ?? {}).flatMap((item) =>
     Object.values(item).map(({ requestBody }) => mediaOf(requestBody?.content)),
   )
   return {

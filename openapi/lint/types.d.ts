@@ -66,7 +66,40 @@ export interface Reported {
   field: string
 }
 
-export interface Operation {
+/** The `x-` keys of an operation, in the shapes of `vocabulary.js`; also what the scripts read them by. */
+export interface OperationFacts {
+  'x-provisional'?: string
+  'x-credits'?: { amount: number | null; per?: string | string[]; free?: number; 'x-provisional'?: string }
+  'x-pages'?: {
+    size: string
+    offset: string
+    items?: string
+    cursor?: { parameter: string; next: string; chains: string[]; when: string[] }
+  }
+  'x-batch'?: { parameter: string; items?: string; 'not-when'?: Record<string, string[]> }
+  'x-window'?: { from: string; to: string; item: string; oneBound: number; span?: number }
+  'x-split'?: {
+    parameter: string
+    above?: number
+    'not-on'?: string[]
+    order: { by: string[]; parameter: string; descending: string }
+  }
+  'x-ignored'?: Record<string, string[]>
+  'x-first-only'?: Record<string, string[]>
+  'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
+  'x-expires'?: { field: string; refreshBefore: number; cache: number }
+  'x-v3'?: { path: string; deprecated?: true }
+  'x-write'?: {
+    key: string
+    look: string
+    reads?: { parameter: string; where: Record<string, (string | boolean)[]> }
+  }
+  'x-abi'?: { entry: string; name: string; arguments: string; value: string }
+  'x-only-on'?: { parameters: string[]; chains?: string[]; reported?: Reported }[]
+  'x-delivery'?: { header: string; hash: string; within: number; forms: Record<string, string> }
+}
+
+export interface Operation extends OperationFacts {
   operationId?: string
   summary?: string
   description?: string
@@ -74,28 +107,4 @@ export interface Operation {
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, MediaType> }
   responses?: Record<string, Response>
-  'x-provisional'?: string
-  'x-credits'?: { amount: number | null; per?: string | string[] }
-  'x-pages'?: {
-    size: string
-    offset: string
-    items?: string
-    cursor?: { parameter: string; next: string; chains: string[]; when: string[] }
-  }
-  'x-batch'?: { parameter: string; items?: string; 'not-when'?: Record<string, unknown[]> }
-  'x-window'?: { from: string; to: string; item: string }
-  'x-split'?: {
-    parameter: string
-    'not-on'?: string[]
-    order?: { by: string[]; parameter: string; descending: string }
-  }
-  'x-ignored'?: Record<string, string[]>
-  'x-first-only'?: Record<string, string[]>
-  'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
-  'x-expires'?: { field: string }
-  'x-v3'?: { path: string; deprecated?: boolean }
-  'x-write'?: { key: string; reads?: { parameter: string; where: Record<string, unknown[]> } }
-  'x-abi'?: { entry: string; name: string; arguments: string; value: string }
-  'x-only-on'?: { parameters: string[]; chains?: string[]; reported?: Reported }[]
-  'x-delivery'?: { header: string; forms: Record<string, string> }
 }

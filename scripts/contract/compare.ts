@@ -144,7 +144,7 @@ function compareWhole(before: Document, after: Document, say: Say): void {
     if (!isSame(one, other)) say('breaking', `takes a key by ${list([scheme])} in another way`)
   }
   const [was, is] = [before, after].map((document) => document.components.schemas['Chain'])
-  const [tests, testsNow] = [was, is].map((schema) => (schema?.['x-testnets'] ?? []) as string[])
+  const [tests, testsNow] = [was, is].map((schema) => schema?.['x-testnets'] ?? [])
   const both = without(was?.enum ?? [], without(was?.enum ?? [], is?.enum ?? []))
   for (const chain of both) {
     if (tests?.includes(chain) === testsNow?.includes(chain)) continue
@@ -163,8 +163,7 @@ const bare = (value: object | undefined): object =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !['description', 'x-provisional'].includes(key)))
 
 function compareWebhooks(before: Document, after: Document, say: Say): void {
-  type Webhooks = Record<string, Record<string, Operation>> | undefined
-  const [old, now] = [before, after].map((document) => document['webhooks'] as Webhooks)
+  const [old, now] = [before.webhooks, after.webhooks]
   for (const name of keysOf(old, now)) {
     const [was, is] = [old, now].map((all) => all?.[name]?.['post']?.requestBody?.content['application/json']?.schema)
     if (was && is) new SchemaComparison(before, after, 'received', say).compare(`\`${name}\``, was, is)

@@ -95,7 +95,7 @@ export class SchemaComparison {
 
   #extensions(what: string, before: Schema, after: Schema): void {
     if (!isSame(before['x-known-values'], after['x-known-values'])) {
-      const [old, now] = [before, after].map((one) => (one['x-known-values'] ?? []) as string[])
+      const [old, now] = [before, after].map((one) => one['x-known-values'] ?? [])
       const [gone, added] = [without(old ?? [], now ?? []), without(now ?? [], old ?? [])]
       if (added.length) this.#say('new', `${what} may be ${list(added)}`)
       if (gone.length) this.#say('changed', `${what} is no longer known to be ${list(gone)}`)

@@ -58,14 +58,14 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
       expect(out).toContain(secret ? `${flag(name)}-file <path>` : `${flag(name)} `)
       for (const value of values) expect(out).toContain(value)
     }
-    const { amount } = operation['x-credits'] as { amount: number | null }
+    const { amount } = operation['x-credits']
     expect(out).toContain(amount === null ? 'price not documented' : `${amount} credits`)
   })
 
   test('is planned for nothing', async () => {
     const { exit, out, err } = await command([...(await lineOf(entry)), '--plan'])
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
-    const { amount, per } = operation['x-credits'] as { amount: number | null; per?: string | string[] }
+    const { amount, per } = operation['x-credits']
     const sample = sampleOf(entry)
     const each =
       per === undefined ? 1 : [per].flat().reduce((sum, name) => sum + ((sample[name] as unknown[]) ?? []).length, 0)

@@ -2,7 +2,6 @@ import { isMainThread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperationEntry, Schema } from '../../scripts/document.ts'
-import type { WriteFacts } from '../../src/facts.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/is-read.ts'
 import { failure, key, type Left, name, observe, wallet } from '../support/client.ts'
@@ -32,7 +31,7 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
 
 /** The fullest calls an operation takes: every parameter, but one of those that exclude each other, and a key to writes alone. */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
-  const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+  const rules = entry.operation['x-one-of'] ?? []
   const full = parametersOf(entry).map(({ name, example, schema }) => [name, example ?? sampleValue(schema)])
   const filled = { ...Object.fromEntries(full), ...valuesOf(bodySchema(entry)) }
   let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
@@ -42,7 +41,7 @@ function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
       Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
     calls = parameters.flatMap((kept) => calls.map(but(kept)))
   }
-  const write = entry.operation['x-write'] as WriteFacts | undefined
+  const write = entry.operation['x-write']
   return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
 }
 

@@ -29,7 +29,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     for (const entry of reads) {
       const { id, operation } = entry
       const tool = tools.find(({ name }) => name === toolName(id))
-      const { amount } = operation['x-credits'] as { amount: number | null }
+      const { amount } = operation['x-credits']
       expect(tool?.description).toContain(amount === null ? 'price not documented' : `${amount} credits`)
       const sample = sampleOf(entry)
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sample)))

@@ -70,7 +70,7 @@ function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
       call.set(name, dice.below(3) ? String(sample[name]) : valid(name, schema, dice))
     } else if (dice.below(3) === 0) call.set(name, valid(name, schema, dice))
   }
-  const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+  const rules = entry.operation['x-one-of'] ?? []
   for (const { parameters, exclusive = true } of rules) {
     const given = parameters.filter((name) => call.has(name))
     if (exclusive) for (const name of given.slice(1)) call.delete(name)
@@ -159,7 +159,7 @@ const breaks: Break[] = [
     return 'an unknown parameter'
   },
   (entry, draft, dice) => {
-    const rules = (entry.operation['x-one-of'] ?? []) as { parameters: string[]; exclusive?: boolean }[]
+    const rules = entry.operation['x-one-of'] ?? []
     const able = rules.filter(({ exclusive = true }) => exclusive)
     if (!able.length) return undefined
     const { parameters } = dice.pick(able)
@@ -169,23 +169,21 @@ const breaks: Break[] = [
     return 'parameters that exclude each other'
   },
   (entry, draft, dice) => {
-    const rules = ((entry.operation['x-one-of'] ?? []) as { parameters: string[]; required?: boolean }[]).filter(
-      ({ required }) => required,
-    )
+    const rules = (entry.operation['x-one-of'] ?? []).filter(({ required }) => required)
     if (!rules.length) return undefined
     const { parameters } = dice.pick(rules)
     draft.query = draft.query.filter(([name]) => !parameters.includes(name))
     return 'none of the parameters of which one is needed'
   },
   (entry, draft) => {
-    const window = entry.operation['x-window'] as { from: string; to: string } | undefined
+    const window = entry.operation['x-window']
     if (!window) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '500'], [window.to, '499'])
     return 'a window that ends before it begins'
   },
   (entry, draft) => {
-    const window = entry.operation['x-window'] as { from: string; to: string; span?: number } | undefined
+    const window = entry.operation['x-window']
     if (!window?.span) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '1'], [window.to, String(2 + window.span)])

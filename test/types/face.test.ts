@@ -105,7 +105,7 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     const told = hover(`chaindata.${id}`)
     expect(told).toContain(operation.summary)
     expect(told).toContain(operation.description)
-    const { amount, free } = operation['x-credits'] as { amount: number | null; free?: number }
+    const { amount, free } = operation['x-credits']
     expect(told).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount} credits`)
     if (free !== undefined) expect(told).toContain(`free plan: ${free}`)
   },

@@ -63,7 +63,7 @@ export const groupPages = contract.tags.map(({ name, description }) => ({
   operations: operationPages.filter(({ group }) => group === name),
 }))
 
-export const testnets = new Set(contract.components.schemas['Chain']?.['x-testnets'] as string[])
+export const testnets = new Set(contract.components.schemas['Chain']?.['x-testnets'])
 
 /** Of an operation by its slugs, which are those of the data operations; contracts have chain codes of another kind. */
 export const chainsOf = ({ facts }: OperationPage): readonly string[] => facts.parameters['chain']?.enum ?? []
@@ -76,10 +76,9 @@ function pageOf(entry: OperationEntry): OperationPage {
   const { text, section } = apart(operation.description ?? '')
   const sample = sampleOf(contract, entry)
   const parameters = parametersOf(operation, facts, sample)
-  const credits = operation['x-credits'] as { 'x-provisional'?: string }
   const provisional = [
     { about: 'The operation', why: operation['x-provisional'] },
-    { about: 'The price', why: credits['x-provisional'] },
+    { about: 'The price', why: operation['x-credits']['x-provisional'] },
     ...parameters.map(({ name, provisional }) => ({ about: `\`${name}\``, why: provisional })),
   ]
   return {
@@ -94,8 +93,8 @@ function pageOf(entry: OperationEntry): OperationPage {
     parameters,
     sample,
     answers: Object.entries(operation.responses).map(([status, one]) => answerOf(status, one)),
-    deprecatedV3: Boolean((operation['x-v3'] as { deprecated?: boolean } | undefined)?.deprecated),
-    splitAbove: (operation['x-split'] as { above?: number } | undefined)?.above,
+    deprecatedV3: operation['x-v3']?.deprecated ?? false,
+    splitAbove: operation['x-split']?.above,
   }
 }
 
