@@ -113,12 +113,12 @@ describe('what is known', () => {
   })
 
   test('an abort is what the caller said', async () => {
-    const server = await serve(() => undefined)
-    const client = createClient({ baseUrl: server.url, apiKey: key })
     const controller = new AbortController()
+    const server = await serve(() => controller.abort(new Error('enough')))
+    const client = createClient({ baseUrl: server.url, apiKey: key })
     const call = client.contracts.invoke(write, { signal: controller.signal })
-    setTimeout(() => controller.abort(new Error('enough')), 50)
     expect((await failure(call)).message).toBe('enough')
+    expect(server.requests).toHaveLength(1)
   })
 })
 
