@@ -2671,7 +2671,7 @@ export interface operations {
                 chain: components["schemas"]["TransactionChain"];
                 /**
                  * @description Hash of the transaction.
-                 * @example 0x6d3f1c9b0e5b6c2a4f8d7e9a1b3c5d7f9e0a2b4c6d8e0f1a3b5c7d9e1f2a4b6c
+                 * @example 0x14244d6ab1b58d608ac50d2e3dcbdc6599e18a97cd7b3d6f075ff3a745176f78
                  */
                 hash: string;
             };
@@ -3090,7 +3090,7 @@ export interface operations {
                 chain: components["schemas"]["TransactionChain"];
                 /**
                  * @description Hash of the transaction.
-                 * @example 0x6d3f1c9b0e5b6c2a4f8d7e9a1b3c5d7f9e0a2b4c6d8e0f1a3b5c7d9e1f2a4b6c
+                 * @example 0x14244d6ab1b58d608ac50d2e3dcbdc6599e18a97cd7b3d6f075ff3a745176f78
                  */
                 hash: string;
             };

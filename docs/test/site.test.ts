@@ -10,6 +10,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
 import { entrances } from '../src/lib/entrances.ts'
 import { errorPages } from '../src/lib/errors.ts'
+import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
 import { whatIsWrong } from './answers.ts'
 import { filesIn } from './samples.ts'
@@ -201,6 +202,9 @@ describe('Run', () => {
       visit(`/operations/${group}/${name}/`, async (page) => {
         for (const field of await page.locator('.console textarea').all())
           expect(await field.inputValue()).toMatch(/^\S[\s\S]*\S$/)
+        await page.waitForFunction(() => document.querySelector('.console .plan')?.textContent)
+        // What the form holds at first is the sample of the contract, whole.
+        expect(await page.locator('#p-ts').textContent()).toContain(samplesOf(facts, sample).ts)
         await page.click('.console .run')
         await page.waitForSelector('.outcome[data-mood]:not([data-mood=""])')
         const outcome = await page.locator('.outcome').innerText()
@@ -212,6 +216,7 @@ describe('Run', () => {
         )
         const body = await page.locator('[data-part=body]').innerText()
         expect(whatIsWrong(id, body)).toEqual([])
+        expect(body).not.toMatch(/^\[\s*\]$|"result": \[\]/)
       }),
     )
   }
