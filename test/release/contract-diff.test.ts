@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -111,5 +111,44 @@ describe('the page', () => {
     expect(third.indexOf('C: is described anew.')).toBeLessThan(third.indexOf('## 1.0.0 (2026-11-21)'))
     expect(third).toContain('A: is new.')
     expect(writeChangelog(third, [])).toBe(first)
+  })
+})
+
+describe('the command', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'chaindata-contract-'))
+  afterAll(() => rmSync(copy, { recursive: true }))
+  for (const part of ['scripts', 'src', 'generated', 'openapi', 'package.json'])
+    cpSync(part, join(copy, part), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const read = (file: string) => readFileSync(join(copy, file), 'utf8')
+  const write = (file: string, value: unknown) => writeFileSync(join(copy, file), JSON.stringify(value))
+  const diff = (...flags: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/contract-diff.ts', ...flags], { cwd: copy })
+    return { status, said: String(stderr) }
+  }
+  const written = () =>
+    ['openapi/CHANGELOG.md', 'openapi/released/openapi.json', 'openapi/released/release.json'].map(read)
+
+  test('releases nothing that breaks more than its version says, and all of what does not', () => {
+    write('openapi/released/release.json', { version })
+    const contract = new Contract(document)
+    breaking[0]?.change(contract)
+    write('generated/openapi.json', contract.document)
+    const before = written()
+    for (let i = 0; i < 2; i++) {
+      const { status, said } = diff('--release')
+      expect(status).toBe(1)
+      expect(said).toContain(`This breaks what worked with ${version}, and ${version} does not say so.`)
+      expect(written()).toEqual(before)
+    }
+
+    write('package.json', { version: '99.0.0' })
+    expect(diff('--release').status).toBe(0)
+    expect(read('openapi/CHANGELOG.md')).toContain('## 99.0.0 (')
+    expect(read('openapi/released/openapi.json')).toBe(read('generated/openapi.json'))
+    expect(JSON.parse(read('openapi/released/release.json'))).toEqual({ version: '99.0.0' })
+    expect(diff('--check').status).toBe(0)
   })
 })
