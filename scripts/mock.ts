@@ -62,6 +62,7 @@ export function describe(document: Document): Plain {
         ]),
       ),
       ...(beside.length && { beside }),
+      ...(entry.operation['x-left-out'] && { leftOut: entry.operation['x-left-out'] }),
     }
   })
   const notifications = Object.values(document.webhooks ?? {}).flatMap((item) =>

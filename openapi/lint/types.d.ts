@@ -86,6 +86,7 @@ export interface OperationFacts {
   }
   'x-ignored'?: Record<string, string[]>
   'x-first-only'?: Record<string, string[]>
+  'x-left-out'?: { field: string; from: number; chains: string[] }
   'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
   'x-expires'?: { field: string; refreshBefore: number; cache: number }
   'x-v3'?: { path: string; deprecated?: true }

@@ -91,6 +91,10 @@ export const vocabulary = {
   },
   'x-ignored': { on: ['Operation'], schema: perChain },
   'x-first-only': { on: ['Operation'], schema: perChain },
+  'x-left-out': {
+    on: ['Operation'],
+    schema: object({ field: text, from: { type: 'integer', minimum: 1 }, chains: texts }, ['field', 'from', 'chains']),
+  },
   'x-one-of': {
     on: ['Operation'],
     schema: {

@@ -80,6 +80,11 @@ export const factRules: Record<string, (before: Fact, after: Fact, say: Say) => 
     say(before ? 'breaking' : 'new', 'has arguments and a value that are typed by an ABI entry'),
 
   'x-split': (_before, _after, say) => say('changed', '`.all()` splits large answers in another way'),
+  'x-left-out'(before, after, say) {
+    if (!before) say('changed', `is said to leave ${list([after?.['field']])} out of some answers`)
+    else say('changed', `leaves ${list([before['field']])} out of other answers than before`)
+  },
+
   'x-expires': (_before, _after, say) => say('changed', 'is asked again at another time'),
   'x-provisional': (_before, _after, say) => say('changed', 'is known better, or less well'),
 }

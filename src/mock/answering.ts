@@ -24,9 +24,9 @@ export class Answering {
   }
 
   /** What the operation is asked, without what has no effect on the chain. */
-  ask({ facts }: RouteDescription, values: Values): Ask {
-    const left = effective(facts, values)
-    return new Ask(facts, left, rangeOf(facts, left), this.#now())
+  ask(route: RouteDescription, values: Values): Ask {
+    const left = effective(route.facts, values)
+    return new Ask(route, left, rangeOf(route.facts, left), this.#now())
   }
 
   /** The contract's first example, in pages if the operation has them. */

@@ -22,6 +22,8 @@ export interface RouteDescription {
   readonly answers: Readonly<Record<string, AnswerDescription>>
   /** Texts beside the list in an answer; empty where nothing is known of them. */
   readonly beside?: readonly string[]
+  /** The field that no record has, on these chains, once the answer is about `from` or more. */
+  readonly leftOut?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
   readonly parameters: Validate
   readonly body?: Validate
 }

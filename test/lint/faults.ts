@@ -216,6 +216,18 @@ references(
   '`x-first-only`: `chain` does not take `tezos-mainnet`',
 )
 references(
+  'paths/tokens.yaml',
+  'field: metadata',
+  'field: metadatum',
+  '`x-left-out`: the records have no field `metadatum`',
+)
+references(
+  'paths/tokens.yaml',
+  '[solana-mainnet, solana-devnet',
+  '[tezos-mainnet, solana-devnet',
+  '`x-left-out`: `chain` does not take `tezos-mainnet`',
+)
+references(
   'paths/events.yaml',
   'name: eventType\n',
   'name: eventType\n        required: true\n',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { description } from '../../generated/mock.gen.ts'
 import { createClient } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 
@@ -319,4 +320,20 @@ test('a name with a dot is someone’s', async () => {
     address: expect.stringMatching(/^0x[0-9a-f]{40}$/),
   })
   expect(await chaindata.names.resolve({ chain, name: 'nobody' })).toEqual({ chain, name: 'nobody', resolved: false })
+})
+
+test.each([
+  ['solana-mainnet', 0, false],
+  ['solana-mainnet', 1, true],
+  ['ethereum-mainnet', 0, true],
+] as const)('on %s, %i below the bound of the contract, metadata is there: %s', async (chain, below, isThere) => {
+  const query = { chain, address: 'a-wallet' }
+  const held = (await clientOf().tokens.nftBalances(query)).flatMap(({ balances }) => balances).length
+  expect(held).toBeGreaterThan(1)
+  const routes = description.routes.map(({ leftOut, ...route }) =>
+    leftOut ? { ...route, leftOut: { ...leftOut, from: held + below } } : route,
+  )
+  const fetch = mockFetch({ description: { ...description, routes } })
+  const groups = await createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch }).tokens.nftBalances(query)
+  for (const group of groups) expect('metadata' in group).toBe(isThere)
 })

@@ -118,6 +118,12 @@ export const references = () => {
             for (const name of names) parameter(key, name, key === 'x-first-only' ? 'list' : 'any')
           }
 
+        const leftOut = operation['x-left-out']
+        if (leftOut) {
+          recordField('x-left-out', leftOut.field)
+          for (const slug of leftOut.chains) chain('x-left-out', slug)
+        }
+
         for (const group of operation['x-one-of'] ?? [])
           for (const name of group.parameters) {
             const found = parameter('x-one-of', name)

@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts.ts'
+import type { RouteDescription } from '../description.ts'
 import type { Range } from '../rules.ts'
 
 /** What an operation is asked: its parameters, checked and of the right types. */
@@ -8,10 +9,17 @@ export class Ask {
   readonly range: Range | undefined
   /** Milliseconds: what time it is. */
   readonly now: number
+  readonly #leftOut: RouteDescription['leftOut']
   readonly #values: Readonly<Record<string, unknown>>
 
-  constructor(facts: Facts, values: Readonly<Record<string, unknown>>, range: Range | undefined, now: number) {
+  constructor(
+    { facts, leftOut }: RouteDescription,
+    values: Readonly<Record<string, unknown>>,
+    range: Range | undefined,
+    now: number,
+  ) {
     this.facts = facts
+    this.#leftOut = leftOut
     this.#values = values
     this.range = range
     this.now = now
@@ -43,5 +51,11 @@ export class Ask {
 
   get(name: string): unknown {
     return this.#values[name]
+  }
+
+  /** Whether records lack a field in an answer about so many. */
+  leavesOut(field: string, count: number): boolean {
+    const leftOut = this.#leftOut
+    return leftOut?.field === field && count >= leftOut.from && leftOut.chains.includes(this.must('chain'))
   }
 }

@@ -97,17 +97,13 @@ export const tokenMetadata = (_: World, ask: Ask): TokenMetadata[] =>
     token(ask.must('chain'), plain(ask.must('tokenAddress')), tokenId, false),
   )
 
-/** On these, a wallet with many NFTs gets no metadata with them. */
-const sparing = /^(solana|algorand)-/
-const fewNfts = 50
-
 export function nftBalances(world: World, ask: Ask): NftBalanceByAddressErc721[] {
-  const chain = world.chain(ask.must('chain'))
-  const { life, member } = chain.find(ask.must('address'))
+  const { life, member } = world.chain(ask.must('chain')).find(ask.must('address'))
   const held = members
     .map((contract) => ({ contract, ids: nftsOf(life.ledger(contract), member) }))
     .filter(({ ids }) => ids.length)
-  const bare = sparing.test(chain.slug) && held.reduce((sum, { ids }) => sum + ids.length, 0) >= fewNfts
+  const count = held.reduce((sum, { ids }) => sum + ids.length, 0)
+  const bare = ask.leavesOut('metadata', count)
   return held.map(({ contract, ids }) => ({
     contractAddress: life.address(contract),
     balances: ids,
