@@ -12,6 +12,7 @@ import {
   checkOptions,
   checkUrl,
   list,
+  object,
 } from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
@@ -113,6 +114,7 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
 }
 
 const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
+  checkOptions({ batch }, { batch: object }, 'createProvider')
   checkOptions(batch, { size: checkedLater, wait: checkedLater }, 'createProvider')
   const { size = 100, wait = 0 } = batch
   if (!(size >= 1) || !(wait >= 0))

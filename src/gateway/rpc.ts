@@ -35,8 +35,9 @@ export const isWrite = (method: string): boolean => writes.test(method)
 /** @throws {ParameterError} for parameters that are none of JSON. */
 export function write({ method, params }: RequestArguments): Written {
   if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
+  if (typeof (params ?? {}) !== 'object') refuse(method, 'params', 'type', '`params` must be a list or an object')
   try {
-    return { method, text: JSON.stringify({ method, params }) }
+    return { method, text: JSON.stringify({ method, params: params ?? undefined }) }
   } catch (cause) {
     return refuse(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
   }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createProvider, type ProviderOptions } from '../../src/gateway/index.ts'
+import { createProvider, type ProviderOptions, type RequestArguments } from '../../src/gateway/index.ts'
 import {
   ApiError,
   AuthenticationError,
@@ -290,6 +290,14 @@ describe('retries', () => {
   })
 })
 
+test.each(['0x1', 5, true])('parameters that are neither a list nor an object are not sent: %j', async (params) => {
+  const { provider, requests } = await connect(node)
+  const wrong = { method: 'echo', params } as unknown as RequestArguments
+  expect(await failure(provider.request(wrong), ParameterError)).toMatchObject({ parameter: 'params', code: -32600 })
+  expect(requests).toHaveLength(0)
+  expect(await provider.request({ method: 'echo', params: null } as unknown as RequestArguments)).toBeNull()
+})
+
 describe('batches', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => ({ method: 'echo', params: [i] }))
 
@@ -436,6 +444,7 @@ test.each([
   ['a key in the URL', { url: 'https://host/?key=1' }, 'url'],
   ['an option that does not exist', { url: 'http://host', apikey: 'x' }, 'apikey'],
   ['a batch of none', { url: 'http://host', batch: { size: 0 } }, 'batch'],
+  ['a batch that is a number', { url: 'http://host', batch: 5 }, 'batch'],
   ['a batch with an option that does not exist', { url: 'http://host', batch: { sise: 1 } }, 'sise'],
 ])('%s is refused', (_, options, parameter) => {
   expect(() => createProvider(options as ProviderOptions)).toThrow(
