@@ -44,21 +44,24 @@ function operationCommand(entry: Entry, io: Io): Command {
 }
 
 function addWishes(command: Command, walkable: boolean, v3: string | undefined): void {
-  const add = (flags: string, text: string, parser?: (value: string) => number) => {
-    const option = new Option(flags, text).helpGroup('How:')
-    command.addOption(parser ? option.argParser(parser) : option)
-  }
-  add('--plan', 'say what it takes in calls and credits, and send nothing')
-  add('--max-credits <number>', 'credits that it may take', count())
+  command
+    .optionsGroup('How:')
+    .option('--plan', 'say what it takes in calls and credits, and send nothing')
+    .option('--max-credits <number>', 'credits that it may take', count())
   if (walkable) {
-    add('--all', 'the whole answer, however many calls it takes')
-    add('--concurrency <number>', 'calls of --all that are under way at once (default: 4)', count(1))
-    add('--cursor-file <path>', 'keeps where --all stands, and goes on from there; removed at its end (append by >>)')
+    command
+      .option('--all', 'the whole answer, however many calls it takes')
+      .option('--concurrency <number>', 'calls of --all that are under way at once (default: 4)', count(1))
+      .option(
+        '--cursor-file <path>',
+        'keeps where --all stands, and goes on from there; removed at its end (append by >>)',
+      )
   }
-  if (v3) add('--v3', 'ask the older path, which behaves the same')
-  add('--table', 'answer as a table, as on a terminal')
-  add('--json', 'answer as JSON, as in a pipe')
-  add('--ndjson', 'answer as one line of JSON an item, as --all in a pipe')
+  if (v3) command.option('--v3', 'ask the older path, which behaves the same')
+  command
+    .option('--table', 'answer as a table, as on a terminal')
+    .option('--json', 'answer as JSON, as in a pipe')
+    .option('--ndjson', 'answer as one line of JSON an item, as --all in a pipe')
 }
 
 function footer({ group, name, facts, parameters }: Entry): string {

@@ -24,43 +24,23 @@ export interface Settings {
 
 export function addSettings(command: Command): Command {
   const { timeout, retries } = buildCore({}).limits
-  return command
-    .addOption(new Option('--base-url <url>', 'where the service is (default: CHAINDATA_BASE_URL)').helpGroup(heading))
-    .addOption(
-      new Option(
-        '--api-key-file <path>',
-        'a file with the key, or with {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
-      ).helpGroup(heading),
+  command
+    .optionsGroup('The service:')
+    .option('--base-url <url>', 'where the service is (default: CHAINDATA_BASE_URL)')
+    .option(
+      '--api-key-file <path>',
+      'a file with the key, or with {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
     )
-    .addOption(
-      new Option('--auth-scheme <scheme>', 'how the key travels')
-        .choices(auth.map(({ scheme }) => scheme))
-        .helpGroup(heading),
-    )
-    .addOption(
-      new Option(
-        '--mock',
-        'ask an imaginary service in this process; the default where neither URL nor key is set',
-      ).helpGroup(heading),
-    )
-    .addOption(new Option('--free-plan', 'reckon with the prices of the free plan').helpGroup(heading))
-    .addOption(
-      new Option('--timeout <seconds>', `for one attempt (default: ${timeout / 1000})`)
-        .argParser(positive)
-        .helpGroup(heading),
-    )
-    .addOption(
-      new Option('--retries <number>', `how often a read is tried again (default: ${retries})`)
-        .argParser(count())
-        .helpGroup(heading),
-    )
-    .addOption(
-      new Option('--rps <number>', 'requests a second that the key may make').argParser(positive).helpGroup(heading),
-    )
+    .addOption(new Option('--auth-scheme <scheme>', 'how the key travels').choices(auth.map(({ scheme }) => scheme)))
+    .option('--mock', 'ask an imaginary service in this process; the default where neither URL nor key is set')
+    .option('--free-plan', 'reckon with the prices of the free plan')
+    .option('--timeout <seconds>', `for one attempt (default: ${timeout / 1000})`, positive)
+    .option('--retries <number>', `how often a read is tried again (default: ${retries})`, count())
+    .option('--rps <number>', 'requests a second that the key may make', positive)
     .addOption(new Option('--api-key [key]').hideHelp())
+  // What comes behind, as --help does, is of no group.
+  return command.optionsGroup('')
 }
-
-const heading = 'The service:'
 
 export interface Connection {
   readonly core: FullCore
