@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOf } from '../../src/cli/failure.ts'
 import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
+import { operationOf } from '../../test/support/client.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
 import { entrances } from '../src/lib/entrances.ts'
 import { errorPages } from '../src/lib/errors.ts'
@@ -297,17 +298,7 @@ function planOf(plan: 'free' | 'paid', id: string, parameters: object, options?:
     credits: { plan },
     rateLimit: { requestsPerSecond: 10 },
   })
-  const [group = '', name = ''] = id.split('.')
-  const groups = client as unknown as Record<
-    string,
-    Record<
-      string,
-      { plan(parameters: object, options?: object): { calls: number; credits: number | null; milliseconds?: number } }
-    >
-  >
-  const operation = groups[group]?.[name]
-  if (!operation) throw new Error(`there is no ${id}`)
-  return operation.plan(parameters, options)
+  return operationOf(client, id).plan(parameters, options)
 }
 
 describe('the calculator agrees with plan()', () => {

@@ -8,7 +8,6 @@ import {
   resolve,
   type Schema,
 } from '../../scripts/document.ts'
-import type { Call, Client, Plan } from '../../src/index.ts'
 
 const file = new URL('../../generated/openapi.json', import.meta.url)
 export const document: Document = JSON.parse(readFileSync(file, 'utf8'))
@@ -40,19 +39,6 @@ export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]):
 export function nameOf({ id, operation }: OperationEntry) {
   const twinOf = operation['x-twin-of']
   return typeof twinOf === 'string' ? { id: twinOf, options: { apiVersion: 'v3' as const } } : { id, options: {} }
-}
-
-interface Callable {
-  (parameters: object, options?: object): Call<unknown>
-  plan(parameters: object): Plan<number | null>
-}
-
-/** The operation of a client, by its `group.name`. */
-export function operationOf(client: Client, id: string): Callable {
-  const [group = '', name = ''] = id.split('.')
-  const operation = (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name]
-  if (!operation) throw new Error(`the client has no ${id}`)
-  return operation
 }
 
 /** One thing that the document says an operation may answer. */

@@ -13,8 +13,8 @@ import {
   ServerError,
   UnknownOutcomeError,
 } from '../../src/index.ts'
-import { key, observe } from '../support/client.ts'
-import { type Case, casesOf, document, nameOf, operationOf, operations } from './contract.ts'
+import { key, observe, operationOf } from '../support/client.ts'
+import { type Case, casesOf, document, nameOf, operations } from './contract.ts'
 
 const classes = {
   400: BadRequestError,

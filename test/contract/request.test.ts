@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperationEntry, Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/is-read.ts'
-import { failure, key, type Left, name, observe, wallet } from '../support/client.ts'
+import { failure, key, type Left, name, observe, operationOf, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
-import { bodiesOf, casesOf, nameOf, operationOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
+import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
 /* What a mock of the document cannot see: Prism takes repeated keys, several credentials and unknown parameters. */
 

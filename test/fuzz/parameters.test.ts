@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Facts } from '../../src/facts.ts'
 import { ParameterError } from '../../src/index.ts'
-import { type Left, observe } from '../support/client.ts'
-import { operationOf, operations, tries } from './runs.ts'
+import { type Left, observe, operationOf } from '../support/client.ts'
+import { operations, tries } from './runs.ts'
 import { parametersOf } from './values.ts'
 
 /* What is written into a request is what was given: read as the service reads it, every value comes out again. */
@@ -43,7 +43,7 @@ test.each(operations)('$id', async (facts) => {
   let refused = 0
   const property = fc.asyncProperty(parametersOf(facts), async (given) => {
     const { client, requests } = observe({}, () => new Response('null'))
-    const error = await operationOf(client, facts)(given).catch((reason: unknown) => reason)
+    const error = await operationOf(client, facts.id)(given).catch((reason: unknown) => reason)
     const [request, ...others] = requests
     expect(others).toEqual([])
     if (!request) {

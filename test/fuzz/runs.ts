@@ -2,7 +2,6 @@ import type { Parameters } from 'fast-check'
 import { vi } from 'vitest'
 import * as all from '../../generated/client/facts.gen.ts'
 import type { Facts } from '../../src/facts.ts'
-import type { Client } from '../../src/index.ts'
 
 /** What `npm run fuzz` sets; a test run has fewer, and always the same. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
@@ -16,13 +15,3 @@ export const tries = <T>(share = 1): Parameters<T> => ({
 })
 
 export const operations: readonly Facts[] = Object.values(all)
-
-type Callable = ((...rest: unknown[]) => Promise<unknown>) & {
-  all?: (...rest: unknown[]) => AsyncGenerator<unknown>
-}
-
-/** An operation of a client by its id. */
-export function operationOf(client: Client, { id }: Facts): Callable {
-  const [group = '', name = ''] = id.split('.')
-  return (client as unknown as Record<string, Record<string, Callable>>)[group]?.[name] as Callable
-}

@@ -1,4 +1,4 @@
-import { type ClientOptions, createClient } from '../../src/index.ts'
+import { type Call, type Client, type ClientOptions, createClient, type Plan } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
 
 export const key = 'canary-0123456789'
@@ -35,6 +35,21 @@ export function observe(
   }
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, ...options })
   return { client, requests }
+}
+
+/** Any operation, for a test that goes through all of them. */
+export interface AnyOperation {
+  (parameters: object, options?: object): Call<unknown>
+  plan(parameters: object, options?: object): Plan<number | null>
+  all?(parameters: object, options?: object): AsyncGenerator<unknown>
+}
+
+/** The operation of a client, by its `group.name`. */
+export function operationOf(client: Client, id: string): AnyOperation {
+  const [group = '', name = ''] = id.split('.')
+  const operation = (client as unknown as Record<string, Record<string, AnyOperation>>)[group]?.[name]
+  if (!operation) throw new Error(`the client has no ${id}`)
+  return operation
 }
 
 /** What a promise rejected with. */
