@@ -15,32 +15,8 @@ const servers: Record<string, () => Promise<string>> = {
   },
 
   'prism-in-process': async () => {
-    const { getHttpOperationsFromSpec } = await import('@stoplight/prism-http')
-    const { createServer } = await import('@stoplight/prism-http-server')
-    const say = () => {}
-    const quiet = {
-      info: say,
-      warn: say,
-      error: say,
-      debug: say,
-      trace: say,
-      fatal: say,
-      success: say,
-      child: () => quiet,
-    }
-    const prism = createServer(await getHttpOperationsFromSpec(document), {
-      components: { logger: quiet as never },
-      cors: true,
-      config: {
-        isProxy: false,
-        checkSecurity: true,
-        validateRequest: true,
-        validateResponse: true,
-        errors: false,
-        upstreamProxy: undefined,
-        mock: { dynamic: false },
-      },
-    })
+    const { createPrism } = await import('../test/contract/prism.ts')
+    const prism = await createPrism({ errors: false })
     return prism.listen(0, '127.0.0.1')
   },
 
@@ -48,8 +24,9 @@ const servers: Record<string, () => Promise<string>> = {
     const { OpenAPIBackend } = await import('openapi-backend')
     const reply = (response: ServerResponse, status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const definition = JSON.parse(readFileSync(document, 'utf8'))
     const api = new OpenAPIBackend({
-      definition: JSON.parse(readFileSync(document, 'utf8')),
+      definition,
       // It knows OpenAPI 3.0 alone when it looks whether a document is valid.
       quick: true,
       ajvOpts: { strict: false },
@@ -67,7 +44,7 @@ const servers: Record<string, () => Promise<string>> = {
         },
       },
     })
-    for (const name of ['x-api-key', 'bearer', 'basic', 'query']) {
+    for (const name of Object.keys(definition.components.securitySchemes)) {
       api.registerSecurityHandler(
         name,
         (context: { request: { headers: Record<string, unknown> } }) => context.request.headers['x-api-key'],

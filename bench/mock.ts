@@ -1,7 +1,7 @@
 /**
  * The mock beside others that play an OpenAPI document, over loopback and in the process.
  *
- *     npm run build && (cd bench && npm ci) && node bench/mock.ts
+ *   npm run build && npm ci --prefix bench && node bench/mock.ts [--seconds 4]
  *
  * Each server has a process of its own; the load comes from this one, over kept-alive sockets. CPU is that of the
  * server's process, a request; absolutes are of this machine, ratios last.
@@ -13,9 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const seconds = Number(process.env['SECONDS'] ?? 4)
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
+const seconds = Number(values.seconds)
 const connections = 8
 
 const calls: Record<string, string> = {
@@ -76,7 +78,7 @@ for (const [what, path] of Object.entries(calls)) {
   console.log(`\n${what}, ${JSON.parse(readFileSync(bytes, 'utf8')).body.length} bytes of ours\n`)
   console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'over bare', 'ready ms', 'RSS MB', 'bytes'))
   let bare = 0
-  for (const { name, args, vary = (same) => same } of servers) {
+  for (const { name, args, vary = (same: string) => same } of servers) {
     const started = performance.now()
     const { child, url } = await start(args.map((one) => (one === '<bytes>' ? bytes : one)))
     // Ready: the first answer is there.

@@ -127,8 +127,8 @@ for (const row of rows) {
     ])
     const { allowed, refused } = (await (await fetch(`${baseUrl}/tally`)).json()) as Tally
     const share = shareOf(row, allowed)
-    totals[`${kind} ${label}`] ??= { refused: 0, least: 1 }
-    const total = totals[`${kind} ${label}`]
+    const total = totals[`${kind} ${label}`] ?? { refused: 0, least: 1 }
+    totals[`${kind} ${label}`] = total
     total.refused += refused
     total.least = Math.min(total.least, share)
     console.log(`  ${label.padEnd(22)} ${percent(share)} ${String(refused).padStart(6)}${isDone ? '' : '  not done'}`)

@@ -12,10 +12,9 @@ declare module 'vitest' {
 
 const document = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url))
 
-/** Starts Prism on the bundled document, in this process and on a port of its own, for as long as the run lasts. */
-export default async function start(project: TestProject): Promise<() => Promise<void>> {
-  const operations = await getHttpOperationsFromSpec(document)
-  const server = createServer(operations, {
+/** Prism on the bundled document, in this process; `errors`: an answer that is not what the document says becomes a 500. */
+export async function createPrism({ errors }: { errors: boolean }) {
+  return createServer(await getHttpOperationsFromSpec(document), {
     components: { logger },
     cors: false,
     config: {
@@ -23,12 +22,16 @@ export default async function start(project: TestProject): Promise<() => Promise
       checkSecurity: true,
       validateRequest: true,
       validateResponse: true,
-      // An answer that is not what the document says becomes a 500 of another shape.
-      errors: true,
+      errors,
       upstreamProxy: undefined,
       mock: { dynamic: false },
     },
   })
+}
+
+/** Starts it on a port of its own, for as long as the run lasts. */
+export default async function start(project: TestProject): Promise<() => Promise<void>> {
+  const server = await createPrism({ errors: true })
   project.provide('prism', await server.listen(0, '127.0.0.1'))
   return () => server.close()
 }
