@@ -5,7 +5,10 @@ import { auth, credentialHeaders } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { exitCodes } from '../../src/cli/failure.ts'
+import { mcpCommand } from '../../src/cli/mcp.ts'
+import { buildCore } from '../../src/core.ts'
 import { keyMeanings } from '../../src/mock/keys.ts'
+import { operationPages } from '../src/lib/contract.ts'
 
 /* What the guide says in words of its own, held against what it speaks of. */
 
@@ -56,4 +59,31 @@ test('blocks, pages and prices are those of the contract', () => {
 test('the keys with a meaning are those of the mock', () => {
   const rows = [...guide('mocks').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
   expect(rows).toEqual(keyMeanings.map(({ key }) => key))
+})
+
+test('the operations with an older path are those of the contract, the deprecated ones apart', () => {
+  const [fine = '', deprecated = ''] = guide('from-v3').split('## Step by step')[0]?.split('deprecated') ?? []
+  const linked = (text: string) => [...text.matchAll(/\[([\w.]+)\]\(/g)].map(([, id]) => id).sort()
+  const older = operationPages.filter(({ facts }) => facts.v3)
+  const idsOf = (isDeprecated: boolean) =>
+    older.filter(({ deprecatedV3 }) => deprecatedV3 === isDeprecated).map(({ id }) => id)
+  expect(linked(fine)).toEqual(idsOf(false).sort())
+  expect(linked(deprecated)).toEqual(idsOf(true).sort())
+})
+
+test('defaults are those of the code', () => {
+  const { timeout, deadline, retries } = buildCore({}).limits
+  const rows = [...guide('rate-limits').matchAll(/^\| `(\w+)` +\|.*\| ([\d,]+) ms +\|$/gm)]
+  expect(rows.map(([, name, ms]) => [name, ms])).toEqual(
+    Object.entries({ timeout, deadline }).map(([name, ms]) => [name, ms.toLocaleString('en')]),
+  )
+  expect(guide('errors')).toContain(
+    `tried again, ${['never', 'once', 'twice'][retries]} unless \`retries\` says otherwise`,
+  )
+
+  const io = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {} }
+  const { budget, confirmOver } = mcpCommand(io).opts<{ budget: number; confirmOver: number }>()
+  const agents = guide('agents').replaceAll('\n', ' ')
+  for (const credits of [budget, confirmOver])
+    expect(agents).toContain(`, ${credits.toLocaleString('en')} credits unless set.`)
 })
