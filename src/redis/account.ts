@@ -43,6 +43,8 @@ const lead = 50
 const probe = 1_000
 /** How many looks an old question has to be answered in, before a new one is asked behind it. */
 const patience = 10
+/** Milliseconds that a timer can wait: a longer one would fire at once. */
+const longest = 2 ** 31 - 1
 
 /** One key, as one client uses it: what waits, what is out, what it took, and what Redis said last. */
 export class Account implements Limiter {
@@ -126,6 +128,7 @@ export class Account implements Limiter {
       const leave = () => ticket.fail(signal.reason)
       const settle = (how: () => void) => {
         if (this.#waiting.delete(ticket)) this.#wanted -= ticket.cost
+        if (!this.#waiting.size) this.#rest()
         signal.removeEventListener('abort', leave)
         how()
       }
@@ -155,7 +158,11 @@ export class Account implements Limiter {
 
   /** Closes the gate for all, or opens it. */
   close({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
-    this.#gate = { ms, why: { message: message.slice(0, 300), status, errorCode } }
+    // JSON knows no infinity.
+    this.#gate = {
+      ms: Math.min(ms, Number.MAX_SAFE_INTEGER),
+      why: { message: message.slice(0, 300), status, errorCode },
+    }
     this.#closedUntil = ms && performance.now() + ms
     this.#tellSoon()
   }
@@ -183,14 +190,21 @@ export class Account implements Limiter {
     return ticket
   }
 
-  #settle({ context, cost, isOut }: Ticket, outcome: Outcome): void {
+  #settle({ context, cost, isOut, isReserved }: Ticket, outcome: Outcome): void {
     this.#tickets.delete(context)
-    if (!isOut) return
-    this.#out -= cost
-    if (outcome === 'spent') this.#spent += cost
-    if (outcome === 'uncertain') this.#uncertain += cost
+    if (isOut) {
+      this.#out -= cost
+      if (outcome === 'spent') this.#spent += cost
+      if (outcome === 'uncertain') this.#uncertain += cost
+    } else if (!isReserved) return
     this.#isChanged = true
     this.#beat()
+  }
+
+  /** Nothing waits: no timer for it may keep the process alive. */
+  #rest(): void {
+    clearTimeout(this.#timer)
+    this.#alone.rest()
   }
 
   /** Lets go those whose time has come, and asks for more places before there are none. */
@@ -215,7 +229,7 @@ export class Account implements Limiter {
       if (untilShort > 0) wait = Math.min(wait, untilShort)
       else this.#tell()
     }
-    if (Number.isFinite(wait)) this.#timer = setTimeout(() => this.#pump(), Math.ceil(wait))
+    if (Number.isFinite(wait)) this.#timer = setTimeout(() => this.#pump(), Math.min(Math.ceil(wait), longest))
   }
 
   /** What was taken, or is out, that Redis does not know of. */

@@ -25,7 +25,7 @@ export class Alone {
   /** Credits that may be taken. */
   #purse = Number.POSITIVE_INFINITY
   #since = 0
-  #returned = new AbortController()
+  #turn = new AbortController()
   #isDraining = false
   #last: { reply: Reply; at: number } | undefined
 
@@ -64,8 +64,7 @@ export class Alone {
   end(): void {
     if (!this.isOn) return
     this.isOn = false
-    this.#returned.abort()
-    this.#returned = new AbortController()
+    this.rest()
     const seconds = round((performance.now() - this.#since) / 1000)
     this.#logger.info(`shared: Redis answers again after ${seconds} s: rate and budget are kept together`, record())
   }
@@ -74,26 +73,27 @@ export class Alone {
     if (this.isOn) this.#pacer?.observe(status, retryAfterMs, took)
   }
 
-  /** Lets those go that wait, one after the other, until none waits or Redis is back. */
+  /** Nobody waits for the next turn any more. */
+  rest(): void {
+    if (!this.#isDraining) return
+    this.#turn.abort()
+    this.#turn = new AbortController()
+  }
+
+  /** Lets those go that wait, one after the other, until none waits or Redis is back: then they are in line with all others. */
   async drain(waiting: ReadonlySet<Waiting>, taken: () => number): Promise<void> {
     if (this.#isDraining) return
     this.#isDraining = true
-    const { signal } = this.#returned
-    try {
-      while (waiting.size) {
-        await this.#pacer?.acquire(signal)
-        if (signal.aborted) return
-        const [first] = waiting
-        const remaining = this.#purse - taken()
-        if (first && first.cost > remaining) first.refuse(Math.max(0, Math.floor(remaining)))
-        else first?.go()
-      }
-    } catch (error) {
-      // Those that still wait are in line with all others again.
-      if (!signal.aborted) throw error
-    } finally {
-      this.#isDraining = false
+    while (this.isOn && waiting.size) {
+      const { signal } = this.#turn
+      await this.#pacer?.acquire(signal)?.catch(() => {})
+      const [first] = waiting
+      if (signal.aborted || !first) continue
+      const remaining = this.#purse - taken()
+      if (first.cost > remaining) first.refuse(Math.max(0, Math.floor(remaining)))
+      else first.go()
     }
+    this.#isDraining = false
   }
 }
 

@@ -105,7 +105,17 @@ export function redisState(options: RedisStateOptions): RedisState {
   return {
     join(member: Member): Share {
       const own = new Map<string, Account>()
-      const settings: AccountSettings = { ...member, monthStartsOn, timeout, lease, aloneShare }
+      const { rate, budget = Number.POSITIVE_INFINITY } = member
+      const settings: AccountSettings = {
+        ...member,
+        // What has no bound is nothing to keep together, and cannot be told to Redis: JSON knows no infinity.
+        rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
+        budget: Number.isFinite(budget) ? budget : undefined,
+        monthStartsOn,
+        timeout,
+        lease,
+        aloneShare,
+      }
       const accountOf = (key: string): Account => {
         let account = own.get(key)
         if (!account) {

@@ -209,7 +209,49 @@ describe.skipIf(!redisServer)('a rate', () => {
   })
 })
 
+describe.skipIf(!redisServer)('what is without bounds', () => {
+  test.each<[string, ClientOptions]>([
+    ['a budget', { credits: { budget: Number.POSITIVE_INFINITY } }],
+    ['a rate', { rateLimit: { requestsPerSecond: Number.POSITIVE_INFINITY } }],
+    ['a burst', { rateLimit: { requestsPerSecond: 50, burst: Number.POSITIVE_INFINITY } }],
+  ])('is not kept together, and all else is: %s', async (_, options) => {
+    const { join } = await setUp()
+    const warn = vi.fn()
+    const { resolve, shared } = await join({ ...options, logger: { ...quiet, warn } })
+    await Promise.all(times(3, resolve))
+    await shared.flush()
+    expect(warn).not.toHaveBeenCalled()
+    expect(await shared.read(key)).toMatchObject({ spent: 60, workers: 1 })
+  })
+
+  test('is a gate that never cools down: it stays closed for all', async () => {
+    const { service, join } = await setUp({ status: 402 })
+    const warn = vi.fn()
+    const options = { credits: { coolDown: Number.POSITIVE_INFINITY }, logger: { ...quiet, warn } }
+    const [one, other] = await Promise.all([join(options), join(options)])
+    await failure(one.resolve(), InsufficientCreditsError)
+    await wait(50)
+    await failure(other.resolve(), InsufficientCreditsError)
+    expect(service.taken).toHaveLength(1)
+    expect((await other.shared.read(key)).closedForMs).toBeGreaterThan(1e12)
+    expect(warn.mock.calls.filter(([, { operation }]) => operation === 'shared')).toEqual([])
+  })
+})
+
 describe.skipIf(!redisServer)('a budget', () => {
+  test('has back at once what was set aside for calls that were given up', async () => {
+    const { join } = await setUp()
+    const { chaindata, shared } = await join({ rateLimit: { requestsPerSecond: 1 }, credits: { budget: 1000 } })
+    await chaindata.names.resolve(name)
+    const controller = new AbortController()
+    const calls = settled(times(5, () => chaindata.names.resolve(name, { signal: controller.signal })))
+    await vi.waitFor(async () => expect((await shared.read(key)).reserved).toBe(100))
+    controller.abort()
+    await calls
+    await shared.flush()
+    expect(await shared.read(key)).toMatchObject({ reserved: 0, spent: 20 })
+  })
+
   test.each(clients)('is that of all together, and not passed, through %s', async (kind) => {
     const { service, join } = await setUp({ latency: 5 })
     const members = await Promise.all(times(4, () => join({ credits: { budget: 1000 } }, {}, kind)))
