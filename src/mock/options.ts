@@ -5,29 +5,29 @@ import type { Description } from './description.ts'
 /** How the mock behaves. */
 export interface MockOptions {
   /** What the imaginary chains are made from: another seed, another world. Default 1. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Credits that each key has. Default: it never runs out. */
-  readonly credits?: number
+  readonly credits?: number | undefined
   /** Which prices apply; on `free`, reputation costs less. Default `paid`. */
-  readonly plan?: PricePlan
+  readonly plan?: PricePlan | undefined
   /** Requests a second that each key may make, and as many at once. Default: as many as it likes. */
-  readonly rps?: number
+  readonly rps?: number | undefined
   /** Milliseconds that each answer takes. Default 0. */
-  readonly latency?: number
+  readonly latency?: number | undefined
   /** Milliseconds that an answer to `mock-slow…` takes. Default 3000. */
-  readonly slow?: number
+  readonly slow?: number | undefined
   /** Answers with the contract's first example, whatever is asked, as Prism does. Default: from the imaginary chains. */
-  readonly examples?: boolean
+  readonly examples?: boolean | undefined
   /** Several credentials in one request are an error. Default: the first by priority counts. */
-  readonly strict?: boolean
+  readonly strict?: boolean | undefined
   /** Signs the notifications of alerts, in the header that `chaindata/alerts` looks at. */
-  readonly secret?: string
+  readonly secret?: string | undefined
   /** Lets alerts be posted to addresses other than loopback. */
-  readonly allowRemote?: boolean
+  readonly allowRemote?: boolean | undefined
   /** What time it is, in milliseconds; the expiry of quotes and the rate go by it. Default `Date.now`. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** What the mock knows of the contract. Default: what this package was generated from. */
-  readonly description?: Description
+  readonly description?: Description | undefined
 }
 
 // As a function: a value that calls another stays in the bundle of those who never use it.

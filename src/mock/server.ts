@@ -8,11 +8,11 @@ import { createService, type Service } from './service.ts'
 /** How the mock behaves, and where it listens. */
 export interface MockServerOptions extends MockOptions {
   /** Default 0: any that is free. */
-  readonly port?: number
+  readonly port?: number | undefined
   /** Default 127.0.0.1: nobody else on the network. */
-  readonly host?: string
+  readonly host?: string | undefined
   /** Told of each request, in one line. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 /** A mock that listens. `await using mock = await startMock()` closes it at the end of its block. */

@@ -5,7 +5,7 @@ import { checkKey, environmentKey, refuseKeyless } from './key.ts'
 import type { Stage } from './middleware.ts'
 
 /** One key, or the two of a free account: the chain of a call says which. */
-export type Keys = string | { readonly mainnet?: string; readonly testnet?: string }
+export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
 /** Asked at each call, so that keys can rotate. Of a client, calls made at the same time share one look-up. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>

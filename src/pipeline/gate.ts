@@ -10,9 +10,11 @@ import type { Share } from './shared.ts'
  * What to do when an account is out of credits: resolve with another key, with `true` when credits were added, or
  * with nothing. Called once, however many calls were in flight. To throw, or to take over ten seconds, is to say nothing.
  */
-export type OnExhausted = (
-  error: InsufficientCreditsError,
-) => string | true | undefined | Promise<string | true | undefined>
+export type OnExhausted = (error: InsufficientCreditsError) => Said | Promise<Said>
+
+// An async function that returns `true` promises a boolean: `false` says nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: a function that says nothing need not return anything
+type Said = string | boolean | undefined | void
 
 export interface GateOptions {
   readonly onExhausted?: OnExhausted | undefined

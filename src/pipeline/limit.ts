@@ -19,7 +19,7 @@ export interface Limiter {
 export interface RateLimit {
   readonly requestsPerSecond: number
   /** How many may leave at once after a pause. Default: 1, which suits a service that counts in sliding windows. */
-  readonly burst?: number
+  readonly burst?: number | undefined
 }
 
 /** Lets a request wait until the limiter lets it go, and tells the limiter what came of it. */

@@ -33,7 +33,7 @@ export interface WalkOptions extends CallOptions {
    * reader breaks off. From 2 on, where a list or a window has been long so far, several of its pages are asked for at
    * once, and up to one call in seventeen may find that it ended before. With 1, no call is made in vain.
    */
-  readonly concurrency?: number
+  readonly concurrency?: number | undefined
   /** Credits that the walk may take in all, with what it reads ahead. One that is bound to take more is not begun. */
   readonly maxCredits?: number | undefined
   /** Goes on where an earlier walk of the same query stopped. */

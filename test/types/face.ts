@@ -171,6 +171,14 @@ export function clientOptions() {
   createClient({ apiKey: { mainnet: 'a', testnet: 'b' }, authScheme: 'bearer', credits: { plan: 'free', budget: 10 } })
   createClient({ apiKey: async () => 'key', rateLimit: { requestsPerSecond: 3, burst: 1 }, fetch, logger: console })
   createClient({ apiKey: () => ({ mainnet: 'a' }), use: [(request, next) => next(request)] })
+  // What `onExhausted` says, it may say later; to say nothing, it need not return anything.
+  createClient({ credits: { onExhausted: async () => true } })
+  createClient({ credits: { onExhausted: async ({ credits }) => (credits ? 'another key' : undefined) } })
+  createClient({ credits: { onExhausted: async ({ spent }) => spent > 10 } })
+  createClient({ credits: { onExhausted: () => {} } })
+  createClient({ credits: { onExhausted: async () => {} } })
+  // @ts-expect-error a key is text
+  createClient({ credits: { onExhausted: () => 5 } })
   // @ts-expect-error there is no option `key`
   createClient({ key: 'key' })
   // @ts-expect-error no such way to authenticate

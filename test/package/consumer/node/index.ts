@@ -5,15 +5,16 @@ import { createAlertHandler } from 'chaindata/alerts'
 import { chaindata, generate } from 'chaindata/codegen'
 import { type MockServer, mockFetch, startMock } from 'chaindata/mock'
 
-export async function spent(): Promise<number> {
-  const mock: MockServer = await startMock({ port: 0, credits: 1_000 })
+export async function spent(port?: number): Promise<number> {
+  const mock: MockServer = await startMock({ port, credits: 1_000 })
   const chaindata = createClient({ baseUrl: mock.url, apiKey: process.env['KEY'] })
   await chaindata.alerts.chains()
   await mock.close()
   return chaindata.credits.spent
 }
 
-export const offline = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed: 2 }) })
+export const offline = (seed?: number) =>
+  createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed }) })
 
 export const config = chaindata({ groups: ['wallet'], output: 'src/api', plugins: ['zod', { name: 'msw' }] })
 export const written: Promise<void> = generate({ output: 'src/api', groups: ['events'] })

@@ -25,6 +25,14 @@ const trace: Middleware = async (request, next, context) => {
 const options: ClientOptions = { baseUrl: 'https://host', apiKey: { mainnet: 'a', testnet: 'b' }, use: [trace] }
 export const chaindata: Client = createClient(options)
 
+/** Settings that may not be there, handed on as they are. */
+export const configured = (key?: string, burst?: number): Client =>
+  createClient({
+    apiKey: { mainnet: key, testnet: key },
+    rateLimit: { requestsPerSecond: 5, burst },
+    credits: { onExhausted: async () => key !== undefined },
+  })
+
 export async function holdings(address: string): Promise<bigint> {
   const { result }: WalletPortfolioResponse = await chaindata.wallet.portfolio({
     chain: 'ethereum-mainnet',
@@ -41,7 +49,7 @@ export async function address(name: string): Promise<string | undefined> {
   return price === null ? undefined : data.address
 }
 
-export async function transfers(signal: AbortSignal): Promise<number> {
+export async function transfers(signal: AbortSignal, concurrency?: number): Promise<number> {
   const query = {
     chain: 'ethereum-mainnet',
     contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
@@ -51,7 +59,7 @@ export async function transfers(signal: AbortSignal): Promise<number> {
   } as const
   let count = 0
   for await (const event of chaindata.events.list.all(query, { concurrency: 8, signal })) count += event.txHash ? 1 : 0
-  for await (const { items } of eventsList.pages(createCore(), query)) count += items.length
+  for await (const { items } of eventsList.pages(createCore(), query, { concurrency })) count += items.length
   return count
 }
 
