@@ -62,7 +62,7 @@ export function createService(options: MockOptions = {}): Service {
     const arrival = arrivalOf(request, description.auth, ways, reply, cost, route)
     // What a browser asks beforehand is answered, and not remembered.
     if (!isPreflight && requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
-    return { ...reply, arrival }
+    return { ...reply, delay: isPreflight ? 0 : (reply.delay ?? latency), arrival }
   }
 
   /** Where a path leads; its last segment may be a key. */
@@ -91,11 +91,11 @@ export function createService(options: MockOptions = {}): Service {
     const call = calls.read(request, found, query)
     if (meaning?.act === 'testnet' && isMainnet(found.route, call.values)) return free(json(403, wrongNetwork))
     const [reply, cost] = answer(request, found.route, call, account)
-    const delay = meaning?.act === 'slow' ? slow : latency
     const fault = meaning?.act === 'flaky' && reply.status < 300 ? flaw(seed, account.calls) : undefined
-    if (typeof fault === 'number') return free({ ...refusal(fault, 'Internal server error'), delay })
+    if (typeof fault === 'number') return free(refusal(fault, 'Internal server error'))
     account.credits -= cost
-    return [delay || fault ? { ...reply, delay, ...(fault && { fault }) } : reply, cost]
+    if (fault) return [{ ...reply, fault }, cost]
+    return [meaning?.act === 'slow' ? { ...reply, delay: slow } : reply, cost]
   }
 
   /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */

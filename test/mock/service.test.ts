@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyMeanings, type MockOptions, mockFetch, startMock } from '../../src/mock/index.ts'
 import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
 import { urlOf } from './requests.ts'
@@ -393,6 +393,43 @@ describe('as a fetch', () => {
     const headers = { 'x-api-key': 'any' }
     await expect(fetch(`http://mock${names}`, { headers, signal: AbortSignal.abort('no') })).rejects.toBe('no')
     await expect(fetch(`http://mock${names}`, { headers, signal: AbortSignal.timeout(5) })).rejects.toThrow('timeout')
+  })
+})
+
+describe('latency', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    [names, { 'x-api-key': 'any' }, 200],
+    [names, {}, 401],
+    [names, { 'x-api-key': 'mock-blocked' }, 403],
+    [names, { 'x-api-key': 'mock-testnet' }, 403],
+    [names, { 'x-api-key': 'any', authorization: 'Bearer other' }, 400],
+    ['/v4/data/nowhere', { 'x-api-key': 'any' }, 404],
+  ])('of each answer, whatever it is: %s %j', async (path, headers, status) => {
+    const { get } = mock({ latency: 200, strict: true })
+    const answered = vi.fn()
+    const answer = get(path, headers).finally(answered)
+    await vi.advanceTimersByTimeAsync(199)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await answer).status).toBe(status)
+  })
+
+  test('of a 429, too', async () => {
+    const { get } = mock({ latency: 200, rps: 1 })
+    const statuses = [get(names), get(names)].map(async (answer) => [(await answer).status, Date.now()])
+    const began = Date.now()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await Promise.all(statuses)).toEqual([
+      [200, began + 200],
+      [429, began + 200],
+    ])
   })
 })
 
