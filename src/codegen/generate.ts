@@ -18,8 +18,9 @@ export interface GenerateOptions extends CodegenOptions {
  * Writes a client with the groups asked for into a project: what `npx chaindata generate` does. The folder is replaced
  * as a whole, which is refused where anything in it was not written by openapi-ts.
  *
- * @throws {ParameterError} for a folder that holds anything else, and for a group or a plugin that does not exist.
- * @throws {Error} when the project has no `@hey-api/openapi-ts`, or the document can't be read.
+ * @throws {ParameterError} for a folder that holds anything else, for a group or a plugin that does not exist, and for a
+ * document that can't be read.
+ * @throws {Error} when the project has no `@hey-api/openapi-ts`.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
@@ -33,9 +34,9 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   if (plugins) checkPlugins(preset, Object.values(plugins))
   const config = { ...preset, output, configFile: noFile, logs: { level: 'silent', file: false } }
   const written = await createClient(config).catch((error) => {
-    throw reason(error)
+    throw reason(error, preset.input)
   })
-  if (!written.length) throw new Error(`There is no document ${preset.input} that can be read`)
+  if (!written.length) refuse(undefined, 'spec', 'format', `There is no document ${preset.input} that can be read`)
   // It has been seen to fail without a word.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
 }
@@ -62,9 +63,13 @@ function checkPlugins({ plugins }: Preset<string>, all: readonly NamesPlugin[]):
 }
 
 /** What openapi-ts failed with, without what it wraps around it. */
-function reason(error: unknown): unknown {
+function reason(error: unknown, input: string): unknown {
   const { originalError } = error as { originalError?: { error?: unknown } }
-  return originalError?.error ?? error
+  const inner = originalError?.error ?? error
+  if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
+  // The rest draws a picture of the place.
+  const [message = ''] = inner.message.split('\n')
+  return refuse(undefined, 'spec', 'format', `${input} is no document: ${message}`, undefined, inner)
 }
 
 interface OpenapiTs {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,9 +179,22 @@ describe('says what is wrong', () => {
     expect(await readdir(join(project, 'plugged'))).toContain('zod.gen.ts')
   })
 
-  test('a document that is not there', async () => {
-    const error = await failure(generate({ project, output: 'plugged', spec: join(project, 'none.yaml') }))
-    expect(error.message).toContain('none.yaml')
+  test.each([
+    ['is not there', undefined],
+    ['cannot be parsed', 'paths: ['],
+    ['is none', 'hello'],
+    [
+      'refers to what is not there',
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { $ref: ./b.yaml } }',
+    ],
+  ])('a document that %s, in one line', async (_, text) => {
+    const spec = join(project, 'none.yaml')
+    if (text !== undefined) await writeFile(spec, text)
+    const error = await failure(generate({ project, output: 'none', spec }))
+    expect(error).toMatchObject({ name: 'ParameterError', parameter: 'spec' })
+    expect(error.message).toMatch(/^.*none\.yaml.*$/)
+    expect(existsSync(join(project, 'none'))).toBe(false)
+    await rm(spec, { force: true })
   })
 
   test('a run of openapi-ts that wrote nothing', async () => {
