@@ -114,6 +114,23 @@ export function lineOf(error: unknown, command: string): string {
   return sentence(error instanceof Error ? error.message : String(error))
 }
 
+/**
+ * What the argument library says of a command line, in one line, with what to do next. It holds no value of a flag or an
+ * argument that is not known, since that may be a secret in the wrong place.
+ */
+export const usageLine = (text: string, command: string): string =>
+  sentence(
+    text
+      .trim()
+      .replace(/(--[\w-]+)=[^']*/g, '$1=…')
+      .replace(
+        /\.? Expected \d+ arguments? but got .*/s,
+        '. A list is one word with commas, or its flag again and again',
+      )
+      .replace(/\.?\n\((Did you mean .*)\)/, '. $1'),
+    `See ${command} --help`,
+  )
+
 /** The page about errors of a kind, where it is known where the docs stand: the `homepage` of the package. */
 export const pageOf = (code: string, homepage: string | undefined = manifest().homepage) =>
   homepage && `${homepage.replace(/\/*$/, '')}/errors/${code}/`

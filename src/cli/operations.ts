@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import type { Facts } from '../facts.ts'
 import type { Parameters } from '../parameters.ts'
 import { catalog, type Entry, groupTexts } from './catalog.ts'
 import { UsageError } from './failure.ts'
@@ -37,13 +38,16 @@ function operationCommand(entry: Entry, io: Io): Command {
     command.addOption(option.helpGroup('Parameters:'))
     if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
   }
-  addWishes(command, operation.pages !== undefined, facts.v3)
+  addWishes(command, operation.pages !== undefined, facts)
   addSettings(command)
   command.addHelpText('after', () => footer(entry))
   return command.action((given: Record<string, unknown>) => run(entry, flags, given, io))
 }
 
-function addWishes(command: Command, walkable: boolean, v3: string | undefined): void {
+/** Some of its parameters count on some chains alone, and none says which chain it is. */
+const canBeHeld = ({ onlyOn, parameters }: Facts): boolean => onlyOn !== undefined && !parameters['chain']
+
+function addWishes(command: Command, walkable: boolean, facts: Facts): void {
   command
     .optionsGroup('How:')
     .option('--plan', 'say what it takes in calls and credits, and send nothing')
@@ -57,7 +61,8 @@ function addWishes(command: Command, walkable: boolean, v3: string | undefined):
         'keeps where --all stands, and goes on from there; removed at its end (append by >>)',
       )
   }
-  if (v3) command.option('--v3', 'ask the older path, which behaves the same')
+  if (canBeHeld(facts)) command.option('--chain <slug>', 'refuse what has no effect on this chain, before it is sent')
+  if (facts.v3) command.option('--v3', 'ask the older path, which behaves the same')
   command
     .option('--table', 'answer as a table, as on a terminal')
     .option('--json', 'answer as JSON, as in a pipe')
@@ -74,7 +79,7 @@ function footer({ group, name, facts, parameters }: Entry): string {
 
 type Given = Wishes & Settings & Readonly<Record<string, unknown>>
 
-async function run({ operation }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
+async function run({ operation, facts }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
   refuseKeys(flags, given)
   check(given)
   const parameters = await parametersOf(flags, given, io)
@@ -88,7 +93,8 @@ async function run({ operation }: Entry, flags: readonly Flag[], given: Given, i
   }
   const { core, notice } = await connect(given, io.env)
   if (notice) await write(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
-  await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes: given, signal, io }))
+  const wishes = canBeHeld(facts) ? { ...given, heldTo: given['chain'] as string | undefined } : given
+  await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes, signal, io }))
 }
 
 /** Flags are seen by everybody who lists the processes of a machine, and kept by shells. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { type Io, styled, write } from './io.ts'
+import { harmless, type Io, styled, write } from './io.ts'
 import { asFields, Table } from './table.ts'
 
 export type Format = 'json' | 'ndjson' | 'table'
@@ -77,7 +77,7 @@ function listOf(answer: unknown, { items }: Facts): readonly unknown[] | undefin
 }
 
 const tellHidden = async (table: Table | undefined, { stderr, env }: Io): Promise<void> => {
-  if (!table?.hidden) return
-  const text = `${table.hidden} more columns than the screen is wide: --json shows them`
+  if (!table?.hidden.length) return
+  const text = harmless(`no room for ${table.hidden.join(', ')}: --json shows all`)
   await write(stderr, `${styled('dim', text, stderr, env)}\n`)
 }

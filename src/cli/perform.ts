@@ -1,6 +1,6 @@
 import { ChainDataError } from '../errors.ts'
 import type { FullCore } from '../full-core.ts'
-import type { CallOptions, VersionOption } from '../options.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
 import { Bar, number } from './bar.ts'
 import type { AnyOperation } from './catalog.ts'
@@ -17,6 +17,8 @@ export interface Wishes extends Partial<Record<Format, boolean>> {
   readonly concurrency?: number
   readonly cursorFile?: string
   readonly v3?: boolean
+  /** The chain that what counts on some chains alone is held against. */
+  readonly heldTo?: string | undefined
 }
 
 export interface Job {
@@ -93,9 +95,10 @@ async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { 
   await write(stderr, `${number(items)} items so far; ${how}.\n`)
 }
 
-const limits = ({ maxCredits, v3 }: Wishes): CallOptions & VersionOption => ({
+const limits = ({ maxCredits, v3, heldTo }: Wishes): CallOptions & VersionOption & ChainOption => ({
   maxCredits,
   ...(v3 && { apiVersion: 'v3' }),
+  ...(heldTo !== undefined && { chain: heldTo }),
 })
 
 /** `40 calls · 2,000 credits` */

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addCompletion } from './completion.ts'
-import { exitCodeOf, exitCodes, Interrupted, lineOf } from './failure.ts'
+import { exitCodeOf, exitCodes, Interrupted, lineOf, usageLine } from './failure.ts'
 import { normalize } from './flags.ts'
 import { generateCommand } from './generate.ts'
 import { addHelp } from './help.ts'
@@ -15,8 +15,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   // What fails to be written is told by the write itself; without a listener it would end the process.
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})
+  const root = program(io, argv)
   try {
-    await program(io, argv).parseAsync(argv.map(normalize), { from: 'user' })
+    await root.parseAsync(argv.map(normalize), { from: 'user' })
     return 0
   } catch (error) {
     // Who reads has what they wanted, as `head` has.
@@ -24,8 +25,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
     // Who ended it knows.
     if (error instanceof Interrupted) return exitCodeOf(error)
-    const command = ['chaindata', ...argv.slice(0, 2).filter((word) => !word.startsWith('-'))].join(' ')
-    await write(io.stderr, `${styled('red', 'error:', io.stderr, io.env)} ${lineOf(error, command)}\n`).catch(() => {})
+    const line = lineOf(error, called(root, argv))
+    await write(io.stderr, `${styled('red', 'error:', io.stderr, io.env)} ${line}\n`).catch(() => {})
     return exitCodeOf(error)
   }
 }
@@ -42,8 +43,7 @@ export function program(io: Io, argv: readonly string[]): Command {
       writeErr: (text) => stderr.write(text),
       getOutHelpWidth: () => stdout.columns ?? 100,
       getErrHelpWidth: () => stderr.columns ?? 100,
-      // A value behind a flag that is not known may be a secret in the wrong place.
-      outputError: (text, print) => print(text.replace(/(--[\w-]+)=[^']*/g, '$1=…')),
+      outputError: (text, print) => print(`${usageLine(text, called(root, argv))}\n`),
     })
     .showSuggestionAfterError()
     .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
@@ -53,6 +53,19 @@ export function program(io: Io, argv: readonly string[]): Command {
   addCompletion(root, io)
   addHelp(root)
   return root
+}
+
+/** The words that name a command, as they were typed. */
+function called(root: Command, argv: readonly string[]): string {
+  let command = root
+  const words = [root.name()]
+  for (const word of argv[0] === 'help' ? argv.slice(1) : argv) {
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
+    if (!next) break
+    command = next
+    words.push(word)
+  }
+  return words.join(' ')
 }
 
 const environmentText = `Environment:

@@ -4,8 +4,8 @@ import { harmless } from './io.ts'
 /** Columns as wide as the first rows need and the screen allows; rows that come later are cut to fit. */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
-  /** How many columns the screen has no room for. */
-  readonly hidden: number
+  /** The columns that the screen has no room for. */
+  readonly hidden: readonly string[]
 
   constructor(rows: readonly unknown[], width: number) {
     const names = [...new Set(rows.flatMap((row) => Object.keys(fields(row))))]
@@ -22,7 +22,7 @@ export class Table {
       widths[most] = Math.max((widths[most] ?? 0) - 1, 1)
     }
     this.#columns = widths.map((one, i) => ({ name: names[i] ?? '', width: one }))
-    this.hidden = names.length - widths.length
+    this.hidden = names.slice(widths.length)
   }
 
   get header(): string {

@@ -28,6 +28,19 @@ const events = [
 ]
 const range = ['--block-from', '21000001', '--block-to', '21004000']
 
+test('what counts on some chains alone is held against the chain that is told', async () => {
+  await using mock = await startMock()
+  const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+  const update = ['alerts', 'update', '--id', '6a0f1b2c3d4e5f6071829304', '--finality', 'final']
+  expect(await command([...update, '--chain', 'ethereum-mainnet'], { env })).toMatchObject({ exit: 0, err: '' })
+  expect(mock.requests.map(({ operation }) => operation)).toEqual(['alerts.chains', 'alerts.update'])
+  const { exit, err } = await command([...update, '--chain', 'bitcoin-mainnet'], { env })
+  expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('has no effect on bitcoin-mainnet') })
+  expect(mock.requests).toHaveLength(3)
+  expect((await command([...update, '--help'])).out).toContain('--chain <slug>')
+  expect((await command([...resolve.slice(0, 2), '--help'])).out).not.toContain('--chain <slug>')
+})
+
 describe('where it asks', () => {
   test('an imaginary service, and says so, where neither URL nor key is set', async () => {
     const { exit, out, err } = await command(resolve)
@@ -195,9 +208,8 @@ describe('what it is given', () => {
   })
 
   test('flags and commands that do not exist, with the nearest that does', async () => {
-    expect((await command(['names', 'resolve', '--chian', 'x'])).err).toContain('(Did you mean --chain?)')
-    expect((await command(['event'])).err).toContain('(Did you mean events?)')
-    expect(await command(['names', 'resolve', 'loose'])).toMatchObject({ exit: 2 })
+    expect((await command(['names', 'resolve', '--chian', 'x'])).err).toContain('Did you mean --chain?')
+    expect((await command(['event'])).err).toContain('Did you mean events?')
     expect(await command([...resolve, '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
     expect(await command([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
     for (const [flag, value] of [
@@ -209,6 +221,30 @@ describe('what it is given', () => {
     }
     expect((await command([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
   })
+})
+
+test.each([
+  [['bogus'], "unknown command 'bogus'. See chaindata --help."],
+  [['event'], "unknown command 'event'. Did you mean events? See chaindata --help."],
+  [['names', 'reslve'], "unknown command 'reslve'. Did you mean resolve? See chaindata names --help."],
+  [[...resolve, '--all'], "unknown option '--all'. See chaindata names resolve --help."],
+  [['names', 'resolve', '--chian', 'x'], "unknown option '--chian'. Did you mean --chain? See chaindata names resolve"],
+  [['tokens', 'is-owner', '--chian'], 'See chaindata tokens is-owner --help.'],
+  [['mock', '--prot', '5'], "unknown option '--prot'. Did you mean --port? See chaindata mock --help."],
+  [['generate'], "required option '--out <folder>' not specified. See chaindata generate --help."],
+  [['completion', 'powershell'], 'Allowed choices are bash, zsh, fish. See chaindata completion --help.'],
+  [[...resolve, '--chain'], "option '--chain <text>' argument missing. See chaindata names resolve --help."],
+  [[...resolve, '--timeout', '0'], 'It is a number above 0. See chaindata names resolve --help.'],
+  [
+    ['wallet', 'reputation', '--chain', 'ethereum-mainnet', '--addresses', wallet, secret],
+    "too many arguments for 'reputation'. A list is one word with commas, or its flag again and again. See chaindata",
+  ],
+])('%j is told in one line, with what to do next', async (argv, line) => {
+  const { exit, out, err } = await command(argv)
+  expect({ exit, out }).toEqual({ exit: 2, out: '' })
+  expect(err).toMatch(/^error: .*\.\n$/)
+  expect(err).toContain(line)
+  expect(err).not.toContain(secret)
 })
 
 test('what is shown can be typed into a shell', async () => {
@@ -396,6 +432,7 @@ describe('how it shows', () => {
     expect(lines[0]).toContain('tokenId')
     for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(60)
     expect(table.err).toMatch(/1 call · 10 credits/)
+    expect(stripVTControlCharacters(table.err)).toMatch(/^no room for metadata(URI, metadata)?: --json shows all\n/)
     expect(JSON.parse((await command(argv)).out)).toHaveLength(2)
     expect((await command([...argv, '--ndjson'])).out.split('\n')).toHaveLength(3)
     expect((await command([...argv, '--json'], { terminal: 60 })).out).toContain('\n  {\n')
@@ -454,11 +491,15 @@ describe('how it shows', () => {
     for (const words of [['events'], ['events', 'list'], ['tokens', 'is-owner'], ['mock']])
       expect(await help(...words)).toBe((await command([...words, '--help'])).out)
     expect(await help('events', 'list')).toContain('--block-from')
-    expect(await command(['help', 'nothing'])).toEqual({ exit: 2, out: '', err: "error: unknown command 'nothing'\n" })
+    expect(await command(['help', 'nothing'])).toEqual({
+      exit: 2,
+      out: '',
+      err: "error: unknown command 'nothing'. See chaindata --help.\n",
+    })
     expect(await command(['help', 'events', 'lits'])).toEqual({
       exit: 2,
       out: '',
-      err: "error: unknown command 'lits'\n(Did you mean list?)\n",
+      err: "error: unknown command 'lits'. Did you mean list? See chaindata events --help.\n",
     })
   })
 
