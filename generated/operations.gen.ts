@@ -411,7 +411,7 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  *
  * Interface description 4.7.
  *
- * Costs 5000 credits for each of `addresses` (free plan: 500).
+ * Costs 5,000 credits for each of `addresses` (free plan: 500).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -444,7 +444,7 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  *
  * Interface description 4.8.
  *
- * Costs 10000 credits for each of `addresses` (free plan: 1000).
+ * Costs 10,000 credits for each of `addresses` (free plan: 1,000).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -479,7 +479,7 @@ export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputa
  *
  * Interface description 4.9.
  *
- * Costs 1500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
+ * Costs 1,500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.

@@ -1,3 +1,4 @@
+import { code, priceText } from '../src/cli/words.ts'
 import { type Document, ownOperations } from './document.ts'
 import { factsOf } from './facts.ts'
 
@@ -7,15 +8,10 @@ const end = '<!-- /operations -->'
 /** The README with its table of operations as the contract has it now. */
 export function writeTable(document: Document, readme: string): string {
   const rows = ownOperations(document).map((entry) => {
-    const { credits } = factsOf(document, entry)
-    const { amount, per, free } = credits
-    const price =
-      amount === null
-        ? 'not documented'
-        : `${amount}${per ? ' an address' : ''}${free === undefined ? '' : ` (free plan: ${free})`}`
+    const price = priceText(factsOf(document, entry), code)
     return `| \`${entry.id}\` | ${entry.operation.summary} | ${price} |`
   })
-  const table = ['| operation | | credits |', '|---|---|---|', ...rows].join('\n')
+  const table = ['| operation | | price |', '|---|---|---|', ...rows].join('\n')
   const [before, rest] = readme.split(begin)
   const after = rest?.split(end)[1]
   if (after === undefined) throw new Error(`README.md has no ${begin} … ${end}`)

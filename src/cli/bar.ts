@@ -1,5 +1,6 @@
 import type { Progress } from '../walk/index.ts'
 import { type Io, styled } from './io.ts'
+import { number } from './words.ts'
 
 /** How far a walk has come, in one line at the bottom of a terminal; silent where there is none. */
 export class Bar {
@@ -52,5 +53,3 @@ export class Bar {
 }
 
 const width = 24
-
-export const number = (value: number): string => value.toLocaleString('en')

@@ -2,12 +2,13 @@ import { ChainDataError } from '../errors.ts'
 import type { FullCore } from '../full-core.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
-import { Bar, number } from './bar.ts'
+import { Bar } from './bar.ts'
 import type { AnyOperation } from './catalog.ts'
 import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './failure.ts'
 import { type Io, styled, write } from './io.ts'
 import { type Format, formatOf, show, sinkOf } from './output.ts'
+import { number } from './words.ts'
 
 /** What a flag of every operation can ask for. */
 export interface Wishes extends Partial<Record<Format, boolean>> {

@@ -7,11 +7,13 @@ const bare: Name = (parameter) => parameter
 /** For Markdown. */
 export const code: Name = (parameter) => `\`${parameter}\``
 
-/** `5000 credits for each of addresses (free plan: 500)` */
+export const number = (value: number): string => value.toLocaleString('en')
+
+/** `5,000 credits for each of addresses (free plan: 500)` */
 export function priceText({ credits: { amount, per, free } }: Facts, name = bare): string {
   if (amount === null) return 'price not documented'
-  const cheaper = free === undefined ? '' : ` (free plan: ${free})`
-  return `${amount} credits ${per ? `for each of ${per.map(name).join(' or ')}` : 'a call'}${cheaper}`
+  const cheaper = free === undefined ? '' : ` (free plan: ${number(free)})`
+  return `${number(amount)} credits ${per ? `for each of ${per.map(name).join(' or ')}` : 'a call'}${cheaper}`
 }
 
 /** `exactly one of blockNumber, date` */

@@ -59,7 +59,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
       for (const value of values) expect(out).toContain(value)
     }
     const { amount } = operation['x-credits']
-    expect(out).toContain(amount === null ? 'price not documented' : `${amount} credits`)
+    expect(out).toContain(amount === null ? 'price not documented' : `${amount.toLocaleString('en')} credits`)
   })
 
   test('is planned for nothing', async () => {

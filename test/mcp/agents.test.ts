@@ -30,7 +30,9 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
       const { id, operation } = entry
       const tool = tools.find(({ name }) => name === toolName(id))
       const { amount } = operation['x-credits']
-      expect(tool?.description).toContain(amount === null ? 'price not documented' : `${amount} credits`)
+      expect(tool?.description).toContain(
+        amount === null ? 'price not documented' : `${amount.toLocaleString('en')} credits`,
+      )
       const sample = sampleOf(entry)
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sample)))
       const one = await use(client, toolName(id), sample)

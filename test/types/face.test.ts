@@ -106,8 +106,8 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     expect(told).toContain(operation.summary)
     expect(told).toContain(operation.description)
     const { amount, free } = operation['x-credits']
-    expect(told).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount} credits`)
-    if (free !== undefined) expect(told).toContain(`free plan: ${free}`)
+    expect(told).toContain(amount === null ? 'Costs: not documented.' : `Costs ${amount.toLocaleString('en')} credits`)
+    if (free !== undefined) expect(told).toContain(`free plan: ${free.toLocaleString('en')}`)
   },
 )
 

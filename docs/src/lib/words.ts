@@ -2,19 +2,12 @@ import * as words from '../../../src/cli/words.ts'
 import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
 
 export { isWalk } from '../../../scripts/facts.ts'
-
-export const number = (value: number): string => value.toLocaleString('en-US')
-
-/** `5,000 credits an address` */
-export function priceText({ credits: { amount, per } }: Facts): string {
-  if (amount === null) return 'price not documented'
-  return `${number(amount)} credits${per ? ` ${eachOf(per)}` : ' a call'}`
-}
+export { number, priceText } from '../../../src/cli/words.ts'
 
 /** For where there is little room: `20`, and `5,000 ×` where it is for each of a list. */
 export function shortPrice({ credits: { amount, per } }: Facts): string {
   if (amount === null) return '?'
-  return number(amount) + (per ? ' ×' : '')
+  return words.number(amount) + (per ? ' ×' : '')
 }
 
 export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' or ')}`
@@ -33,8 +26,8 @@ export function limitTexts(facts: ParameterFacts): string[] {
   const values = facts.enum ?? items?.enum
   return [
     minimum !== undefined && maximum !== undefined
-      ? `${number(minimum)} to ${number(maximum)}`
-      : minimum !== undefined && `${number(minimum)} or more`,
+      ? `${words.number(minimum)} to ${words.number(maximum)}`
+      : minimum !== undefined && `${words.number(minimum)} or more`,
     maxItems !== undefined && (maxItems === 1 ? 'exactly one' : `up to ${maxItems} in one call`),
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, as ${time}`,
