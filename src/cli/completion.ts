@@ -56,7 +56,7 @@ export function complete(program: Command, words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
   let command = program
   const names: string[] = []
-  for (const word of words.slice(0, -1)) {
+  for (const word of words.slice(words[0] === 'help' ? 1 : 0, -1)) {
     const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
     if (!next) break
     command = next
@@ -65,6 +65,8 @@ export function complete(program: Command, words: readonly string[]): string[] {
   const before = words.at(-2) ?? ''
   const flag = before.startsWith('--') ? command.options.find(({ long }) => long === before) : undefined
   if (flag && !flag.isBoolean()) return valuesOf(flag, names, last)
+  const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
+  if (choices.length && !last.startsWith('-')) return choices.filter((choice) => choice.startsWith(last))
   if (last.startsWith('-') || command.commands.length === 0)
     return command.options
       .filter(({ hidden, long }) => !hidden && long?.startsWith(last))

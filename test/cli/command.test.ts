@@ -634,6 +634,8 @@ describe('completion', () => {
     expect(await complete('tokens', 'inCollections', '--exclude-metadata', 't')).toEqual(['true', ''])
     expect(await complete('names', 'resolve', '--name', 'vit')).toEqual([''])
     expect(await complete('names', 'resolve', '--base-url', 'h')).toEqual([''])
+    expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish', ''])
+    expect(await complete('help', 'tokens', 'isO')).toEqual(['isOwner', ''])
     expect(await complete('')).not.toContain('__complete')
     expect(await complete()).toEqual(await complete(''))
     expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
