@@ -43,7 +43,7 @@ export async function pack(folder: string = root): Promise<Packed> {
     for (const name of ours) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     const wanted = ['README.md', 'LICENSE', ...manifest.files.filter((file) => file !== 'dist')]
-    for (const file of wanted) await cp(join(root, file), join(stage, file))
+    for (const file of wanted) await cp(join(root, file), join(stage, file), { recursive: true })
     await mkdir(folder, { recursive: true })
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       cwd: stage,

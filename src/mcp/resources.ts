@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -41,9 +42,51 @@ const documents: readonly Document[] = [
 
 const prefix = 'chaindata://operations/'
 
-/** The documents, and each operation of the contract by itself. */
+/** Where the pages of the docs site are written, and the folders of them that are read without it. */
+const site = 'docs/src/content/docs'
+const folders = ['guide', 'errors']
+const pagePrefix = 'chaindata://docs/'
+
+interface DocsPage extends Omit<Document, 'file'> {
+  readonly text: string
+}
+
+let pages: readonly DocsPage[] | undefined
+
+/** The guide, and what each error means. */
+function docsPages(): readonly DocsPage[] {
+  pages ??= folders.flatMap((folder) =>
+    readdirSync(new URL(`${site}/${folder}`, root)).map((file) => {
+      const path = `${folder}/${file.replace(/\.md$/, '')}`
+      return docsPage(path, readFileSync(new URL(`${site}/${folder}/${file}`, root), 'utf8'))
+    }),
+  )
+  return pages
+}
+
+function docsPage(path: string, source: string): DocsPage {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const name = field(head, 'title')
+  const links = /\[([^\]]*)\]\((\.[^)]*)\)/g
+  const text = `# ${name}\n${body.replace(links, (_, label: string, link: string) => linked(label, link, path))}`
+  return { uri: pagePrefix + path, name, description: field(head, 'description'), mimeType: 'text/markdown', text }
+}
+
+/** Of what stands above a page: a text as it is, or in quotes. */
+const field = (head: string, name: string): string =>
+  new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
+
+/** A link of the site as one to a resource; to what is only on the site, its label. */
+function linked(label: string, link: string, path: string): string {
+  const [folder = '', ...names] = new URL(link, `http://site/${path}/`).pathname.split('/').filter(Boolean)
+  if (folder === 'operations' && names.length) return `[${label}](${prefix}${names.join('.')})`
+  return folders.includes(folder) ? `[${label}](${pagePrefix}${folder}/${names})` : label
+}
+
+/** The documents, the pages of the docs, and each operation of the contract by itself. */
 export const listResources = () => [
   ...documents.map(({ file: _, ...resource }) => resource),
+  ...docsPages().map(({ text: _, ...resource }) => resource),
   ...catalog().map(({ facts, summary }) => ({
     uri: prefix + facts.id,
     name: facts.id,
@@ -67,6 +110,8 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
     const text = await readFile(fileURLToPath(new URL(document.file, root)), 'utf8')
     return { uri, mimeType: document.mimeType, text }
   }
+  const page = docsPages().find((one) => one.uri === uri)
+  if (page) return { uri, mimeType: page.mimeType, text: page.text }
   const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : ''
   if (!catalog().some(({ facts }) => facts.id === id)) throw new ResourceNotFoundError(uri)
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationObject(id)) }

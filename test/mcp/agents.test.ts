@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { Answers } from '../../src/mcp/answers.ts'
@@ -119,8 +120,33 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
       expect('text' in (contents[0] ?? {})).toBe(true)
     }
     await expect(client.readResource({ uri: 'chaindata://operations/no.such' })).rejects.toThrow()
+    await expect(client.readResource({ uri: 'chaindata://docs/guide/../../../../package.json' })).rejects.toThrow()
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
   })
+})
+
+test('the guide and the errors are resources, whose links lead to resources', async () => {
+  const client = await overStdio('auto')
+  const { resources } = await client.listResources()
+  const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
+  for (const folder of ['guide', 'errors'])
+    for (const file of files(folder)) {
+      const uri = `chaindata://docs/${folder}/${file.replace(/\.md$/, '')}`
+      expect(resources).toContainEqual(
+        expect.objectContaining({
+          uri,
+          name: expect.stringMatching(/\w/),
+          description: expect.stringMatching(/\w\.$/),
+        }),
+      )
+      const { contents } = await client.readResource({ uri })
+      const text = 'text' in (contents[0] ?? {}) ? String(Object(contents[0]).text) : ''
+      expect(text).toMatch(/^# \w/)
+      expect(text.length).toBeGreaterThan(300)
+      for (const [, link] of text.matchAll(/\]\(((?:\.|chaindata:)[^)]*)\)/g)) {
+        expect(resources.map((one) => one.uri)).toContain(link)
+      }
+    }
 })
 
 describe('a whole answer', () => {

@@ -11,7 +11,7 @@ import type { Results } from './runtimes.ts'
 
 /** What the tarball may hold, and nothing else. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|d\.ts))$/
+  /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|d\.ts))$/
 
 /** The entrances that need Node; every other one runs where there is none. */
 const nodeOnly = /^(cli|codegen|redis|node)$/
