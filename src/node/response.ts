@@ -63,6 +63,8 @@ export class NodeResponse implements Response {
       // Also after the end, and then an error would be made for nobody, once a call.
       stream.on('close', () => stream.readableEnded || reject(cutShort(read(), undefined)))
       stream.on('end', () => resolve(read()))
+      // It broke before anybody read it, and will not say so again.
+      if (stream.destroyed) reject(cutShort('', stream.errored))
     })
   }
 
@@ -89,8 +91,11 @@ export class NodeResponse implements Response {
   get #whole(): Response {
     if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
     const { status, statusText, headers } = this
-    const body = bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#unpacked()) as ReadableStream)
-    this.#web ??= new Response(body, { status, statusText, headers })
+    // Once: of two that unpack the same message, the one that nobody reads keeps the other waiting.
+    this.#web ??= new Response(
+      bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#unpacked()) as ReadableStream),
+      { status, statusText, headers },
+    )
     return this.#web
   }
 

@@ -176,6 +176,48 @@ describe('what comes', () => {
   })
 })
 
+describe('what is read late, or looked at more than once', () => {
+  const init = () => ({ method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal }) as const
+
+  it('is unpacked once, and comes whole', async () => {
+    const text = JSON.stringify(Array.from({ length: 50_000 }, (_, i) => `owner-${Math.sqrt(i)}`))
+    const { url } = await serve((_, response) => {
+      response.setHeader('content-encoding', 'gzip')
+      response.end(gzipSync(text))
+    })
+    const looked = await createNodeFetch()(url, init())
+    expect(looked.body?.locked).toBe(false)
+    expect(looked.bodyUsed).toBe(false)
+    expect(await new Response(looked.body).text()).toBe(text)
+    const copied = await createNodeFetch()(url, init())
+    const copy = copied.clone()
+    copied.body?.cancel()
+    expect(await copy.text()).toBe(text)
+  })
+
+  it.each(['identity', 'gzip'])('says at once that it broke, where it did so before: %s', async (encoding) => {
+    const { client } = await open(
+      (_, response) => {
+        response.writeHead(200, { 'content-encoding': encoding, 'content-length': '1000' })
+        response.write('x')
+        setTimeout(() => response.destroy(), 20)
+      },
+      {
+        use: [
+          async (request, next) => {
+            const response = await next(request)
+            await new Promise((resolve) => setTimeout(resolve, 100))
+            return response
+          },
+        ],
+      },
+    )
+    // Not a TimeoutError, after all of its 30 s.
+    const error = await failure(client.names.resolve(name), ResponseError)
+    expect(error.message).toBe('names.resolve: the answer was cut short')
+  })
+})
+
 describe('what is given up', () => {
   it('closes its connection: before the header, and in the body', async () => {
     for (const begin of [false, true]) {
