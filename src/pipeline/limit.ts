@@ -60,8 +60,8 @@ const share = 0.96
 /** Milliseconds that a client may have been busy with other things; what it missed then it may make up for. */
 const slack = 250
 /** Milliseconds that all wait after a 429 that names no time; twice as long each time, until a request gets through. */
-const shortestPause = 50
-const longestPause = 10_000
+export const shortestPause = 50
+export const longestPause = 10_000
 /** Milliseconds in which a rate is learned that was not told. */
 const lesson = 1_000
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../pipeline/limit.ts'
+import { longestPause, type RateLimit, shortestPause } from '../pipeline/limit.ts'
 import type { Ask, Reply } from './words.ts'
 
 /** Milliseconds by which one request may take longer on its way than another, at least and at most. */
@@ -17,9 +17,6 @@ const strange = 10
 const slack = 100
 /** A place is worth nothing after so many milliseconds. */
 const stale = 1_000
-/** Milliseconds that all wait after a 429 that names no time; twice as long each time, until a request gets through. */
-const shortestPause = 50
-const longestPause = 10_000
 
 export interface Slot {
   /** When a request may leave, by this process's clock. */
@@ -44,7 +41,8 @@ export class Slots {
   /** By how many it usually takes more or less than that. */
   #spread = 0
   #answers = 0
-  #refused: number | undefined
+  /** There was a 429 that Redis has yet to be told of. */
+  #isRefused = false
   #pausedUntil = 0
   #pause = shortestPause
 
@@ -70,9 +68,11 @@ export class Slots {
 
   /** What Redis has to know to give places. */
   ask(): Partial<Ask> {
-    const said = { ...this.#terms(), late: this.#late.length ? this.#late : undefined, refused: this.#refused }
+    // What is left of the pause: it began when the service asked for it, and not when Redis hears of it.
+    const refused = this.#isRefused ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
+    const said = { ...this.#terms(), late: this.#late.length ? this.#late : undefined, refused }
     this.#late = []
-    this.#refused = undefined
+    this.#isRefused = false
     return said
   }
 
@@ -89,7 +89,7 @@ export class Slots {
 
   /** What was asked did not get through. */
   untold({ refused }: Pick<Ask, 'refused'>): void {
-    this.#refused ??= refused
+    this.#isRefused ||= refused !== undefined
   }
 
   /** Takes the places given. `sent` and `received` are when this process asked and was answered. */
@@ -147,10 +147,9 @@ export class Slots {
     const now = performance.now()
     // Those that left before the pause say nothing new.
     const isNew = now - took >= this.#pausedUntil
-    const pause = retryAfterMs ?? (isNew ? this.#pause : 0)
-    if (isNew) this.#pause = Math.min(this.#pause * 2, longestPause)
-    this.#pauseUntil(now + pause)
-    if (isNew) this.#refused = Math.max(this.#refused ?? 0, pause)
+    this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#pause : 0)))
+    if (isNew && retryAfterMs === undefined) this.#pause = Math.min(this.#pause * 2, longestPause)
+    this.#isRefused ||= isNew
     return isNew
   }
 
