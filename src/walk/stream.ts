@@ -142,12 +142,13 @@ export class Reader {
     if (--part.asked) this.#guessed--
     // The part came to an end before this page, or was replaced.
     if (!part.at) this.#vain++
-    else this.#deal(part, part.at, outcome)
+    else this.#deal(part, part.at, outcome, isDivisible)
     this.#wake()
     onEnd()
   }
 
-  #deal(part: Part, at: Position, outcome: PromiseSettledResult<Answer<unknown>>): void {
+  /** `isDivisible`: it was not tried again, since less could be asked for, as far as was known when it was sent. */
+  #deal(part: Part, at: Position, outcome: PromiseSettledResult<Answer<unknown>>, isDivisible: boolean): void {
     part.at = undefined
     try {
       if (outcome.status === 'rejected') throw outcome.reason
@@ -162,7 +163,7 @@ export class Reader {
     } catch (reason) {
       // What never left timed out for other reasons.
       const isTooMuch = timedOut(reason) && Number(field(reason, 'attempts')) > 0
-      const less = isTooMuch && smaller(this.#query, at)
+      const less = isTooMuch && (smaller(this.#query, at) ?? (isDivisible && ([at] as const)))
       if (less) {
         this.#pace.failed(at.range)
         this.#replace(part, less)

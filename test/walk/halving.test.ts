@@ -150,6 +150,25 @@ describe('a range that is too much', () => {
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
   })
 
+  it('that turns out to be one block, when it was asked for ahead, is tried again as any other call is', async () => {
+    // Full pages in a row, then all of a window in its first and its last blocks.
+    const density = (_: number, block: number) => (block === 1499 ? 600 : block < 1000 ? 2 : block < 1100 ? 5 : 0)
+    for (let offset = 450; offset <= 650; offset += 50) {
+      const chain = new Chain({
+        density,
+        delay: () => 1,
+        fault: ({ query: asked, again }) =>
+          asked.get('blockFrom') === '1000' && asked.get('offset') === `${offset}` && !again
+            ? { status: 504 }
+            : undefined,
+      })
+      const range = { ...query, blockFrom: 0, blockTo: 1499 }
+      expect(await collect(chain.client().events.list.all(range, { concurrency: 2 }))).toEqual(
+        chain.events(['c'], 0, 1499),
+      )
+    }
+  })
+
   it('that hangs for one block gives a TimeoutError', async () => {
     const chain = new Chain({ fault: () => 'hang' })
     const client = chain.client({ timeout: 10, retries: 1 })
