@@ -124,6 +124,11 @@ export type Kind = readonly [rule: string, told: string, fits: (value: unknown) 
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
+export const whole = (least: number): Kind => [
+  'minimum',
+  `a whole number, ${least} or more`,
+  (value) => Number.isInteger(value) && Number(value) >= least,
+]
 export const text: Kind = ['minLength', 'a non-empty string', (value) => typeof value === 'string' && value !== '']
 export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
 export const list: Kind = ['type', 'an array', Array.isArray]
@@ -150,7 +155,7 @@ export function checkOptions<Options extends object>(options: Options, kinds: Ki
 export const callOptions: Kinds<CallOptions & VersionOption> = {
   timeout: count,
   deadline: count,
-  retries: count,
+  retries: /* @__PURE__ */ whole(0),
   maxBytes: count,
   signal: ['type', 'an AbortSignal', (value) => typeof Object(value).throwIfAborted === 'function'],
   headers: object,
@@ -163,7 +168,7 @@ export const budgetOptions: Kinds<BudgetOptions> = { plan: /* @__PURE__ */ oneOf
 export const coreOptions: Kinds<CoreOptions> = {
   timeout: count,
   deadline: count,
-  retries: count,
+  retries: /* @__PURE__ */ whole(0),
   maxBytes: count,
   baseUrl: checkedLater,
   apiKey: checkedLater,

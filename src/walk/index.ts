@@ -1,7 +1,7 @@
 import { send } from '../call.ts'
 import type { Core } from '../core.ts'
 import { Budget, price } from '../credits.ts'
-import { BudgetError, ChainDataError, refuse } from '../errors.ts'
+import { BudgetError, ChainDataError } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
 import {
@@ -10,11 +10,12 @@ import {
   callOptions,
   checkedLater,
   checkOptions,
-  count,
   oneOf,
   type VersionOption,
+  whole,
 } from '../options.ts'
-import { checkParameters, type Parameters, type Rule } from '../parameters.ts'
+import { checkParameters, kindOf, type Parameters, type Rule } from '../parameters.ts'
+import { readHeaders } from '../request.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
 import { beginning } from './position.ts'
@@ -72,6 +73,8 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
    * held to the newest block it saw first: what comes later is not in it. Two things are beyond it: a chain that
    * rewrites blocks already read, and lists that change without blocks to hold on to, as the owners of a token or
    * transactions on Tezos, newest first and without block bounds.
+   *
+   * Query and options are read when it is called; what is wrong with them is thrown at the first step.
    */
   all(...args: [...Lead, parameters: P, options?: Options<T>]): AsyncGenerator<ItemOf<R>, void, undefined>
   /**
@@ -84,15 +87,9 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
 /** Makes an operation that can be walked from what the contract says of it. */
 export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: readonly Rule[]): Operation<P, R, T> {
   const pages = (core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) =>
-    walk(core, facts, rules, parameters, options)
-  async function* all(core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) {
-    for await (const { items } of walk(core, facts, rules, parameters, options)) {
-      for (const item of items) {
-        yield item
-        options.signal?.throwIfAborted()
-      }
-    }
-  }
+    walk(core, facts, rules, copy(parameters), { ...options })
+  const all = (core: Core, parameters?: Parameters, options?: WalkOptions & VersionOption) =>
+    itemsOf(pages(core, parameters, options), options?.signal)
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
     checkOptions(options, { all: oneOf(true, false) }, facts.id)
     if (!options.all && fitsOneCall(facts, rules, parameters)) {
@@ -112,6 +109,23 @@ function fitsOneCall(facts: Facts, rules: readonly Rule[] | undefined, parameter
   }
 }
 
+/** As they are now: what becomes of the caller's own lists meanwhile changes nothing of a walk. */
+const copy = (given: Parameters): Parameters =>
+  kindOf(given) === 'object'
+    ? Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+      )
+    : given
+
+async function* itemsOf(pages: AsyncIterable<Page<unknown>>, signal: AbortSignal | undefined) {
+  for await (const { items } of pages) {
+    for (const item of items) {
+      yield item
+      signal?.throwIfAborted()
+    }
+  }
+}
+
 /** The one engine: a query taken apart into streams of windows, batches and pages, read ahead and put in order. */
 async function* walk(
   core: Core,
@@ -120,10 +134,8 @@ async function* walk(
   parameters: Parameters,
   options: WalkOptions & VersionOption,
 ): AsyncGenerator<Page<unknown>> {
-  checkOptions(options, { ...callOptions, concurrency: count, cursor: checkedLater, onProgress: callback }, facts.id)
-  const { concurrency = 4, maxCredits, cursor, onProgress, signal, ...perCall } = options
-  if (!Number.isInteger(concurrency) || concurrency < 1)
-    refuse(facts.id, 'concurrency', 'minimum', '`concurrency` must be a whole number, 1 or more')
+  checkOptions(options, { ...callOptions, concurrency: whole(1), cursor: checkedLater, onProgress: callback }, facts.id)
+  const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...perCall } = options
   const query = takeApart(facts, rules, parameters)
   const q = digest(query)
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
@@ -135,11 +147,12 @@ async function* walk(
   // One signal for all calls, so that whatever ends the walk ends them too.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
+  // Read once: what can be read only once is there for every call.
+  const asked = { ...perCall, headers: readHeaders(facts.id, headers), signal: controller.signal }
   signal?.addEventListener('abort', abort)
   const ask: Ask = async (given, isTooMuch, onSent) => {
     try {
-      const options = { ...perCall, signal: controller.signal }
-      const answer = await send(core, facts, given, options, { budget, isTooMuch, onSent })
+      const answer = await send(core, facts, given, asked, { budget, isTooMuch, onSent })
       meter.count(answer.attempts)
       return answer
     } catch (error) {
@@ -153,8 +166,9 @@ async function* walk(
     if (cursor === undefined) refuseTooDear(query, core, maxCredits)
     for await (const page of merge(query, readers, at)) {
       signal?.throwIfAborted()
+      onProgress?.(meter.read(page.at))
+      // Now it is handed over: what went wrong before goes on with it.
       at = page.at
-      onProgress?.(meter.read(at))
       yield { items: page.items, cursor: { v: 1, q, at } }
     }
   } catch (error) {

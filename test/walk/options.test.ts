@@ -3,7 +3,7 @@ import { createCore } from '../../src/create-core.ts'
 import { BudgetError, type Cursor, createClient, ParameterError, type Progress } from '../../src/index.ts'
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { simulate } from '../money/simulation.ts'
-import { failure } from '../support/client.ts'
+import { failure, observe } from '../support/client.ts'
 import { Chain, collect } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -76,6 +76,8 @@ describe('a query that no walk can answer whole', () => {
   it.each<[string, AsyncGenerator, string, string]>([
     ['half a call', client.tokens.owners.all(owners, { concurrency: 1.5 }), 'concurrency', 'minimum'],
     ['no call', client.tokens.owners.all(owners, { concurrency: 0 }), 'concurrency', 'minimum'],
+    ['half a try', client.tokens.owners.all(owners, { retries: 2.5 }), 'retries', 'minimum'],
+    ['tries without end', client.tokens.owners.all(owners, { retries: Infinity }), 'retries', 'minimum'],
     ['credits below 0', client.tokens.owners.all(owners, { maxCredits: -1 }), 'maxCredits', 'minimum'],
   ])('is refused with options as %s', async (_, walk, parameter, rule) => {
     expect(await refusal(walk, chain)).toMatchObject({ parameter, rule })
@@ -245,6 +247,53 @@ describe('a cursor', () => {
       expect(await refused(given)).toBe('type')
     // What was spoilt is whole without that.
     expect(await collect(client.transactions.history.all(history, { cursor: spoil({}) as Cursor }))).not.toEqual([])
+  })
+})
+
+describe('what a walk was given', () => {
+  const chain = new Chain({ density: sparse, items: 200 })
+
+  it.each(['all', 'pages'] as const)('is what it was when %s() was called', async (method) => {
+    const contractAddresses = ['c', 'd']
+    const query = { ...events, contractAddresses, blockTo: Number(events.blockTo) }
+    const options = { concurrency: 1, signal: new AbortController().signal }
+    const walk: AsyncGenerator = chain.client().events.list[method](query, options)
+    query.blockTo = 499
+    contractAddresses.pop()
+    options.concurrency = 0
+    options.signal = AbortSignal.abort()
+    const got = await collect(walk)
+    // Nor is it looked at again on the way.
+    contractAddresses[0] = 'e'
+    const truth = Array.from({ length: 10 }, (_, i) => chain.events(['c', 'd'], i * 500, i * 500 + 499)).flat()
+    expect(method === 'all' ? got : got.flatMap((page) => (page as { items: unknown[] }).items)).toEqual(truth)
+  })
+
+  it('stays what it was while it is read', async () => {
+    const contractAddresses = ['c']
+    const got: unknown[] = []
+    for await (const event of chain.client().events.list.all({ ...events, contractAddresses }, { concurrency: 1 })) {
+      got.push(event)
+      contractAddresses[0] = 'd'
+    }
+    expect(got).toEqual(chain.events(['c'], 0, 4999))
+  })
+
+  it('is refused at the first step, also where it is no object at all', async () => {
+    for (const nothing of [null, 'owners', [owners]] as unknown as (typeof owners)[]) {
+      const error = await failure(chain.client().tokens.owners.all(nothing).next(), ParameterError)
+      expect(error.message).toBe('tokens.owners: `parameters` must be an object')
+    }
+  })
+
+  it('may be headers that can be read only once: they are there for every call', async () => {
+    const seen: unknown[] = []
+    const { client } = observe({}, ({ headers }, i) => {
+      seen.push(headers['x-trace'])
+      return i < 2 ? Array(50).fill('o') : []
+    })
+    await collect(client.tokens.owners.all(owners, { headers: new Map([['x-trace', 't']]).entries() }))
+    expect(seen).toEqual(['t', 't', 't'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createClient, type Page, ServerError } from '../../src/index.ts'
+import { BudgetError, createClient, type Page, ServerError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
 import { type Call, Chain, type ChainOptions, collect } from './chain.ts'
 
@@ -311,6 +311,23 @@ describe('an error', () => {
       throw own
     }
     expect(await failure(collect(chain.client().tokens.owners.all(owners, { onProgress })))).toBe(own)
+  })
+
+  it('of onProgress that is one of ours goes on with the page that was not handed over', async () => {
+    const chain = new Chain(world)
+    const client = chain.client()
+    const got: string[] = []
+    let told = 0
+    const onProgress = () => {
+      if (++told === 3) throw new BudgetError('enough', { credits: 1, remaining: 0 })
+    }
+    const read = async (options: object) => {
+      for await (const owner of client.tokens.owners.all(owners, options)) got.push(owner)
+    }
+    const { cursor } = await failure(read({ onProgress }), BudgetError)
+    expect(got).toHaveLength(100)
+    await read({ cursor })
+    expect(got).toEqual(chain.owners('t'))
   })
 
   it('of a merged stream loses nothing that was read of the others', async () => {
