@@ -107,7 +107,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     expect((await use(client, 'tokens_owners_all', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
       'Give the `cursor` of an answer of this tool',
     )
-    expect((await use(client, 'wallet_everything', {})).text).toContain('There are: swaps_quote, ')
+    expect((await use(client, 'wallet_everything', {})).text).toMatch(/There are: .*swaps_quote, /)
   })
 
   test('the contract and the documents are resources', async () => {

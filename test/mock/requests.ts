@@ -75,8 +75,8 @@ function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
     const given = parameters.filter((name) => call.has(name))
     if (exclusive) for (const name of given.slice(1)) call.delete(name)
   }
-  if (call.has('blockTo') && call.has('blockFrom'))
-    call.set('blockTo', String(Number(call.get('blockFrom')) + dice.below(500)))
+  const { from = '', to = '', span = 500 } = entry.operation['x-window'] ?? {}
+  if (call.has(to) && call.has(from)) call.set(to, String(Number(call.get(from)) + dice.below(span)))
   return call
 }
 
@@ -120,7 +120,9 @@ const breaks: Break[] = [
     return 'a required parameter is missing'
   },
   wrong('a value that is none of the choices', ({ enum: choices }) => (choices ? 'none-of-them' : undefined)),
-  wrong('a choice in other letters', ({ enum: choices }) => choices?.[0]?.toUpperCase()),
+  wrong('a choice in other letters', ({ enum: [choice] = [] }) =>
+    choice === choice?.toUpperCase() ? choice?.toLowerCase() : choice?.toUpperCase(),
+  ),
   wrong('an element that is none of the choices', ({ items }) =>
     items && resolve<Schema>(document, items).enum ? 'none-of-them' : undefined,
   ),
