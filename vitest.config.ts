@@ -80,8 +80,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // What hangs is noticed; a busy machine is only slow.
     testTimeout: 20_000,
-    // What asserts nothing could not fail.
-    expect: { requireAssertions: true },
     hookTimeout: 30_000,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },
