@@ -544,7 +544,17 @@ describe('options of a client', () => {
     )
   })
 
-  test.each(['timeout', 'deadline', 'retries', 'maxBytes'])('%s that is no number, or below 0', (option) => {
+  test('retries that are no whole number, of a client and of a call', async () => {
+    const message = '`retries` must be a whole number, 0 or more'
+    const { client } = observe()
+    for (const retries of [2.5, -1, '2', Number.NaN, Number.POSITIVE_INFINITY] as number[]) {
+      expect(() => createClient({ retries })).toThrow(`createClient: ${message}`)
+      const { message: told } = await failure(client.names.resolve(name, { retries }), ParameterError)
+      expect(told).toBe(`names.resolve: ${message}`)
+    }
+  })
+
+  test.each(['timeout', 'deadline', 'maxBytes'])('%s that is no number, or below 0', (option) => {
     for (const value of ['7', -1, Number.NaN, null])
       expect(() => createClient({ [option]: value })).toThrow(
         expect.objectContaining({
