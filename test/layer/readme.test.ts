@@ -28,5 +28,7 @@ test('every file that the README links is there, and it names those that the pac
   for (const path of links) await expect(access(path), path).resolves.toBeUndefined()
   const { files }: { files: string[] } = JSON.parse(await readFile('package.json', 'utf8'))
   const packed = links.filter((path) => files.some((file) => path === file || path.startsWith(`${file}/`)))
-  expect(readme).toContain(`of the files they name, the\npackage holds ${[...new Set(packed)].map((path) => `\`${path}\``)}.`)
+  expect(readme).toContain(
+    `of the files they name, the\npackage holds ${[...new Set(packed)].map((path) => `\`${path}\``)}.`,
+  )
 })
