@@ -35,7 +35,10 @@ export interface WalkOptions extends CallOptions {
    * once, and up to one call in seventeen may find that it ended before. With 1, no call is made in vain.
    */
   readonly concurrency?: number | undefined
-  /** Credits that the walk may take in all, with what it reads ahead. One that is bound to take more is not begun. */
+  /**
+   * Credits that the walk may take in all, with what it reads ahead. One that is bound to take more, or more than is left
+   * of the client's budget, is not begun.
+   */
   readonly maxCredits?: number | undefined
   /** Goes on where an earlier walk of the same query stopped. */
   readonly cursor?: Cursor | undefined
@@ -163,7 +166,7 @@ async function* walk(
   const ahead = Math.ceil((2 * concurrency) / query.streams.length)
   const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, { slots, ahead, ask }))
   try {
-    if (cursor === undefined) refuseTooDear(query, core, maxCredits)
+    if (cursor === undefined) refuseTooDear(query, core, budget)
     for await (const page of merge(query, readers, at)) {
       signal?.throwIfAborted()
       onProgress?.(meter.read(page.at))
@@ -180,13 +183,15 @@ async function* walk(
   }
 }
 
-/** A walk that is bound to pass its budget is not begun. */
-function refuseTooDear(query: Query, core: Core, maxCredits: number | undefined): void {
-  const { calls, credits } = planOf(query, core)
-  if (maxCredits === undefined || credits === null || credits <= maxCredits) return
+/** A walk that is bound to pass a budget, its own or the client's, is not begun. */
+function refuseTooDear(query: Query, core: Core, { limit }: Budget): void {
+  const { credits } = planOf(query, core)
+  const remaining = Math.min(limit, core.ledger.remaining)
+  if (credits === null || credits <= remaining) return
   const { id } = query.facts
-  const message = `${id}: at least ${calls} calls and ${credits} credits would pass the maxCredits of ${maxCredits}`
-  throw new BudgetError(message, { operation: id, credits, remaining: maxCredits })
+  const name = remaining < limit ? 'budget' : 'maxCredits'
+  const message = `${id}: at least ${credits} credits would pass the ${name}, of which ${remaining} are left`
+  throw new BudgetError(message, { operation: id, credits, remaining })
 }
 
 export type { Cursor, Progress }

@@ -312,7 +312,7 @@ describe('maxCredits', () => {
     const chain = new Chain()
     const error = await failure(chain.client().events.list.all(events, { maxCredits: 499 }).next(), BudgetError)
     expect(error).toMatchObject({ operation: 'events.list', credits: 500, remaining: 499 })
-    expect(error.message).toBe('events.list: at least 10 calls and 500 credits would pass the maxCredits of 499')
+    expect(error.message).toBe('events.list: at least 500 credits would pass the maxCredits, of which 499 are left')
     expect(chain.calls).toEqual([])
     // Nothing was read, so it is the beginning that it goes on from.
     const cursor = JSON.parse(JSON.stringify(error.cursor))
@@ -378,6 +378,18 @@ describe('maxCredits', () => {
     expect(error.cursor).toBeDefined()
     expect(chain.calls).toHaveLength(5)
     expect(client.credits).toMatchObject({ spent: 250, remaining: 0 })
+  })
+
+  it('and the budget of the client refuse a walk that is bound to pass them before it begins', async () => {
+    const chain = new Chain({ density: sparse })
+    const client = chain.client({ credits: { budget: 1000 } })
+    await collect(client.events.list.all({ ...events, blockTo: 2999 }))
+    expect(client.credits).toMatchObject({ spent: 300, remaining: 700 })
+    const query = { ...events, blockTo: 7499 }
+    const error = await failure(client.events.list.all(query, { maxCredits: 5000 }).next(), BudgetError)
+    expect(error).toMatchObject({ operation: 'events.list', credits: 750, remaining: 700, cursor: { v: 1 } })
+    expect(error.message).toBe('events.list: at least 750 credits would pass the budget, of which 700 are left')
+    expect(chain.calls).toHaveLength(6)
   })
 })
 
