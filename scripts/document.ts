@@ -8,6 +8,7 @@ export interface Document {
   paths: Paths
   webhooks?: Paths
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
+  security?: Record<string, string[]>[]
   'x-auth-priority': AuthEntry[]
   'x-gateway': GatewayFacts
   [key: string]: unknown
@@ -37,6 +38,7 @@ export interface OperationObject extends OperationFacts {
   tags: [string]
   parameters?: (Parameter | Reference)[]
   requestBody?: {
+    required?: boolean
     content: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
   }
   responses: Record<string, ResponseObject | Reference>

@@ -84,9 +84,27 @@ function compareParameters(before: Document, after: Document, old: Operation, no
         if (!isSame(one[key], other[key])) say('breaking', `takes ${what} in another encoding`)
       if (one.description !== other.description) say('changed', `describes ${what} anew`)
       schemas.compare(what, one.schema, other.schema)
+      compareRest(what, one, other, say)
     }
   }
 }
+
+/** What of a parameter has no rule of its own counts as breaking, so that nothing gets by unseen. */
+function compareRest(what: string, before: FullParameter, after: FullParameter, say: Say): void {
+  const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))
+  for (const key of keysOf(before, after)) {
+    if (handledOfParameters.has(key) || isSame(old?.get(key), now?.get(key))) continue
+    if (key === 'deprecated') say('changed', `has ${what} deprecated${now?.get(key) ? '' : ' no longer'}`)
+    else if (key === 'x-provisional') say('changed', `has ${what} known better, or less well`)
+    else say('breaking', `differs in \`${key}\` of ${what}`)
+  }
+}
+
+const handledOfParameters = new Set([
+  ...['name', 'in', 'required', 'schema', 'description', 'style', 'explode', 'x-time'],
+  // Words for people.
+  ...['example', 'examples'],
+])
 
 type FullParameter = Parameter & { style?: string; explode?: boolean }
 
@@ -99,6 +117,8 @@ const parametersOf = (document: Document, { parameters = [] }: Operation): Recor
   )
 
 function compareBodies(before: Document, after: Document, old: Operation, now: Operation, say: Say): void {
+  if (!old.requestBody?.required && now.requestBody?.required) say('breaking', 'requires a body now')
+  if (old.requestBody?.required && now.requestBody && !now.requestBody.required) say('new', 'needs no body any more')
   const [was, is] = [old, now].map(({ requestBody }) => requestBody?.content['application/json']?.schema)
   if (was && is) new SchemaComparison(before, after, 'sent', say).compare('the body', was, is)
   else if (was || is) say('breaking', is ? 'takes a body' : 'takes no body any more')
@@ -143,6 +163,9 @@ function compareWhole(before: Document, after: Document, say: Say): void {
     ])
     if (!isSame(one, other)) say('breaking', `takes a key by ${list([scheme])} in another way`)
   }
+  const [enough, enoughNow] = [before, after].map(securityOf)
+  for (const way of without(enough ?? [], enoughNow ?? [])) say('breaking', `is no longer content with a key by ${way}`)
+  for (const way of without(enoughNow ?? [], enough ?? [])) say('new', `is content with a key by ${way}`)
   const [was, is] = [before, after].map((document) => document.components.schemas['Chain'])
   const [tests, testsNow] = [was, is].map((schema) => schema?.['x-testnets'] ?? [])
   const both = without(was?.enum ?? [], without(was?.enum ?? [], is?.enum ?? []))
@@ -157,6 +180,9 @@ function compareWhole(before: Document, after: Document, say: Say): void {
   if (!isSame(before['servers'], after['servers'])) say('changed', 'is said to be at another address')
   if (!isSame(before.info, after.info)) say('changed', 'is described anew')
 }
+
+/** What a call can be allowed by: one scheme, or several together. */
+const securityOf = ({ security }: Document): string[] => (security ?? []).map((way) => list(Object.keys(way).sort()))
 
 /** Without the words. */
 const bare = (value: object | undefined): object =>

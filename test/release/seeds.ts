@@ -172,6 +172,22 @@ export const breaking: Seed[] = [
     tells: 'The service no longer takes a key by `bearer`',
   },
   {
+    name: 'a way to send the key is no longer one that is enough',
+    change: ({ document }) => Object.assign(document, { security: [{ bearer: [], basic: [] }] }),
+    tells: 'The service is no longer content with a key by `x-api-key`',
+  },
+  {
+    name: 'a body is needed',
+    change: (contract) =>
+      Object.assign(contract.operation('names.resolve'), { requestBody: { required: true, content: {} } }),
+    tells: '`names.resolve` requires a body now',
+  },
+  {
+    name: 'something of a parameter that nobody has a rule for',
+    change: (contract) => Object.assign(contract.parameter('names.resolve', 'name'), { allowReserved: true }),
+    tells: '`names.resolve` differs in `allowReserved` of `name`',
+  },
+  {
     name: 'a key that nobody has a rule for',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-weather': 'sunny' }),
     tells: '`names.resolve` differs in `x-weather`',
@@ -289,6 +305,17 @@ export const harmless: Seed[] = [
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-v3': { path: '/v3/data/ns/name' } }),
     tells: "`names.resolve` has an older path: `apiVersion: 'v3'`",
     redocly: true,
+  },
+  {
+    name: 'a parameter is deprecated',
+    change: (contract) => Object.assign(contract.parameter('names.resolve', 'name'), { deprecated: true }),
+    tells: '`names.resolve` has `name` deprecated',
+  },
+  {
+    name: 'another way to send the key is enough',
+    change: ({ document }) =>
+      Object.assign(document, { security: [...(document['security'] as object[]), { cookie: [] }] }),
+    tells: 'The service is content with a key by `cookie`',
   },
   {
     name: 'another way to send the key',
