@@ -2,6 +2,7 @@ import { readError } from '../answer.ts'
 import { type CallContext, within } from '../context.ts'
 import { InsufficientCreditsError } from '../errors.ts'
 import { Calls } from './calls.ts'
+import { checkKey } from './key.ts'
 import type { Stage } from './middleware.ts'
 import { isWrite } from './retry.ts'
 import type { Share } from './shared.ts'
@@ -53,7 +54,8 @@ export function gate({ onExhausted, coolDown = 60_000, share }: GateOptions): St
   function find(context: CallContext): Closing | undefined {
     const closing = closings.get(keyOf(context))
     if (closing?.successor === undefined) return closing
-    context.use({ scheme: context.credential?.scheme ?? '', key: closing.successor })
+    const key = checkKey(context.operation, closing.successor) ?? ''
+    context.use({ scheme: context.credential?.scheme ?? '', key })
     return find(context)
   }
 

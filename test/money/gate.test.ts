@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { CallContext } from '../../src/context.ts'
-import { InsufficientCreditsError, type SharedState, TimeoutError } from '../../src/index.ts'
+import { InsufficientCreditsError, ParameterError, type SharedState, TimeoutError } from '../../src/index.ts'
 import { Calls } from '../../src/pipeline/calls.ts'
 import { failure, key, type Left, name } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
@@ -200,6 +200,16 @@ describe('onExhausted', () => {
     await clock.run()
     expect([next.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', used[0]])
   })
+
+  test.each(['second\r\nx: y', 'sec ond', 's\u00e9cond'])(
+    'a key that no header can carry is told, and not sent: %j',
+    async (said) => {
+      const { client, times } = simulateClient(simulate(), () => 402, { credits: { onExhausted: () => said } })
+      const error = await failure(client.names.resolve(name), ParameterError)
+      expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
+      expect(times).toHaveLength(1)
+    },
+  )
 
   test('the same key: it has credits again', async () => {
     const { client, times } = simulateClient(simulate(), (_, i) => (i ? 200 : 402), {
