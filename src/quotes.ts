@@ -3,6 +3,7 @@ import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../generated/operations.gen.ts'
 import type { Core } from './core.ts'
 import type { CallOptions } from './options.ts'
+import { readHeaders } from './request.ts'
 import { field } from './walk/range.ts'
 
 // Read in a function: at the top of a file it would stay in the bundle of every operation.
@@ -44,8 +45,10 @@ export async function* swapsWatch(
   parameters: SwapsQuoteParameters,
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
+  // What can be read only once is there for every call.
+  const asked = { ...options, headers: readHeaders(facts.id, options.headers) }
   for (;;) {
-    const quote = await swapsQuote(core, parameters, options)
+    const quote = await swapsQuote(core, parameters, asked)
     const due = performance.now() + lifetime(quote)
     yield quote
     await sleep(due - performance.now(), options.signal)

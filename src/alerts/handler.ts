@@ -31,8 +31,9 @@ export interface AlertHandlerOptions {
   /**
    * What tells an alert from others. Default: a digest of its body, so that two that are the same letter by letter are
    * one. Two transfers of the same amount in one transaction may be: give this where your payloads have something better.
+   * Where it gives an empty text, the digest counts.
    */
-  readonly idOf?: ((alert: Alert) => string) | undefined
+  readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
    * Told of what failed here: `onAlert`, the store, a body that was read before. It is not awaited, and what it fails at
    * itself is dropped. Default: `console.error`.
@@ -105,6 +106,9 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 
 const taken: Reply = { status: 204 }
 
+/** Milliseconds that a timer can wait: a longer one would fire at once. */
+const longest = 2 ** 31 - 1
+
 /** An alert on its way in: given up when the sender was answered before it was handed over. */
 interface Way {
   isGivenUp: boolean
@@ -151,10 +155,13 @@ class Receiver {
     const way: Way = { isGivenUp: false }
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<Reply>((resolve) => {
-      timer = setTimeout(() => {
-        way.isGivenUp = true
-        resolve(new Refusal(503, 'Not taken in time.', { 'retry-after': '1', connection: 'close' }))
-      }, this.#answerWithin)
+      timer = setTimeout(
+        () => {
+          way.isGivenUp = true
+          resolve(new Refusal(503, 'Not taken in time.', { 'retry-after': '1', connection: 'close' }))
+        },
+        Math.min(this.#answerWithin, longest),
+      )
     })
     const reply = await Promise.race([this.#take(delivery, way).catch((error: unknown) => this.#replyTo(error)), late])
     clearTimeout(timer)
@@ -176,7 +183,9 @@ class Receiver {
     // A signature is as good as a digest.
     const alert = readAlert(bytes, (this.#signatures && header) ?? (await digest(bytes)))
     if (!alert) throw new Refusal(400, 'The body is not JSON.')
-    return this.#handOver(this.#idOf ? { ...alert, id: String(this.#idOf(alert)) } : alert, delivery, way)
+    // Alerts without a name of their own must not all be taken for one.
+    const id = (await this.#idOf?.(alert)) || alert.id
+    return this.#handOver({ ...alert, id: String(id) }, delivery, way)
   }
 
   async #handOver(alert: Alert, { waitUntil }: Delivery, way: Way): Promise<Reply> {

@@ -188,6 +188,14 @@ describe('duplicates', () => {
     expect(alerts.map(({ id }) => id)).toEqual(['0x01', '0x02'])
   })
 
+  test('by what they hold, where they are told no name: none is taken for another', async () => {
+    const names: unknown[] = ['', undefined, Promise.resolve('one'), Promise.resolve('two'), Promise.resolve('one')]
+    let i = 0
+    const { alerts, status } = receive({ idOf: () => names[i++] as string })
+    for (const sentAt of names.keys()) expect(await status(post(flat({ sentAt })))).toBe(204)
+    expect(alerts.map(({ id }) => id)).toEqual([sign(flat({ sentAt: 0 })), sign(flat({ sentAt: 1 })), 'one', 'two'])
+  })
+
   test('without a secret as well', async () => {
     const { alerts, status } = receive({ secret: false })
     for (const body of [flat(), flat(), flat({ txId: '0x02' })]) expect(await status(post(body, null))).toBe(204)
@@ -261,6 +269,21 @@ describe('in time, whatever happens', () => {
     })
     expect(said).toMatch(/^HTTP\/1.1 503 /)
     expect(alerts).toEqual([])
+  })
+
+  test('also where the answer may take for ever', async () => {
+    const { alerts, status } = receive({
+      answerWithin: Number.POSITIVE_INFINITY,
+      store: {
+        ...store,
+        claim: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 30))
+          return 'mine' as const
+        },
+      },
+    })
+    expect(await status(post(flat()))).toBe(204)
+    expect(alerts).toHaveLength(1)
   })
 
   test('a sender that goes away in the middle', async () => {

@@ -72,6 +72,21 @@ describe('swaps.watch', () => {
     expect(calls).toEqual([0, seconds, 2 * seconds])
   })
 
+  it('sends headers that can be read only once with every call', async () => {
+    const seen: unknown[] = []
+    const { client } = observe({}, ({ headers }) => {
+      seen.push(headers['x-api-key'])
+      return { expiresAt: Date.now() + 20_000, buyAmount: '1', sellAmount: '1' }
+    })
+    const quotes = client.swaps.watch(query, { headers: new Map([['x-api-key', 'own-0123456789']]).entries() })
+    await quotes.next()
+    const next = quotes.next()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await next
+    await quotes.return()
+    expect(seen).toEqual(['own-0123456789', 'own-0123456789'])
+  })
+
   it('waits a second at the least', async () => {
     const { calls } = watch((now) => now + 10_001)
     await vi.advanceTimersByTimeAsync(10_500)
