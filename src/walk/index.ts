@@ -167,7 +167,9 @@ async function* walk(
   const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, { slots, ahead, ask }))
   try {
     if (cursor === undefined) refuseTooDear(query, core, budget)
-    for await (const page of merge(query, readers, at)) {
+    for await (const page of merge(query, readers, at, (reached) => {
+      at = reached
+    })) {
       signal?.throwIfAborted()
       onProgress?.(meter.read(page.at))
       // Now it is handed over: what went wrong before goes on with it.

@@ -20,6 +20,7 @@ export async function* merge(
   query: Query,
   readers: readonly Reader[],
   start: readonly (Position | null)[],
+  onFailure: (at: MergedPage['at']) => void,
 ): AsyncGenerator<MergedPage> {
   const at = [...start]
   const [only] = readers
@@ -36,7 +37,13 @@ export async function* merge(
     }
   }
   for (;;) {
-    await Promise.all(readers.map(turn))
+    try {
+      await Promise.all(readers.map(turn))
+    } catch (error) {
+      // What was read up to then and held nothing need not be read again.
+      onFailure([...at])
+      throw error
+    }
     // A page ends where one of the streams has to be waited for.
     const items: unknown[] = []
     const touched = new Set<number>()

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BudgetError, createClient, type Page, ServerError } from '../../src/index.ts'
+import { BudgetError, createClient, ForbiddenError, type Page, ServerError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
 import { type Call, Chain, type ChainOptions, collect } from './chain.ts'
 
@@ -328,6 +328,38 @@ describe('an error', () => {
     expect(got).toHaveLength(100)
     await read({ cursor })
     expect(got).toEqual(chain.owners('t'))
+  })
+
+  it('of a merged stream has none of what held nothing read again', async () => {
+    let isBroken = true
+    // One transaction of each type, behind blocks that have to be asked for in many calls.
+    const chain = new Chain({
+      transactions: 1,
+      spread: 10_000,
+      copesWith: () => 100,
+      fault: ({ query }) =>
+        isBroken && query.get('transactionTypes') === 'native' && Number(query.get('blockFrom')) > 2000
+          ? { status: 403 }
+          : undefined,
+    })
+    const client = chain.client()
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: ['w'],
+      sort: 'ASC',
+      blockFrom: 0,
+      blockTo: 9999,
+      transactionTypes: ['nft', 'native'],
+    } as const
+    const truth = chain.history('w', query.transactionTypes)
+    expect(truth.every(({ blockNumber }) => blockNumber > 3000)).toBe(true)
+    const { cursor } = await failure(client.transactions.history.pages(query).next(), ForbiddenError)
+    expect(cursor?.at.every((position) => Number(position?.range?.[0]) > 1000)).toBe(true)
+    isBroken = false
+    const before = chain.calls.length
+    expect(await collect(client.transactions.history.all(query, { cursor }))).toEqual(truth)
+    const again = chain.calls.slice(before).map(({ query: asked }) => Number(asked.get('blockFrom')))
+    expect(Math.min(...again)).toBeGreaterThan(1000)
   })
 
   it('of a merged stream loses nothing that was read of the others', async () => {
