@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import pack from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { listen } from '../../test/support/listen.ts'
 
 /** The built site. */
 export const dist = join(import.meta.dirname, '..', 'dist')
@@ -34,15 +34,7 @@ export async function serveSite(): Promise<{ url: string; close: () => Promise<v
     })
     response.end(body ?? 'not found')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return listen(server)
 }
 
 /** What the packaged Chromium asks for, save what would make it another browser than people have. */

@@ -71,7 +71,7 @@ test('what is rightly signed arrives once, exactly as it was sent; with a bit fl
 
 test('no bytes on the wire make the Node adapter throw or hang', async () => {
   const { handler, errors } = receive({ answerWithin: 30 })
-  const { port, hostname } = new URL(await listen(handler))
+  const { port, hostname } = new URL(await listen(handler.node))
   const sent = (text: string | Uint8Array) =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
@@ -25,7 +24,7 @@ const ways: [string, (handler: ReturnType<typeof createAlertHandler>, request: R
     async (handler, request) => {
       const { method, headers } = request
       const body = request.body ? await request.arrayBuffer() : null
-      return fetch(await listen(handler), { method, headers, body })
+      return fetch(await listen(handler.node), { method, headers, body })
     },
   ],
 ]
@@ -257,7 +256,7 @@ describe('in time, whatever happens', () => {
   test('a body that never ends', async () => {
     const { handler, alerts } = receive({ answerWithin: 50 })
     expect((await handler(post(new ReadableStream(), sign('')))).status).toBe(503)
-    const url = new URL(await listen(handler))
+    const url = new URL(await listen(handler.node))
     const socket = connect(Number(url.port), url.hostname)
     socket.write(`POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ncontent-length: 10\r\n\r\n{`)
     const said = await new Promise<string>((resolve) => {
@@ -288,7 +287,7 @@ describe('in time, whatever happens', () => {
 
   test('a sender that goes away in the middle', async () => {
     const { handler, alerts, errors } = receive()
-    const url = new URL(await listen(handler))
+    const url = new URL(await listen(handler.node))
     const socket = connect(Number(url.port), url.hostname)
     const head = `POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ncontent-length: 10\r\n\r\n{`
     await new Promise<void>((resolve) => socket.write(head, () => resolve()))
@@ -364,7 +363,7 @@ describe('in time, whatever happens', () => {
       now--
     }
     const { handler } = receive({ maxPending: 2, store: { ...store, claim }, onAlert })
-    const url = await listen(handler)
+    const url = await listen(handler.node)
     const send = async (txId: number) => {
       const { headers } = post(flat({ txId }))
       return (await fetch(url, { method: 'POST', body: flat({ txId }), headers })).status
@@ -411,18 +410,15 @@ describe('in time, whatever happens', () => {
 
   test('a body that a parser made something of: bytes can be used, and nothing else', async () => {
     const { handler, alerts, errors } = receive({ maxBytes: 1000 })
-    const server = createServer(async (request, response) => {
+    const url = await listen(async (request, response) => {
       const bytes = Buffer.concat(await request.toArray())
       const body = { bytes, text: bytes.toString(), nothing: undefined }[String(request.headers['x-parsed'])]
       await handler.node(Object.assign(request, { body }), response)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
     const status = async (parsed: string, text = flat(), body: BodyInit = text) => {
       const headers = { [delivery.header]: sign(text), 'x-parsed': parsed }
       const init = { method: 'POST', body, headers, duplex: 'half' }
-      return (await fetch(`http://127.0.0.1:${port}`, init)).status
+      return (await fetch(url, init)).status
     }
     const long = flat({ more: 'x'.repeat(1000) })
     // As a stream it does not say beforehand how long it is.
@@ -435,7 +431,7 @@ describe('in time, whatever happens', () => {
 
   test('of Node, a body that grows too long while it comes', async () => {
     const { handler } = receive({ maxBytes: 10 })
-    const url = new URL(await listen(handler))
+    const url = new URL(await listen(handler.node))
     const socket = connect(Number(url.port), url.hostname)
     const head = `POST / HTTP/1.1\r\nhost: a\r\n${delivery.header}: ${sign('')}\r\ntransfer-encoding: chunked\r\n\r\n`
     socket.write(`${head}5\r\n12345\r\n`)
@@ -447,17 +443,13 @@ describe('in time, whatever happens', () => {
 
   test('somebody who answered before', async () => {
     const { handler, alerts } = receive()
-    const server = createServer((request, response) => {
+    const url = await listen((request, response) => {
       response.writeHead(202).end()
       return handler.node(request, response)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
     const headers = { [delivery.header]: sign(flat()) }
-    expect((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: flat(), headers })).status).toBe(202)
+    expect((await fetch(url, { method: 'POST', body: flat(), headers })).status).toBe(202)
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
-    server.closeAllConnections()
-    server.close()
   })
 
   test('what fails is told to the console where nobody asked for it', async () => {
@@ -547,7 +539,7 @@ test('what the mock fires arrives', async () => {
   const { handler, alerts } = receive()
   await using mock = await startMock({ secret })
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any' })
-  await chaindata.alerts.update({ id: 'mine', url: await listen(handler) })
+  await chaindata.alerts.update({ id: 'mine', url: await listen(handler.node) })
   for (const example of ['flat', 'token', 'enriched']) {
     const fired = await fetch(`${mock.url}/__mock/alerts/mine/fire?example=${example}`, { method: 'POST' })
     expect(await fired.json()).toEqual({ delivered: true, status: 204 })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { type Alert, type AlertHandlerOptions, createAlertHandler } from '../../src/alerts/index.ts'
+import * as loopback from '../support/listen.ts'
 
 /** Of a service with this interface, and not of ours: the one vector there is. */
 export const vector = {
@@ -48,13 +48,9 @@ export function receive(options: Partial<AlertHandlerOptions> = {}) {
   return { handler, alerts, errors, status }
 }
 
-/** Listens on loopback with its Node adapter until the test ends. */
-export async function listen(handler: ReturnType<typeof createAlertHandler>): Promise<string> {
-  const server = createServer(handler.node)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`
+/** Listens on loopback until the test ends. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const { url, close } = await loopback.listen(createServer(listener))
+  onTestFinished(close)
+  return `${url}/alerts`
 }

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,10 +36,4 @@ export async function makeProject(
   if (!existsSync(join(folder, 'package.json'))) await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   await run('npm', ['install', '--no-fund', '--no-audit', '--no-package-lock', ...flags, tarball], { cwd: folder })
   return folder
-}
-
-/** Starts to listen on a free port of this machine, and says where. */
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -48,7 +48,7 @@ async function inRuntimes(): Promise<Rows> {
   for (const [name, suite] of Object.entries(runtimes)) {
     rows.set(...(await row(name, () => suite(project, { url: mock.url, broken: broken.url }))))
   }
-  broken.close()
+  await broken.close()
   return rows
 }
 

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import chromium from '@sparticuz/chromium'
 import { build } from 'esbuild'
 import { chromium as playwright } from 'playwright-core'
-import { installed, listen } from './place.ts'
+import { listen } from '../support/listen.ts'
+import { installed } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -113,18 +114,18 @@ const inChromium: Runtime = async (folder, where) => {
     response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
     response.end(isScript ? script : '<!doctype html><title>chaindata</title>')
   })
-  const page = await listen(server)
+  const { url, close } = await listen(server)
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
   try {
     const tab = await browser.newPage()
-    await tab.goto(page)
+    await tab.goto(url)
     return await tab.evaluate(async ([suite, where]) => (await import(suite)).inBrowser(where), [
-      `${page}/suite.js`,
+      `${url}/suite.js`,
       where,
     ] as const)
   } finally {
     await browser.close()
-    server.close()
+    await close()
   }
 }
 
@@ -154,7 +155,7 @@ export const runtimes: Record<string, Runtime> = {
 }
 
 /** Answers with what is cut short, and with what is no JSON. */
-export async function serveBroken(): Promise<{ url: string; close: () => void }> {
+export async function serveBroken(): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method === 'OPTIONS') {
@@ -166,5 +167,5 @@ export async function serveBroken(): Promise<{ url: string; close: () => void }>
       response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<html>')
     }
   })
-  return { url: await listen(server), close: () => server.close() }
+  return listen(server)
 }

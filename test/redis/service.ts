@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listen } from '../support/listen.ts'
 
 export interface Service {
   readonly url: string
@@ -40,16 +40,10 @@ export async function startService(
       response.end(JSON.stringify(isRefused || status !== 200 ? { message: 'no' } : { address: '0x1' }))
     }, service.latency)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  )
+  const { url, close } = await listen(server)
+  onTestFinished(close)
   const service: Service = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     taken: [],
     refused: 0,
     latency: 0,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listen } from './listen.ts'
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -36,14 +36,9 @@ export async function serve(answer: Answer): Promise<{ url: string; requests: Ar
     if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(value))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    })
+  const { url, close } = await listen(server)
   onTestFinished(close)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close }
+  return { url, requests, close }
 }
 
 /** Answers with a status and a body, text as it is and anything else as JSON. */

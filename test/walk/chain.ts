@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type ClientOptions, createClient } from '../../src/index.ts'
 import type { Fetch } from '../../src/pipeline/transport.ts'
+import { listen } from '../support/listen.ts'
 
 /** What can go wrong with one call: a status, or no whole answer. */
 export type Fault =
@@ -364,15 +364,9 @@ export class Chain {
       const reply = await this.serve(new URL(message.url ?? '/', 'http://localhost'), gone.signal)
       if (!gone.signal.aborted) send(response, reply)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ...(await listen(server)),
       connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
-      close: () =>
-        new Promise((resolve) => {
-          server.closeAllConnections()
-          server.close(() => resolve())
-        }),
     }
   }
 }

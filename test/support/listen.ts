@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Makes a server listen on a free port of this machine; `close` ends it with all its connections. */
+export async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
