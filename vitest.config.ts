@@ -81,6 +81,8 @@ export default defineConfig({
     // What hangs is noticed; a busy machine is only slow.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What asserts nothing could not fail.
+    expect: { requireAssertions: true },
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },
 })

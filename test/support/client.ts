@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type Call, type Client, type ClientOptions, createClient, type Plan } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
 
@@ -61,6 +62,6 @@ export async function failure<E extends Error = Error>(
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (kind ? error instanceof kind : error instanceof Error) return error as E
-  throw new Error(`expected ${kind?.name ?? 'a failure'}, got ${String(error)}`)
+  expect(error).toBeInstanceOf(kind ?? Error)
+  return error as E
 }
