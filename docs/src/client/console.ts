@@ -1,4 +1,5 @@
-import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+import type { Facts, ParameterFacts } from '../../../src/facts.ts'
+import { fromText } from '../../../src/from-text.ts'
 import type { Credits } from '../../../src/index.ts'
 import { highlight } from '../lib/highlight.ts'
 import { samplesOf } from '../lib/samples.ts'
@@ -301,16 +302,10 @@ function parse(one: ParameterFacts, text: string): unknown {
       .split(/[,\n]/)
       .map((item) => item.trim())
       .filter(Boolean)
-      .map((item) => simple(one.items ?? one, item))
+      .map((item) => fromText(item, one.items?.type))
   }
   if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return JSON.parse(text)
-  return simple(one, text)
-}
-
-function simple({ type }: ValueFacts, text: string): unknown {
-  if (type === 'boolean') return text === 'true'
-  if (type !== 'integer' && type !== 'number') return text
-  return Number.isNaN(Number(text)) ? text : Number(text)
+  return fromText(text, one.type)
 }
 
 const credits = ({ spent, uncertain, unpriced }: Credits): string =>
