@@ -346,7 +346,7 @@ describe('how it ends', () => {
     expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
       exit: 5,
       err: expect.stringMatching(
-        /maxCredits of 399\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
+        /the maxCredits, .*399.*\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
       ),
     })
     expect(mock.requests).toHaveLength(0)
