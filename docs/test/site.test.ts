@@ -254,6 +254,24 @@ describe('Run', () => {
       expect(await page.locator('#p-cli code').innerText()).toContain("--name 'o'\\''brien.eth'")
     }))
 
+  test('a key without its service, and a service without a key, are not played with something else', () =>
+    visit('/operations/names/resolve/', async (page) => {
+      await page.click('.where summary')
+      const outcome = async () => {
+        await page.click('.console .run')
+        await page.waitForSelector('.outcome[data-mood=wrong]')
+        return page.locator('.outcome').innerText()
+      }
+      await page.fill('[name=apiKey]', 'canary-0123456789')
+      expect(await outcome()).toMatch(/^ParameterError: .*baseUrl/)
+      await page.fill('[name=apiKey]', '')
+      await page.fill('[name=baseUrl]', site.url)
+      expect(await outcome()).toMatch(/^ParameterError: .*apiKey/)
+      await page.fill('[name=baseUrl]', '')
+      await page.click('.console .run')
+      await page.waitForSelector('.outcome[data-mood=right]')
+    }))
+
   test.each(['names.resolve', 'contracts.deployToken'])(
     'a service of one’s own gets the keys; nothing here keeps or shows them: %s',
     async (id) => {

@@ -50,14 +50,16 @@ export async function connect(
   facts: Facts,
   onRequest: (sent: Sent) => void,
 ): Promise<Client> {
-  const inner = baseUrl ? fetch.bind(globalThis) : await play()
+  const isOwn = baseUrl !== '' || apiKey !== ''
+  const inner = isOwn ? fetch.bind(globalThis) : await play()
   const observed: Fetch = (url, init) => {
     const { method = 'GET', headers = {}, body } = init
     onRequest({ method, url, headers: masked(headers), ...(body && { body: maskedBody(facts, String(body)) }) })
     return inner(url, init)
   }
-  // As a function, the key is asked for and kept nowhere else.
-  return sdk.createClient({ baseUrl: baseUrl || nowhere, apiKey: () => apiKey || 'any-key', fetch: observed })
+  if (!isOwn) return sdk.createClient({ baseUrl: nowhere, apiKey: () => 'any-key', fetch: observed })
+  // As a function, the key is asked for and kept nowhere else. What of the two is missing, the SDK says.
+  return sdk.createClient({ baseUrl: baseUrl || undefined, apiKey: () => apiKey || undefined, fetch: observed })
 }
 
 function play(): Promise<Fetch> {
