@@ -15,12 +15,15 @@ export interface RedisAlertStoreOptions {
   readonly claimFor?: number | undefined
 }
 
-/** `claim`, `done` or `release`, and for how long. */
+/**
+ * `claim`, `done` or `release`, and for how long. Who was so slow that another took over may release what the other has
+ * done: it stays done.
+ */
 const script = `
 local what, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')
-if what == 'release' then return redis.call('DEL', KEYS[1]) end
 if what == 'done' then return redis.call('SET', KEYS[1], 'done', 'PX', ms) end
 local known = redis.call('GET', KEYS[1])
+if what == 'release' then return known ~= 'done' and redis.call('DEL', KEYS[1]) end
 if known then return known end
 redis.call('SET', KEYS[1], 'busy', 'PX', ms)
 return 'mine'

@@ -56,6 +56,17 @@ describe.skipIf(!redisServer)('alerts known to all receivers', () => {
     expect(await own.keys('*')).toEqual([])
   })
 
+  test('what another took over and has done stays done, though the first one fails at it then', async () => {
+    const { join } = await setUp()
+    const [slow, other] = [await join('ioredis', { claimFor: 50 }), await join('node-redis')]
+    expect(await slow.claim('a')).toBe('mine')
+    await wait(100)
+    expect(await other.claim('a')).toBe('mine')
+    await other.done('a')
+    await slow.release('a')
+    expect(await other.claim('a')).toBe('done')
+  })
+
   test('delivered to two receivers, dealt with once; nothing of it is stored', async () => {
     const { join, own } = await setUp()
     const [one, other] = [receive({ store: await join() }), receive({ store: await join('node-redis') })]
