@@ -55,10 +55,9 @@ export class Reader {
   /** Pages that were read and not taken yet, and those that were. */
   #pages = 0
   #taken = 0
-  /** Full pages, and calls that found no page: the part had come to its end, or was replaced. */
+  /** Pages that were full. */
   #full = 0
-  #vain = 0
-  /** Calls under way for pages that are not known to be there. */
+  /** Calls for pages that are not known to be there, and those that found none: the part had come to its end, or was replaced. */
   #guessed = 0
   #wake = () => {}
 
@@ -118,7 +117,7 @@ export class Reader {
    */
   #mayGuess(at: Position, asked: number): boolean {
     const { cursor, pageSize } = this.#query
-    const isEarned = this.#guessed + this.#vain < Math.floor(this.#full / steady)
+    const isEarned = this.#guessed < Math.floor(this.#full / steady)
     const likely = likelyPages(this.#query, at)
     const most = likely === undefined ? at.offset / pageSize / steady : likely * 0.75
     return !cursor && isEarned && asked <= most
@@ -139,10 +138,12 @@ export class Reader {
     )
     const [outcome] = await Promise.allSettled([answer, before])
     this.#calls--
-    if (--part.asked) this.#guessed--
-    // The part came to an end before this page, or was replaced.
-    if (!part.at) this.#vain++
-    else this.#deal(part, part.at, outcome, isDivisible)
+    // Else the part came to an end before this page, or was replaced.
+    if (part.at) {
+      this.#deal(part, part.at, outcome, isDivisible)
+      // The next one that was asked for is known to be there.
+      if (--part.asked && part.at) this.#guessed--
+    }
     this.#wake()
     onEnd()
   }

@@ -301,6 +301,11 @@ it('brings nothing twice for a list that names something twice, also where it ta
   const contractAddresses = [...Array(12).fill('c'), 'd']
   const got = await collect(chain.client().events.list.all({ ...events, contractAddresses, blockTo: 499 }))
   expect(got).toEqual(chain.events(['c', 'd'], 0, 499))
+  // In one call the service is asked for what the caller asked for.
+  const ten = Array(10).fill('c')
+  const one = new Chain({ density: sparse })
+  await collect(one.client().events.list.all({ ...events, contractAddresses: ten, blockTo: 499 }))
+  expect(new Set(one.calls.map(({ query }) => query.get('contractAddresses')))).toEqual(new Set([ten.join()]))
   // Each balance is asked for by itself.
   const addresses = Array(12).fill('w')
   const asked = { chain: 'ethereum-mainnet', addresses, blockNumber: 1 } as const

@@ -159,4 +159,34 @@ describe('a service that does otherwise than described', () => {
     }
     expect(inVain).toBeGreaterThan(0)
   })
+
+  it('pages asked for in vain are one for sixteen full ones at the most, however much the first blocks promise', async () => {
+    // Of each window the first blocks hold a page and a little, and the others nothing.
+    const windows = 64
+    const chain = new Chain({ density: (_, block) => (block % 500 < 12 ? 5 : 0), delay: () => 1 })
+    const query = {
+      chain: 'ethereum-mainnet',
+      contractAddresses: ['c'],
+      eventType: 'tokenTransfer',
+      blockFrom: 0,
+      blockTo: windows * 500 - 1,
+    } as const
+    const got = await collect(chain.client().events.list.all(query, { concurrency: 4 }))
+    expect(got).toHaveLength(windows * 60)
+    const inVain = chain.calls.length - 2 * windows
+    expect(inVain).toBeGreaterThan(0)
+    expect(inVain).toBeLessThanOrEqual(windows / 16)
+  })
+
+  it('no page is asked for in vain behind short lists, however many there are', async () => {
+    const { client, requests } = observe({}, async ({ url }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      const offset = Number(new URL(url).searchParams.get('offset'))
+      return { result: Array(offset ? 10 : 50).fill({ balance: '1' }) }
+    })
+    const addresses = Array.from({ length: 40 }, (_, i) => `w${i}`)
+    const query = { chain: 'ethereum-mainnet', addresses, tokenTypes: 'fungible' } as const
+    expect(await collect(client.wallet.portfolio.all(query, { concurrency: 4 }))).toHaveLength(40 * 60)
+    expect(requests).toHaveLength(80)
+  })
 })
