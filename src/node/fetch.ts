@@ -1,5 +1,6 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
+import { refuse } from '../errors.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
@@ -18,13 +19,17 @@ export interface NodeFetchOptions {
  * Proxies and certificates are the agents' business: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on a Node
  * that knows it. Answers may come packed (`gzip`, `deflate`, `br`). It follows no redirect; the client does.
  *
+ * @throws {ParameterError} for an option that does not exist.
  * @example
  * import { createClient } from 'chaindata'
  * import { createNodeFetch } from 'chaindata/node'
  *
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
  */
-export function createNodeFetch({ httpAgent, httpsAgent }: NodeFetchOptions = {}): Fetch {
+export function createNodeFetch({ httpAgent, httpsAgent, ...others }: NodeFetchOptions = {}): Fetch {
+  // An agent under another name would be a proxy that nothing goes through.
+  for (const name of Object.keys(others))
+    refuse('createNodeFetch', name, 'unknown', `unknown option \`${name}\`: it takes httpAgent and httpsAgent`)
   /** An imported `node:http` loads all that Node has of the web, which takes longer than the first call; this does not. */
   const open = (secure: boolean, options: RequestOptions): ClientRequest => {
     if (secure) {

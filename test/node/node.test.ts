@@ -14,6 +14,18 @@ async function open(answer: Answer, options: Parameters<typeof createClient>[0] 
   return { client: createClient({ baseUrl: url, apiKey: key, fetch: createNodeFetch(), ...options }), requests, url }
 }
 
+it('an agent under a name that is not known would be a proxy that nothing goes through: it is refused', () => {
+  const wrong: object = { agent: new Agent() }
+  expect(() => createNodeFetch(wrong)).toThrow(
+    expect.objectContaining({
+      name: 'ParameterError',
+      operation: 'createNodeFetch',
+      parameter: 'agent',
+      rule: 'unknown',
+    }),
+  )
+})
+
 describe('what leaves', () => {
   it('is what leaves with the platform’s fetch', async () => {
     const { client, requests, url } = await open(() => resolved)
