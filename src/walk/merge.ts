@@ -23,6 +23,8 @@ export async function* merge(
   onFailure: (at: MergedPage['at']) => void,
 ): AsyncGenerator<MergedPage> {
   const at = [...start]
+  /** Whether a stream was read further since the last page. */
+  let isFurther = false
   const [only] = readers
   if (only && readers.length === 1) {
     for (let page = await only.take(); page; page = await only.take()) yield { items: page.items, at: [page.next] }
@@ -31,6 +33,7 @@ export async function* merge(
   const heads: (Head | undefined)[] = readers.map(() => undefined)
   const turn = async (reader: Reader, i: number): Promise<void> => {
     while (!heads[i] && at[i]) {
+      isFurther = true
       const page = await reader.take()
       if (page?.items.length) heads[i] = { ...page, taken: 0 }
       at[i] = heads[i]?.from ?? page?.next ?? null
@@ -52,7 +55,11 @@ export async function* merge(
     do {
       i = first(query, heads)
       head = heads[i]
-      if (!head) return
+      if (!head) {
+        // The end was found behind the last page.
+        if (isFurther) yield { items, at }
+        return
+      }
       items.push(head.items[head.taken++])
       touched.add(i)
     } while (head.taken < head.items.length)
@@ -63,6 +70,7 @@ export async function* merge(
     at[i] = head.next
     heads[i] = undefined
     yield { items, at: [...at] }
+    isFurther = false
   }
 }
 

@@ -526,6 +526,28 @@ describe('onProgress', () => {
     expect(done.at(-1)).toBe(500)
   })
 
+  // With pages of one, the end is always found behind a full page.
+  it.each([
+    [0, 50],
+    [3, 1],
+    [60, 50],
+  ])(
+    'says at the end of a history that it is, and so does the cursor (%i of a type, %i a page)',
+    async (transactions, pageSize) => {
+      const chain = new Chain({ transactions })
+      const client = chain.client()
+      const query = { ...history, pageSize, sort: 'ASC' } as const
+      const seen: Progress[] = []
+      const pages = await collect(client.transactions.history.pages(query, { onProgress: (one) => seen.push(one) }))
+      expect(pages.flatMap(({ items }) => items)).toEqual(chain.history('w'))
+      const sent = chain.calls.length
+      expect(seen.at(-1)).toMatchObject({ done: 4, total: 4, calls: sent, eta: 0 })
+      const behind = client.transactions.history.pages(query, { cursor: pages.at(-1)?.cursor })
+      expect(await collect(behind)).toEqual([])
+      expect(chain.calls).toHaveLength(sent)
+    },
+  )
+
   it('goes down with a history, and counts each of its streams', async () => {
     const chain = new Chain({ transactions: 300, spread: 10_000 })
     const query = { ...history, blockFrom: 0, blockTo: 9999 }
