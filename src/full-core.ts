@@ -84,14 +84,21 @@ const clientOptions = (): Kinds<ClientOptions> => ({
   validators: callback,
 })
 
-/** Calls made at the same time share one look-up. */
+/** Milliseconds after which a look-up that has not come back is asked for anew. */
+const patience = 10_000
+
+/** Calls made at the same time share one look-up, unless it hangs. */
 function once(provider: KeyProvider): KeyProvider {
   let asking: Promise<Keys | undefined> | undefined
+  let since = 0
   return () => {
-    asking ??= (async () => provider())().finally(() => {
-      asking = undefined
+    if (asking && performance.now() - since < patience) return asking
+    since = performance.now()
+    const mine = (async () => provider())().finally(() => {
+      if (asking === mine) asking = undefined
     })
-    return asking
+    asking = mine
+    return mine
   }
 }
 

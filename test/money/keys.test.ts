@@ -54,6 +54,25 @@ describe('a function that gives the key', () => {
     expect([clock.now, times]).toEqual([3000, []])
   })
 
+  test('that hangs once is asked anew after ten seconds, and what comes of the first then is no longer shared', async () => {
+    const clock = simulate()
+    const answers = [later(15_000).then(() => 'late'), later(20_000).then(() => 'second')]
+    const apiKey = vi.fn(() => answers[apiKey.mock.calls.length - 1])
+    const { client, requests } = simulateClient(clock, undefined, { apiKey })
+    const calls = [outcome(client.names.resolve(name))]
+    await clock.pass(9_999)
+    calls.push(outcome(client.names.resolve(name)))
+    expect(apiKey).toHaveBeenCalledTimes(1)
+    await clock.pass(1)
+    calls.push(outcome(client.names.resolve(name)))
+    await clock.pass(6_000)
+    calls.push(outcome(client.names.resolve(name)))
+    expect(apiKey).toHaveBeenCalledTimes(2)
+    await clock.run()
+    expect(calls.map(({ settled }) => settled)).toEqual(Array(4).fill('resolved'))
+    expect(requests.map(keyOf)).toEqual(['late', 'late', 'second', 'second'])
+  })
+
   test('that has none: the error says where to give it', async () => {
     const { client } = simulateClient(simulate(), undefined, { apiKey: async () => undefined })
     expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({
