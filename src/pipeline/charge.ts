@@ -13,12 +13,7 @@ export const charge: Stage = async (request, next, context) => {
   const { operation, budgets, attempts, core } = context
   const cost = context.credits ?? 0
   const lacking = findLacking(context)
-  if (lacking) {
-    const { limit, remaining } = lacking
-    const name = lacking === core.ledger ? 'budget' : 'maxCredits'
-    const message = `${operation}: ${cost} credits would pass the ${name} of ${limit}, of which ${remaining} are left`
-    throw new BudgetError(message, { operation, credits: cost, remaining })
-  }
+  if (lacking) throw overBudget(operation, `${cost}`, cost, lacking, core.ledger)
   for (const budget of budgets) budget.reserved += cost
   let outcome: Outcome = 'uncertain'
   try {
@@ -39,5 +34,13 @@ export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
 /** The first budget that another attempt would pass. */
-export const findLacking = ({ budgets, credits }: CallContext): Budget | undefined =>
+export const findLacking = ({ budgets, credits }: Pick<CallContext, 'budgets' | 'credits'>): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
+
+/** `told`: the credits as the message has them. */
+export function overBudget(operation: string, told: string, credits: number, lacking: Budget, ledger: Budget) {
+  const { limit, remaining } = lacking
+  const name = lacking === ledger ? 'budget' : 'maxCredits'
+  const message = `${operation}: ${told} credits would pass the ${name} of ${limit}, of which ${remaining} are left`
+  return new BudgetError(message, { operation, credits, remaining })
+}

@@ -97,8 +97,9 @@ export class Pacer implements Limiter {
   #lessonEnds = 0
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
-    if (!(requestsPerSecond > 0)) throw invalid('requestsPerSecond', 'more than 0')
-    if (!(burst >= 1)) throw invalid('burst', 'at least 1')
+    if (typeof requestsPerSecond !== 'number' || !(requestsPerSecond > 0))
+      throw invalid('requestsPerSecond', 'more than 0')
+    if (typeof burst !== 'number' || !(burst >= 1)) throw invalid('burst', 'at least 1')
     this.#told = this.#rate = (requestsPerSecond * (1 - (1 - share) / burst)) / 1000
     this.#tokens = this.#burst = burst
     this.#growth = this.#isTold ? 1e-5 : 2e-4

@@ -1,7 +1,7 @@
 import { send } from '../call.ts'
 import type { Core } from '../core.ts'
 import { Budget, price } from '../credits.ts'
-import { BudgetError, ChainDataError } from '../errors.ts'
+import { ChainDataError } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation.ts'
 import {
@@ -15,6 +15,7 @@ import {
   whole,
 } from '../options.ts'
 import { checkParameters, kindOf, type Parameters, type Rule } from '../parameters.ts'
+import { findLacking, overBudget } from '../pipeline/charge.ts'
 import { readHeaders } from '../request.ts'
 import { type Cursor, digest, readCursor } from './cursor.ts'
 import { merge } from './merge.ts'
@@ -186,14 +187,10 @@ async function* walk(
 }
 
 /** A walk that is bound to pass a budget, its own or the client's, is not begun. */
-function refuseTooDear(query: Query, core: Core, { limit }: Budget): void {
+function refuseTooDear(query: Query, core: Core, own: Budget): void {
   const { credits } = planOf(query, core)
-  const remaining = Math.min(limit, core.ledger.remaining)
-  if (credits === null || credits <= remaining) return
-  const { id } = query.facts
-  const name = remaining < limit ? 'budget' : 'maxCredits'
-  const message = `${id}: at least ${credits} credits would pass the ${name}, of which ${remaining} are left`
-  throw new BudgetError(message, { operation: id, credits, remaining })
+  const lacking = findLacking({ budgets: [own, core.ledger], credits })
+  if (lacking) throw overBudget(query.facts.id, `at least ${credits}`, credits ?? 0, lacking, core.ledger)
 }
 
 export type { Cursor, Progress }

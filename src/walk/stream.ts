@@ -39,8 +39,8 @@ const most = 8
 const steady = 16
 
 /**
- * Reads a stream in order, several ranges of blocks at a time. What times out is asked for in smaller ranges, down to
- * one block. What is ahead of its reader is bounded: one that is slow, or stops, stops the calls too.
+ * Reads a stream in order, several ranges of blocks at a time. What times out, or fails as often as a call may be tried,
+ * is asked for in smaller ranges, down to one block. What is ahead of its reader is bounded: one that is slow, or stops, stops the calls too.
  */
 export class Reader {
   readonly #query: Query
@@ -59,6 +59,8 @@ export class Reader {
   #full = 0
   /** Calls for pages that are not known to be there, and those that found none: the part had come to its end, or was replaced. */
   #guessed = 0
+  /** What was asked for failed as often as it was tried, and nothing has worked since: no more than once for each size. */
+  #isFailing = false
   #wake = () => {}
 
   constructor(query: Query, stream: Stream, start: Position | null, means: Means) {
@@ -130,7 +132,8 @@ export class Reader {
     if (part.asked++) this.#guessed++
     this.#calls++
     const isDivisible = smaller(query, at) !== undefined
-    const isTooMuch = (failure: Response | Error) => isDivisible && timedOut(failure)
+    const isTooMuch = (failure: Response | Error) =>
+      isDivisible && (timedOut(failure) || (this.#isFailing && isServerFault(failure)))
     const { onSent, onEnd } = this.#means.slots.take()
     // It may leave while it is being asked for, and then the next is chosen: not before this one has its place in the order.
     const answer = Promise.resolve().then(() =>
@@ -156,6 +159,7 @@ export class Reader {
       const piece = readPage(this.#query, at, outcome.value)
       part.pieces.push(piece)
       this.#pages++
+      this.#isFailing = false
       if (piece.next) this.#full++
       if (!piece.next) this.#pace.worked(at.range)
       else if (piece.next.offset === at.offset + this.#query.pageSize) part.at = piece.next
@@ -163,9 +167,10 @@ export class Reader {
       else this.#replace(part, [piece.next])
     } catch (reason) {
       // What never left timed out for other reasons.
-      const isTooMuch = timedOut(reason) && Number(field(reason, 'attempts')) > 0
+      const isTooMuch = (timedOut(reason) || isServerFault(reason)) && Number(field(reason, 'attempts')) > 0
       const less = isTooMuch && (smaller(this.#query, at) ?? (isDivisible && ([at] as const)))
       if (less) {
+        this.#isFailing ||= !timedOut(reason)
         this.#pace.failed(at.range)
         this.#replace(part, less)
       } else part.failure = { reason }
@@ -178,6 +183,9 @@ export class Reader {
     this.#parts.splice(this.#parts.indexOf(part), 1, ...parts)
   }
 }
+
+/** A window may be too wide for a service that says no more than that it failed. */
+const isServerFault = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
 
 /** The client's time was up, or the service says that its own was: how it says that is not documented. */
 const timedOut = (failure: unknown): boolean =>

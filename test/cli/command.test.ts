@@ -346,7 +346,7 @@ describe('how it ends', () => {
     expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
       exit: 5,
       err: expect.stringMatching(
-        /the maxCredits, .*399.*\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
+        /would pass the maxCredits of 399, of which 399 are left\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
       ),
     })
     expect(mock.requests).toHaveLength(0)

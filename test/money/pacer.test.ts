@@ -162,6 +162,8 @@ describe('a rate', () => {
     [{ requestsPerSecond: -1 }, 'rateLimit.requestsPerSecond'],
     [{ requestsPerSecond: Number.NaN }, 'rateLimit.requestsPerSecond'],
     [{} as never, 'rateLimit.requestsPerSecond'],
+    [{ requestsPerSecond: '5' } as never, 'rateLimit.requestsPerSecond'],
+    [{ requestsPerSecond: 1, burst: '5' } as never, 'rateLimit.burst'],
     [{ requestsPerSecond: 1, burst: 0 }, 'rateLimit.burst'],
   ])('%j is refused', (rateLimit, parameter) => {
     expect(() => simulateClient(simulate(), undefined, { rateLimit })).toThrow(ParameterError)

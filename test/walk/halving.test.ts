@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServerError, TimeoutError } from '../../src/index.ts'
+import { type Cursor, ServerError, TimeoutError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
 import { type Call, Chain, collect, type Fault } from './chain.ts'
 
@@ -62,11 +62,37 @@ describe('a range that is too much', () => {
     expect(chain.calls).toHaveLength(30)
   })
 
-  it('is none where the service is down: a walk ends as a call does, with a cursor', async () => {
-    const chain = new Chain({ density: sparse, fault: () => ({ status: 503, retryAfter: 0 }) })
-    const walk = collect(chain.client().events.list.all(query, { concurrency: 1 }))
-    expect(await failure(walk, ServerError)).toMatchObject({ attempts: 3, cursor: { v: 1 } })
-    expect(chain.calls.map(sizeOf)).toEqual([500, 500, 500])
+  it.each([500, 502, 503])('answers %s as often as it is tried: the same, once the tries are over', async (status) => {
+    const chain = new Chain({ density: sparse, copesWith: () => 100, tooMuch: { status, retryAfter: 0 } })
+    const got = await collect(chain.client().events.list.all(query, { concurrency: 1 }))
+    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+    const failed = chain.calls.filter((call) => sizeOf(call) > 100)
+    expect(failed.slice(0, 5).map(sizeOf)).toEqual([500, 500, 500, 250, 125])
+    expect(failed.length).toBeLessThan(40)
+    expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
+  })
+
+  it('where the service is down, is tried once for each size: a walk ends as a call does, with a cursor', async () => {
+    let isDown = true
+    const chain = new Chain({ density: sparse, fault: () => (isDown ? { status: 503, retryAfter: 0 } : undefined) })
+    const error = await failure(collect(chain.client().events.list.all(query, { concurrency: 1 })), ServerError)
+    expect(error.attempts).toBe(3)
+    expect(chain.calls.map(sizeOf)).toEqual([500, 500, 500, 250, 125, 63, 32, 16, 8, 4, 2, 1, 1, 1])
+    isDown = false
+    expect(await collect(chain.client().events.list.all(query, { cursor: error.cursor as Cursor }))).toEqual(
+      chain.events(['c'], 1000, 10_999),
+    )
+  })
+
+  it('that failed and then works: what fails after that is waited for again', async () => {
+    // The first window fails thrice, and its first half works; the second half fails once.
+    const chain = new Chain({
+      density: sparse,
+      fault: ({ index }) => ([0, 1, 2, 4].includes(index) ? { status: 500, retryAfter: 0 } : undefined),
+    })
+    const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
+    expect(got).toEqual(chain.events(['c'], 1000, 1499))
+    expect(chain.calls.map(sizeOf)).toEqual([500, 500, 500, 250, 250, 250])
   })
 
   it('is not asked for again as it is', async () => {
