@@ -50,7 +50,7 @@ async function generated(): Promise<Record<string, string>> {
 const named = ({ said }: Ended): string[] =>
   (/Not what openapi\/ says:\n((?: {2}.*\n)+)/.exec(said)?.[1] ?? '').trim().split(/\s+/)
 
-describe('a price that changes in openapi/', { timeout: 30_000 }, () => {
+describe('a price that changes in openapi/', { timeout: 90_000 }, () => {
   const price = 4321
 
   test('is drift, and the check names the command that mends it', async () => {
@@ -82,7 +82,7 @@ describe('a price that changes in openapi/', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what is written', { timeout: 30_000 }, () => {
+describe('what is written', { timeout: 90_000 }, () => {
   test('is the same each time, to the byte', async () => {
     const before = await generated()
     expect(await generate()).toMatchObject({ code: 0 })

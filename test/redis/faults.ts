@@ -90,7 +90,7 @@ export function faults(kind: Kind): void {
       expect(after.spent + after.uncertain).toBe(budget)
       expect(after.uncertain).toBeGreaterThan(0)
       // What it had sent, and what it was about to send; not what only waited.
-      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 15) * cost)
+      expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 25) * cost)
       expect(service.taken.length * cost).toBeLessThanOrEqual(budget)
     })
 
