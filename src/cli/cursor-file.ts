@@ -44,7 +44,7 @@ export class CursorFile {
   #unfit(what: string): UsageError {
     return new UsageError(
       `the cursor file ${this.#path} ${what}`,
-      'Give another --cursor-file, or remove it to begin anew',
+      'Give another --cursor-file, or remove it to start over',
     )
   }
 }

@@ -33,7 +33,7 @@ export const exitCodes: readonly { readonly exit: number; readonly meaning: stri
   { exit: 6, meaning: 'too many requests, and no time left to wait' },
   { exit: 7, meaning: 'the service failed, or its answer is not what it should be' },
   { exit: 8, meaning: 'no answer: no connection, or not in time' },
-  { exit: 9, meaning: 'a transaction was sent, and nobody knows what became of it: look before you send it again' },
+  { exit: 9, meaning: 'a transaction was sent and its outcome is unknown: check before you send it again' },
   { exit: 130, meaning: 'interrupted (143 by SIGTERM)' },
 ]
 
@@ -79,10 +79,10 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   },
   budget: (error) =>
     error.cursor
-      ? 'Give a higher --max-credits: what --plan shows is the least, and every further page takes a call more'
+      ? 'Give a higher --max-credits: --plan shows the least, and every further page takes one more call'
       : `Give --max-credits ${'credits' in error ? error.credits : ''} or more to allow it; --plan shows what it takes`,
   authentication: () => checkKey,
-  forbidden: () => 'The account behind the key has to be put in order, or another key used',
+  forbidden: () => 'Fix the account behind the key, or use another key',
   insufficient_credits: () => 'Add credits to the account, or use another key',
   bad_request: (_, command) => `See ${command} --help`,
   not_found: () => 'Check the parameters, and the address given as --base-url',
@@ -92,7 +92,7 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   response: () => 'Check that --base-url is the address of the service',
   connection: () => 'Check --base-url and the network',
   timeout: () => 'Give a longer --timeout, or ask for less at once',
-  unknown_outcome: () => 'Send it again only when it is sure that nothing happened',
+  unknown_outcome: () => 'Send it again only once you are sure that nothing happened',
 }
 
 function wait(error: ChainDataError): string {
@@ -104,7 +104,7 @@ function wait(error: ChainDataError): string {
 export function lineOf(error: unknown, command: string): string {
   if (error instanceof ChainDataError) {
     if (isAboutKey(error) && 'rule' in error && error.rule === 'required')
-      return sentence('no API key that can be used', 'Set CHAINDATA_API_KEY, or give --api-key-file')
+      return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or give --api-key-file')
     // What a program calls `.all()` is a flag here.
     const line = sentence(error.message.replace('.all()', '--all'), hints[error.code]?.(error, command))
     const page = pageOf(error.code)
@@ -123,10 +123,7 @@ export const usageLine = (text: string, command: string): string =>
     text
       .trim()
       .replace(/(--[\w-]+)=[^']*/g, '$1=…')
-      .replace(
-        /\.? Expected \d+ arguments? but got .*/s,
-        '. A list is one word with commas, or its flag again and again',
-      )
+      .replace(/\.? Expected \d+ arguments? but got .*/s, '. Give a list as one word with commas, or repeat its flag')
       .replace(/\.?\n\((Did you mean .*)\)/, '. $1'),
     `See ${command} --help`,
   )

@@ -80,12 +80,12 @@ function json(text: string): unknown {
   try {
     if (text.startsWith('@')) source = readFileSync(text.slice(1), 'utf8')
   } catch {
-    throw new InvalidArgumentError('There is no such file to read.')
+    throw new InvalidArgumentError('No such file.')
   }
   try {
     return JSON.parse(source)
   } catch {
-    throw new InvalidArgumentError('It is JSON, or @ and the path of a file that holds JSON.')
+    throw new InvalidArgumentError('Give JSON, or @ and the path of a JSON file.')
   }
 }
 
@@ -94,13 +94,13 @@ export const count =
   (least = 0) =>
   (text: string): number => {
     if (!/^\d{1,15}$/.test(text) || Number(text) < least)
-      throw new InvalidArgumentError(`It is a whole number, ${least} or more.`)
+      throw new InvalidArgumentError(`Give a whole number, ${least} or more.`)
     return Number(text)
   }
 
 /** A number above 0. */
 export function positive(text: string): number {
   const value = Number(text)
-  if (!(value > 0)) throw new InvalidArgumentError('It is a number above 0.')
+  if (!(value > 0)) throw new InvalidArgumentError('Give a number above 0.')
   return value
 }

@@ -12,12 +12,12 @@ interface Flags {
 /** `chaindata generate`: a client with only what is needed of the contract, written into a project. */
 export function generateCommand(io: Io): Command {
   return new Command('generate')
-    .description('Write a client with some groups of operations into your project, by its @hey-api/openapi-ts.')
-    .requiredOption('--out <folder>', 'where to: a folder of its own, replaced as a whole')
+    .description('Generate a client for some or all groups into your project, with its own @hey-api/openapi-ts.')
+    .requiredOption('--out <folder>', 'the output folder; replaced as a whole')
     .option('--force', 'replace the folder even where something in it was not written by openapi-ts')
-    .option('--groups <list>', 'groups of operations, as wallet,events; all, when left out')
+    .option('--groups <list>', 'the groups to include, such as wallet,events (default: all)')
     .option('--plugins <list>', 'what else to write: zod, tanstack-query, msw, or any plugin of openapi-ts')
-    .option('--spec <path>', 'another document than the one of this package')
+    .option('--spec <path>', 'an OpenAPI document to use instead of the packaged one')
     .action(async ({ force, groups, out, plugins, spec }: Flags) => {
       const { generate } = await import('../codegen/generate.ts')
       await generate({ output: out, force, groups: listed(groups), plugins: listed(plugins), spec })

@@ -21,12 +21,16 @@ interface Flags extends Settings {
 export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
     .description('Serve the operations as tools to agents, by the Model Context Protocol.')
-    .option('--budget <credits>', 'credits that all calls together may take; no agent can raise it', count(), 10_000)
-    .option('--confirm-over <credits>', 'a call that takes more is put to the user first', count(), 1_000)
+    .option('--budget <credits>', 'credits that all calls together may cost; no agent can raise it', count(), 10_000)
+    .option('--confirm-over <credits>', 'a call that costs more asks the user first', count(), 1_000)
     .option('--allow-writes', 'offer the operations that change something as well', false)
     .option('--private-key-file <path>', 'signs what is written on a chain; the agent does not see it')
     .option('--http', 'listen for streamable HTTP, instead of talking over standard input and output', false)
-    .option('--host <address>', 'who may connect: this machine; others need CHAINDATA_MCP_TOKEN to be set', '127.0.0.1')
+    .option(
+      '--host <address>',
+      'the address to listen on; one that others can reach needs CHAINDATA_MCP_TOKEN',
+      '127.0.0.1',
+    )
     .option('--port <number>', 'where to listen; 0 takes any port that is free', count(), 4011)
   return addSettings(command).action((flags: Flags) => run(flags, io))
 }

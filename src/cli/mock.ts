@@ -14,7 +14,7 @@ export function mockCommand(io: Io): Command {
     .option('--credits <number>', 'credits that each key has', count())
     .addOption(new Option('--plan <plan>', 'whose prices').choices(['free', 'paid']).default('paid'))
     .option('--rps <number>', 'requests a second that each key may make', positive)
-    .option('--latency <ms>', 'time that each answer takes', count(), 0)
+    .option('--latency <ms>', 'the delay of each answer', count(), 0)
     .option('--seed <number>', 'another seed, another world', count(), 1)
     .option('--examples', 'answer with the examples of the contract, as Prism does', false)
     .option('--strict', 'several keys in one request are an error', false)

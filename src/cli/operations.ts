@@ -50,23 +50,23 @@ const canBeHeld = ({ onlyOn, parameters }: Facts): boolean => onlyOn !== undefin
 function addWishes(command: Command, walkable: boolean, facts: Facts): void {
   command
     .optionsGroup('How:')
-    .option('--plan', 'say what it takes in calls and credits, and send nothing')
-    .option('--max-credits <number>', 'credits that it may take', count())
+    .option('--plan', 'print the calls and credits it would take, and send nothing')
+    .option('--max-credits <number>', 'the most credits that it may cost', count())
   if (walkable) {
     command
       .option('--all', 'the whole answer, however many calls it takes')
-      .option('--concurrency <number>', 'calls of --all that are under way at once (default: 4)', count(1))
+      .option('--concurrency <number>', 'parallel calls of --all (default: 4)', count(1))
       .option(
         '--cursor-file <path>',
-        'keeps where --all stands, and goes on from there; removed at its end (append by >>)',
+        'saves the position of --all and resumes from it; removed at the end (append with >>)',
       )
   }
   if (canBeHeld(facts)) command.option('--chain <slug>', 'refuse what has no effect on this chain, before it is sent')
-  if (facts.v3) command.option('--v3', 'ask the older path, which behaves the same')
+  if (facts.v3) command.option('--v3', 'use the older path, which behaves the same')
   command
-    .option('--table', 'answer as a table, as on a terminal')
-    .option('--json', 'answer as JSON, as in a pipe')
-    .option('--ndjson', 'answer as one line of JSON an item, as --all in a pipe')
+    .option('--table', 'print a table (the default on a terminal)')
+    .option('--json', 'print JSON (the default in a pipe)')
+    .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
 }
 
 function footer({ group, name, facts, parameters }: Entry): string {
@@ -103,7 +103,7 @@ function refuseKeys(flags: readonly Flag[], given: Given): void {
     const direct = new Option(`--${kebab(parameter)} [key]`).attributeName()
     if (secret && given[direct] !== undefined)
       throw new UsageError(
-        'a private key is not taken from a flag, where others can see it',
+        'a private key cannot be given as a flag, where others can see it',
         `Give ${option.flags}; - is standard input`,
       )
   }
@@ -111,14 +111,11 @@ function refuseKeys(flags: readonly Flag[], given: Given): void {
 
 function check({ all, cursorFile, concurrency, json }: Given): void {
   if (!all && (cursorFile !== undefined || concurrency !== undefined))
-    throw new UsageError(
-      `${cursorFile === undefined ? '--concurrency' : '--cursor-file'} is of --all`,
-      'Give --all with it',
-    )
+    throw new UsageError(`${cursorFile === undefined ? '--concurrency' : '--cursor-file'} needs --all`, 'Add --all')
   if (json && cursorFile !== undefined)
     throw new UsageError(
-      'a JSON list is not whole when a walk stops, and can not be gone on with',
-      'Give --ndjson instead of --json',
+      'a JSON list is incomplete when a walk stops, and cannot be resumed',
+      'Use --ndjson instead of --json',
     )
 }
 

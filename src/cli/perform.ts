@@ -55,7 +55,7 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
   const started = performance.now()
   const file = wishes.cursorFile === undefined ? undefined : new CursorFile(wishes.cursorFile)
   const cursor = await file?.read()
-  if (cursor) await tell(io, [`going on from ${wishes.cursorFile}`])
+  if (cursor) await tell(io, [`resuming from ${wishes.cursorFile}`])
   const sink = sinkOf(formatOf(wishes, io, true), io)
   const bar = new Bar(io)
   let items = 0
@@ -91,8 +91,8 @@ async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { 
   if (!(error instanceof ChainDataError || error instanceof Interrupted)) return
   const how =
     cursorFile === undefined
-      ? 'with --cursor-file the same command would go on from here'
-      : `the same command goes on from ${cursorFile}${stdout.isTTY ? '' : '; append what it writes (>>), since > would empty the file first'}`
+      ? 'with --cursor-file, the same command would resume here'
+      : `the same command resumes from ${cursorFile}${stdout.isTTY ? '' : '; append what it writes (>>), since > would empty the file first'}`
   await write(stderr, `${number(items)} items so far; ${how}.\n`)
 }
 

@@ -72,7 +72,7 @@ const environmentText = `Environment:
   CHAINDATA_BASE_URL   where the service is
   CHAINDATA_API_KEY    the key; never a flag, where others could see it
   NO_COLOR             no colour
-Without URL and key an imaginary service answers.`
+Without URL and key the built-in mock answers.`
 
 const exitText = (): string =>
   ['Exit codes:', ...exitCodes.map(({ exit, meaning }) => `  ${String(exit).padEnd(4)} ${meaning}`)].join('\n')

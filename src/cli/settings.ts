@@ -32,8 +32,8 @@ export function addSettings(command: Command): Command {
       'a file with the key, or with {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
     )
     .addOption(new Option('--auth-scheme <scheme>', 'how the key travels').choices(auth.map(({ scheme }) => scheme)))
-    .option('--mock', 'ask an imaginary service in this process; the default where neither URL nor key is set')
-    .option('--free-plan', 'reckon with the prices of the free plan')
+    .option('--mock', 'use the built-in mock; the default where neither URL nor key is set')
+    .option('--free-plan', 'use the prices of the free plan')
     .option('--timeout <seconds>', `for one attempt (default: ${timeout / 1000})`, positive)
     .option('--retries <number>', `how often a read is tried again (default: ${retries})`, count())
     .option('--rps <number>', 'requests a second that the key may make', positive)
@@ -44,7 +44,7 @@ export function addSettings(command: Command): Command {
 
 export interface Connection {
   readonly core: FullCore
-  /** To be told: nobody chose the imaginary service. */
+  /** To be told: nobody chose the mock. */
   readonly notice?: string
 }
 
@@ -53,11 +53,11 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   const { mock, timeout, retries, rps, freePlan, authScheme } = settings
   if (settings.apiKey !== undefined)
     throw new UsageError(
-      'a key is not taken from a flag, where others can see it',
+      'a key cannot be given as a flag, where others can see it',
       'Set CHAINDATA_API_KEY, or give --api-key-file',
     )
   if (mock && (settings.baseUrl || settings.apiKeyFile))
-    throw new UsageError('--mock asks no real service', 'Leave it out, or --base-url and --api-key-file')
+    throw new UsageError('--mock does not call a real service', 'Leave out --mock, or --base-url and --api-key-file')
   const common: ClientOptions = {
     ...options,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
@@ -76,14 +76,14 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   }
   if (!baseUrl)
     throw new UsageError(
-      'there is a key and no URL',
+      'a key is set, but no URL',
       'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
     )
   return { core: createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient') }
 }
 
 const notice =
-  'An imaginary service answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to ask the real one.'
+  'The built-in mock answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to use the real service.'
 
 /** One key, or the two of a free account as JSON. */
 async function readKey(path: string): Promise<ClientOptions['apiKey']> {
@@ -101,7 +101,7 @@ async function readKey(path: string): Promise<ClientOptions['apiKey']> {
 }
 
 const unfit = (what: string): UsageError =>
-  new UsageError(`the file given as --api-key-file ${what}`, 'It holds a key, or {"mainnet": …, "testnet": …}')
+  new UsageError(`the file given as --api-key-file ${what}`, 'It must hold a key, or {"mainnet": …, "testnet": …}')
 
 /** A file without the white space around what is in it. */
 export async function readText(path: string, flag: string): Promise<string> {

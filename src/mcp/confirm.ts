@@ -35,7 +35,7 @@ export class Confirmations {
     const said: ClientCapabilities | undefined = Reflect.get(mcpReq.envelope ?? {}, CLIENT_CAPABILITIES_META_KEY)
     const capabilities = said ?? server.getClientCapabilities()
     if (!canAsk(capabilities))
-      return 'It needs the consent of the user, and this client can not ask for it (it has no elicitation). Ask for less, or tell the user that whoever runs this server can raise --confirm-over.'
+      return 'This call needs the consent of the user, and this client cannot ask for it (it has no elicitation). Ask for less, or tell the user that whoever runs this server can raise --confirm-over.'
     const fresh = randomUUID()
     this.#open.set(fresh, call)
     const [oldest] = this.#open.keys()

@@ -16,11 +16,11 @@ const inTools = (message: string) => message.replaceAll('.all()', 'the same tool
 const operator = 'No other arguments will help: tell the user that whoever runs this server has to'
 
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
-  bad_request: 'The service did not like an argument: compare them with the schema of the tool.',
+  bad_request: 'The service rejected an argument: check them against the schema of the tool.',
   authentication: `${operator} give it a valid key.`,
   insufficient_credits: `${operator} add credits to the account.`,
   forbidden: `${operator} put the account of the key in order.`,
-  not_found: 'There is no such thing: check the identifiers.',
+  not_found: 'Not found: check the identifiers.',
   rate_limit: 'Too many calls at once: wait a little, then make the same call again.',
   server: 'The service failed. Make the same call once more; if it fails again, ask for less, as fewer blocks.',
   timeout: 'It took too long: ask for less, as fewer blocks or a smaller page.',

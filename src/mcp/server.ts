@@ -26,8 +26,8 @@ export function agentDoor(options: AgentOptions): () => Server {
   const confirmations = new Confirmations()
   const instructions = [
     'Data of many blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
-    `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits is put to the user first.`,
-    ...(isMock ? ['An imaginary service answers: the data are made up. Tell the user so.'] : []),
+    `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits asks the user first.`,
+    ...(isMock ? ['A mock of the service answers: the data is made up. Tell the user so.'] : []),
   ].join(' ')
 
   async function use(tool: Tool, args: Parameters, server: Server, ctx: ServerContext) {

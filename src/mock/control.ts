@@ -15,7 +15,9 @@ interface Mock {
  */
 export async function control(request: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
   const isPage = request.headers['origin'] !== undefined
-  const reply = isPage ? refusal(403, 'The mock itself is not for pages.') : await act(request, path, query, mock)
+  const reply = isPage
+    ? refusal(403, 'The control paths of the mock are closed to web pages.')
+    : await act(request, path, query, mock)
   const shown = Object.entries(reply.headers).filter(([name]) => !name.startsWith('access-control-'))
   return { ...reply, headers: Object.fromEntries(shown) }
 }

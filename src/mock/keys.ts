@@ -14,7 +14,7 @@ export interface KeyMeaning {
 export const keyMeanings: readonly KeyMeaning[] = [
   {
     key: 'mock-invalid',
-    meaning: '401: nobody knows this key',
+    meaning: '401: an unknown key',
     act: 'refuse',
     status: 401,
     body: {

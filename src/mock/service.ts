@@ -109,7 +109,7 @@ export function createService(options: MockOptions = {}): Service {
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
     const listed = preference && preferred(route, preference, headers['accept'], description.examples)
-    if (preference && !listed) return free(refusal(404, 'The contract has no such answer.'))
+    if (preference && !listed) return free(refusal(404, 'The contract has no such response.'))
     if (listed && listed.status >= 300) return free(marked(route, say(listed.status, listed.body)))
     if (!listed && route.facts.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
       return free(refusal(406, 'The answer is application/json.'))
@@ -150,7 +150,7 @@ const free = (reply: MockReply): Priced => [reply, 0]
 const jsonHeaders = json(200, null).headers
 
 const nowhere = (status: 404 | 405): MockReply =>
-  refusal(status, status === 404 ? 'There is no such path.' : 'The path has no such method.')
+  refusal(status, status === 404 ? 'No such path.' : 'This path does not take this method.')
 
 /** An operation that is deprecated says so. */
 const marked = ({ deprecated }: RouteDescription, reply: MockReply): MockReply =>

@@ -47,7 +47,7 @@ describe('where it asks', () => {
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ name: 'vitalik.eth', resolved: true })
     expect(err).toBe(
-      'An imaginary service answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to ask the real one.\n',
+      'The built-in mock answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to use the real service.\n',
     )
   })
 
@@ -56,12 +56,12 @@ describe('where it asks', () => {
   })
 
   test.each([
-    [['--mock', '--base-url', 'http://x'], {}, '--mock asks no real service'],
-    [[], { CHAINDATA_API_KEY: secret }, 'there is a key and no URL'],
-    [['--api-key', secret], {}, 'a key is not taken from a flag'],
+    [['--mock', '--base-url', 'http://x'], {}, '--mock does not call a real service'],
+    [[], { CHAINDATA_API_KEY: secret }, 'a key is set, but no URL'],
+    [['--api-key', secret], {}, 'a key cannot be given as a flag'],
     [['--api-key-file', '/nowhere'], {}, "can't be read (ENOENT)"],
-    [['--timeout', '0'], {}, 'It is a number above 0'],
-    [['--retries', 'twice'], {}, 'It is a whole number, 0 or more'],
+    [['--timeout', '0'], {}, 'Give a number above 0'],
+    [['--retries', 'twice'], {}, 'Give a whole number, 0 or more'],
     [['--concurrency', '2'], {}, "unknown option '--concurrency'"],
   ])('not with %j and %j', async (flags, env, message) => {
     const { exit, err } = await command([...resolve, ...flags], { env: Object.fromEntries(Object.entries(env)) })
@@ -186,8 +186,8 @@ describe('what it is given', () => {
       expect(await command([...argv, '--methodABI', value])).toMatchObject({ exit: 0, err: '' })
     const { exit, err } = await command([...argv, '--methodABI', '@/nowhere'])
     expect(exit).toBe(2)
-    expect(err).toContain('There is no such file to read.')
-    expect((await command([...argv, '--methodABI', '{'])).err).toContain('It is JSON, or @')
+    expect(err).toContain('No such file.')
+    expect((await command([...argv, '--methodABI', '{'])).err).toContain('Give JSON, or @')
   })
 
   test('a private key from a file or standard input, never from a flag', async () => {
@@ -217,7 +217,7 @@ describe('what it is given', () => {
       ['--cursor-file', 'x'],
     ] as const) {
       const { exit, err } = await command([...events, ...range, flag, value])
-      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`${flag} is of --all`) })
+      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`${flag} needs --all`) })
     }
     expect((await command([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
   })
@@ -234,10 +234,10 @@ test.each([
   [['generate'], "required option '--out <folder>' not specified. See chaindata generate --help."],
   [['completion', 'powershell'], 'Allowed choices are bash, zsh, fish. See chaindata completion --help.'],
   [[...resolve, '--chain'], "option '--chain <text>' argument missing. See chaindata names resolve --help."],
-  [[...resolve, '--timeout', '0'], 'It is a number above 0. See chaindata names resolve --help.'],
+  [[...resolve, '--timeout', '0'], 'Give a number above 0. See chaindata names resolve --help.'],
   [
     ['wallet', 'reputation', '--chain', 'ethereum-mainnet', '--addresses', wallet, secret],
-    "too many arguments for 'reputation'. A list is one word with commas, or its flag again and again. See chaindata",
+    "too many arguments for 'reputation'. Give a list as one word with commas, or repeat its flag. See chaindata",
   ],
 ])('%j is told in one line, with what to do next', async (argv, line) => {
   const { exit, out, err } = await command(argv)
@@ -288,7 +288,7 @@ describe('how it ends', () => {
 
   test.each([
     ['mock-invalid', 3, 'Check CHAINDATA_API_KEY'],
-    ['mock-blocked', 3, 'The account behind the key'],
+    ['mock-blocked', 3, 'the account behind the key'],
     ['mock-no-credits', 5, 'Add credits'],
     ['mock-credit-limit', 5, 'Add credits'],
   ])('the key %s: %i', async (key, code, next) => {
@@ -346,7 +346,7 @@ describe('how it ends', () => {
     expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
       exit: 5,
       err: expect.stringMatching(
-        /would pass the maxCredits of 399, of which 399 are left\. Give a higher --max-credits: what --plan shows is the least, .*\.\n$/,
+        /would pass the maxCredits of 399, of which 399 are left\. Give a higher --max-credits: --plan shows the least, .*\.\n$/,
       ),
     })
     expect(mock.requests).toHaveLength(0)
@@ -566,7 +566,7 @@ describe('a walk that stops', () => {
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
     const { exit, out, err } = await command([...owners, '--retries', '0'], { env })
     expect([exit, out.split('\n').length]).toEqual([7, 51])
-    expect(err).toMatch(/^50 items so far; with --cursor-file the same command would go on from here\.\nerror: /)
+    expect(err).toMatch(/^50 items so far; with --cursor-file, the same command would resume here\.\nerror: /)
   })
 
   test('with a call that was tried again, perhaps charged as well', async () => {

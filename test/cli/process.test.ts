@@ -39,7 +39,7 @@ test('an interrupted walk goes on from its cursor file, with nothing lost and no
   first.kill('SIGINT')
   const begun = await done
   expect(begun.exit).toBe(130)
-  expect(begun.err).toContain(`the same command goes on from ${path}; append what it writes (>>)`)
+  expect(begun.err).toContain(`the same command resumes from ${path}; append what it writes (>>)`)
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
   const rest = await ended(start(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
@@ -65,7 +65,7 @@ test('as a command of a shell', async () => {
   const { exit, out, err } = await ended(start(argv))
   expect(exit).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ resolved: true })
-  expect(err).toContain('An imaginary service answers')
+  expect(err).toContain('The built-in mock answers')
   expect(await ended(start([...argv, '--base-url', 'nonsense'], { CHAINDATA_API_KEY: key }))).toMatchObject({ exit: 2 })
 })
 

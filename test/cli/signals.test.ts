@@ -43,7 +43,7 @@ describe('a walk', () => {
     await once(stdout, 'data')
     send(signal)
     expect(await done).toBe(exit)
-    expect(written.err).toMatch(/^\d+ items so far; with --cursor-file the same command would go on from here\.\n$/)
+    expect(written.err).toMatch(/^\d+ items so far; with --cursor-file, the same command would resume here\.\n$/)
     expect(process.listenerCount(signal)).toBe(before)
   })
 
@@ -93,7 +93,7 @@ describe('what serves until it is ended', () => {
     const argv = ['mcp', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key, ...flags]
     const { done, written } = begin(argv, env)
     await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
-    expect(written.err.includes('An imaginary service answers')).toBe(!flags.length)
+    expect(written.err.includes('The built-in mock answers')).toBe(!flags.length)
     const url = /http:\S+/.exec(written.err.split('is ready')[1] ?? '')?.[0] ?? ''
     const client = agent('auto')
     const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }

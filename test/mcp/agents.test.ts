@@ -85,7 +85,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     const client = await connect(era)
     const refused = await use(client, 'wallet_reputation', { chain, addresses: [wallet] })
     expect(refused.isError).toBe(true)
-    expect(refused.text).toContain('this client can not ask')
+    expect(refused.text).toContain('this client cannot ask')
     expect((await use(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
       spent: 20,
       left: 9980,
@@ -241,11 +241,12 @@ describe('writes', () => {
   const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
   const key = '0xprivate-canary'
 
-  test('and reads may come without arguments; whether it is all imaginary is told', async () => {
+  test('and reads may come without arguments; whether it is all made up is told', async () => {
     const { url } = await listen({ isMock: false })
     const client = agent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    expect(client.getInstructions()).not.toContain('imaginary')
+    expect(client.getInstructions()).not.toContain('made up')
+    expect((await overHttp('auto')).getInstructions()).toContain('made up')
     expect((await client.callTool({ name: 'alerts_chains' })).isError ?? false).toBe(false)
     await expect(client.readResource({ uri: 'elsewhere://names.resolve' })).rejects.toThrow()
   })

@@ -128,5 +128,5 @@ test('the command listens, serves and ends', async () => {
   const { exit, out, err } = await done
   expect(exit).toBe(130)
   expect(out).toBe('')
-  expect(err).toContain('An imaginary service answers')
+  expect(err).toContain('The built-in mock answers')
 })

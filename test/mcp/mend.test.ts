@@ -21,7 +21,7 @@ const fields = { status: 0, attempts: 1, response: new Response() }
 
 describe('what a model is told of an error', () => {
   test.each([
-    [BadRequestError, 'compare them with the schema'],
+    [BadRequestError, 'check them against the schema'],
     [AuthenticationError, 'whoever runs this server has to give it a valid key'],
     [InsufficientCreditsError, 'whoever runs this server has to add credits'],
     [ForbiddenError, 'whoever runs this server has to put the account'],
