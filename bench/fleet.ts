@@ -4,8 +4,8 @@
  *
  *   npm ci --prefix bench && node bench/fleet.ts [--seconds 20] [--only window] [--latency 5] [--rate 50]
  *
- * Takes a `redis-server` on the PATH. The service is that of `rates.ts`, in a process of its own. A fair part is what
- * a process wants or, where that is more than there is, as much as any other that wants more.
+ * Takes a `redis-server` on the PATH. The service is that of `rates.ts`, in a process of its own. A fair part is
+ * max-min: what a process wants or, where that is more than there is, an equal share with the others that want more.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
+import { type RedisServer, redisServer, startRedis } from '../../test/redis/server.ts'
 import { whatIsWrong } from './answers.ts'
-import { builtSamples, type Sample, writtenSamples } from './samples.ts'
+import { builtSamples, type Sample, takesRedis, writtenSamples } from './samples.ts'
 
 /* Every sample that a reader can copy, run as it stands against the mock, in a project that has the built package. */
 
@@ -18,6 +19,7 @@ const programs = samples.filter(({ language, skip }) => language === 'ts' && ski
 
 let project: string
 let mock: MockServer
+let redis: RedisServer | undefined
 
 beforeAll(async () => {
   if (!existsSync(join(root, 'dist/cli/main.js'))) throw new Error('the package is not built: npm run build')
@@ -27,16 +29,18 @@ beforeAll(async () => {
   await symlink(root, join(modules, 'chaindata'))
   await symlink(join(root, 'dist/cli/main.js'), join(modules, '.bin/chaindata'))
   // What a sample imports besides.
-  for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'typescript'])
+  for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'ioredis', 'typescript'])
     await symlink(join(root, 'node_modules', name), join(modules, name))
   await writeFile(join(project, 'package.json'), '{ "type": "module" }')
   await writeFile(join(project, 'private-key.txt'), 'imaginary')
   mock = await startMock()
-  await Promise.all(programs.map((sample) => writeFile(join(project, fileOf(sample)), addressed(sample.code))))
+  if (redisServer) redis = await startRedis()
+  await Promise.all(programs.map((sample) => writeFile(join(project, fileOf(sample)), programOf(sample))))
 })
 
 afterAll(async () => {
   await mock.close()
+  await redis?.[Symbol.asyncDispose]()
   await rm(project, { recursive: true })
 })
 
@@ -103,6 +107,13 @@ const environment = () => ({
   PRIVATE_KEY: 'imaginary',
   ALERT_SECRET: 'imaginary',
 })
+
+/** What connects to Redis makes a call through it, if it has a client, and ends: its connection would stay open. */
+function programOf({ code }: Sample): string {
+  if (!takesRedis(code)) return addressed(code)
+  const call = code.includes('const chaindata =') ? 'await chaindata.alerts.chains()' : ''
+  return `${addressed(code).replace('new Redis()', `new Redis(${redis?.port})`)}\n${call}\nprocess.exit()`
+}
 
 const addressed = (code: string): string => code.replaceAll('http://127.0.0.1:4010', mock.url)
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { redisServer } from '../../test/redis/server.ts'
 import { dist } from './site.ts'
 
 /** A piece of code as a reader sees it. */
@@ -26,7 +27,7 @@ export function writtenSamples(): Sample[] {
         throw new Error(`${path}: ${language} is not run`)
       const next = fences[i + 1]
       const prints = next?.[1] === 'text' && next[2]?.includes('title="Prints') ? next[3]?.trimEnd() : undefined
-      const skip = /skip="([^"]*)"/.exec(meta)?.[1]
+      const skip = /skip="([^"]*)"/.exec(meta)?.[1] ?? reasonToSkip(code)
       return [{ place: `${relative(guide, path)} ${i + 1}`, language, code, prints, skip }]
     })
   })
@@ -45,7 +46,9 @@ export function builtSamples(): Sample[] {
 }
 
 const reasonToSkip = (code: string): string | undefined =>
-  code.includes("from 'ioredis'") ? 'it takes a Redis server; test/redis has the same against one' : undefined
+  takesRedis(code) && !redisServer ? 'no redis-server on the PATH; apt-get install redis-server brings it' : undefined
+
+export const takesRedis = (code: string): boolean => code.includes("from 'ioredis'")
 
 export const textOf = (markup: string): string =>
   markup

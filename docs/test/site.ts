@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** A server of files and nothing else, as any static host is. */
+/** Serves the built files as a static host does, and nothing else. */
 export async function serveSite(): Promise<{ url: string; close: () => Promise<void> }> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('the site is not built: npm run docs')
   const server = createServer(async (request, response) => {

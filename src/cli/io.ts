@@ -32,5 +32,4 @@ export function styled(style: Parameters<typeof styleText>[0], text: string, scr
 
 /** What comes from a chain is anybody's text: nothing in it may steer the terminal. */
 export const harmless = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  stripVTControlCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+  stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')

@@ -10,8 +10,8 @@ interface Mock {
 }
 
 /**
- * What a test asks of the mock itself, under `/__mock`. Not for pages, unlike the service: any that a developer has open
- * could make the mock post what it likes to this machine, or read what arrived.
+ * What a test asks of the mock itself, under `/__mock`. Closed to web pages, unlike the service: a page
+ * that a developer happens to have open could make the mock post to this machine, or read what arrived.
  */
 export async function control(request: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
   const isPage = request.headers['origin'] !== undefined

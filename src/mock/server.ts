@@ -7,7 +7,7 @@ import { createService, type Service } from './service.ts'
 
 /** How the mock behaves, and where it listens. */
 export interface MockServerOptions extends MockOptions {
-  /** Default 0: any that is free. */
+  /** Default 0, which takes a free port. */
   readonly port?: number | undefined
   /** Default 127.0.0.1: nobody else on the network. */
   readonly host?: string | undefined

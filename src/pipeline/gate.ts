@@ -11,11 +11,10 @@ import type { Share } from './shared.ts'
  * What to do when an account is out of credits: resolve with another key, with `true` when credits were added, or
  * with nothing. Called once, however many calls were in flight. To throw, or to take over ten seconds, is to say nothing.
  */
-export type OnExhausted = (error: InsufficientCreditsError) => Said | Promise<Said>
+export type OnExhausted = (error: InsufficientCreditsError) => Said<void> | Promise<Said<void>>
 
-// An async function that returns `true` promises a boolean: `false` says nothing.
-// biome-ignore lint/suspicious/noConfusingVoidType: a function that says nothing need not return anything
-type Said = string | boolean | undefined | void
+/** An async function that returns `true` promises a boolean: `false` says nothing. `Nothing` is what it returns then. */
+type Said<Nothing> = string | boolean | undefined | Nothing
 
 export interface GateOptions {
   readonly onExhausted?: OnExhausted | undefined

@@ -15,7 +15,7 @@ describe('back-off', () => {
     expect(await failed).toMatchObject({ status: 503, attempts: 7 })
   })
 
-  test('has full jitter: any share, from nothing on', async () => {
+  test('has full jitter: from no wait at all up to the whole back-off', async () => {
     const clock = simulate(0, 0.25, 0.5)
     const { client, times } = simulateClient(clock, (_, i) => (i < 3 ? 500 : 200), { retries: 3 })
     const answer = client.names.resolve(name).withResponse()

@@ -217,7 +217,7 @@ export async function answers() {
   const { txId } = await chaindata.contracts.deployToken({ chain: 'ETH', ...token })
   txId.trim()
 
-  // A record whose fields are not shown has any.
+  // A record whose fields the description does not show is open: each field is unknown.
   const [reputation] = await chaindata.wallet.reputation({ chain, addresses })
   same<(typeof reputation & {})['anything'], unknown>(true)
   // @ts-expect-error of which nothing is known

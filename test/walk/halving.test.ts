@@ -147,7 +147,7 @@ describe('a range that is too much', () => {
     expect(chain.calls.some((call) => sizeOf(call) === 1 && call.query.get('offset') !== '0')).toBe(true)
   })
 
-  it('that is one block is tried as any other call is, and gives the error with a cursor', async () => {
+  it('that is one block is retried like a single call, and gives the error with a cursor', async () => {
     let isBroken = true
     const bad = 4321
     const chain = new Chain({
@@ -176,7 +176,7 @@ describe('a range that is too much', () => {
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
   })
 
-  it('that turns out to be one block, when it was asked for ahead, is tried again as any other call is', async () => {
+  it('that turns out to be one block, when it was asked for ahead, is retried like a single call', async () => {
     // Full pages in a row, then all of a window in its first and its last blocks.
     const density = (_: number, block: number) => (block === 1499 ? 600 : block < 1000 ? 2 : block < 1100 ? 5 : 0)
     for (let offset = 450; offset <= 650; offset += 50) {
