@@ -4,7 +4,7 @@ import { parse } from '../answer.ts'
 
 /** What came, and what tells it from what came before. */
 interface Arrived {
-  /** The same whenever the same alert is delivered: `idOf`'s, or a digest of the body. */
+  /** The same whenever the same alert is delivered: what `idOf` returns, or the SHA-256 digest of the body in hex. */
   readonly id: string
   /** The body as it came. */
   readonly text: string

@@ -29,9 +29,10 @@ export interface AlertHandlerOptions {
    */
   readonly store?: AlertStore | undefined
   /**
-   * What tells an alert from others. Default: a digest of its body, so that two that are the same letter by letter are
-   * one. Two transfers of the same amount in one transaction may be: give this where your payloads have something better.
-   * Where it gives an empty text, the digest counts.
+   * Returns the ID by which duplicates are recognized. Default: the SHA-256 digest of the body, whichever secret signed it.
+   * Two alerts with identical bodies therefore count as one, even if they are about two events: two transfers of the same
+   * amount in one transaction may look the same. Give this option if your payloads contain an ID of their own. If it
+   * returns an empty string, the digest is used.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
@@ -176,12 +177,11 @@ class Receiver {
   async #take(delivery: Delivery, way: Way): Promise<Reply> {
     if (delivery.method !== 'POST') throw new Refusal(405, 'Alerts are posted.', { allow: 'POST' })
     if (Number(delivery.header('content-length')) > this.#maxBytes) throw tooLong(this.#maxBytes)
-    const header = delivery.header(facts.header)
-    const signature = this.#signatures && (readSignature(header) ?? unsigned())
+    const signature = this.#signatures && (readSignature(delivery.header(facts.header)) ?? unsigned())
     const bytes = await delivery.read(this.#maxBytes)
     if (this.#signatures && signature && !(await this.#signatures.check(bytes, signature))) unsigned()
-    // A signature is as good as a digest.
-    const alert = readAlert(bytes, (this.#signatures && header) ?? (await digest(bytes)))
+    // Not the signature: it changes with the secret, the body does not.
+    const alert = readAlert(bytes, await digest(bytes))
     if (!alert) throw new Refusal(400, 'The body is not JSON.')
     // Alerts without a name of their own must not all be taken for one.
     const id = (await this.#idOf?.(alert)) || alert.id

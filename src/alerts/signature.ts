@@ -27,8 +27,7 @@ const importKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['verify'])
 
 /**
- * The bytes of a signature; nothing for what is missing, twice there, or written otherwise than base64 is. One signature
- * has one way to be written, so that nobody can make a second alert of the first by writing it differently.
+ * The bytes of a signature; nothing for what is missing, twice there, or not canonical base64.
  */
 export function readSignature(header: string | null | undefined): Uint8Array<ArrayBuffer> | undefined {
   if (!header) return undefined
@@ -43,7 +42,8 @@ export function readSignature(header: string | null | undefined): Uint8Array<Arr
   }
 }
 
-/** What tells an unsigned body from others. */
+/** Returns the SHA-256 digest of a body in hex. */
 export async function digest(bytes: BufferSource): Promise<string> {
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest(delivery.hash, bytes))))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

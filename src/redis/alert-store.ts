@@ -7,7 +7,10 @@ import { type RedisClient, runner } from './client.ts'
 export interface RedisAlertStoreOptions {
   /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
   readonly client: RedisClient
-  /** What the names of all keys begin with. Default `chaindata`. */
+  /**
+   * Prefix of all keys. Default `chaindata`. Give handlers of unrelated alerts different prefixes: with the same one, an
+   * alert is dropped if a handler of another URL has processed an identical body.
+   */
   readonly prefix?: string | undefined
   /** Milliseconds after which an alert is forgotten. Default a day. */
   readonly forgetAfter?: number | undefined
@@ -31,7 +34,8 @@ return 'mine'
 
 /**
  * Which alerts were dealt with, kept in Redis or Valkey for all receivers of `chaindata/alerts`: one that is delivered to
- * two of them is dealt with once. What is stored is the digest of an alert, or what `idOf` makes of it.
+ * two of them is dealt with once. The key has the SHA-256 digest of the
+ * body, or what `idOf` returns.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example

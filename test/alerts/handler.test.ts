@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
-import { type Alert, createAlertHandler } from '../../src/alerts/index.ts'
+import { type Alert, createAlertHandler, memoryStore } from '../../src/alerts/index.ts'
 import { createClient, ParameterError } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { listen, post, receive, secret, sign, vector } from './support.ts'
+import { digest, listen, post, receive, secret, sign, vector } from './support.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -37,7 +37,7 @@ describe.each(ways)('%s', (_, send) => {
     expect([response.status, await response.text()]).toEqual([204, ''])
     await handler.idle()
     expect(alerts).toEqual([
-      { id: vector.signature, text: vector.body, form: 'flat', payload: JSON.parse(vector.body) },
+      { id: digest(vector.body), text: vector.body, form: 'flat', payload: JSON.parse(vector.body) },
     ])
   })
 
@@ -60,7 +60,7 @@ describe.each(ways)('%s', (_, send) => {
     ['half a signature', body, signature.slice(0, 44)],
     ['more than a signature', body, sign('').slice(0, -2).concat(signature)],
     ['a signature in another alphabet', body, signature.replaceAll('+', '-').replaceAll('/', '_')],
-    // The same bytes, written otherwise: else every alert could be delivered in sixteen ways.
+    // The same bytes, but not canonical base64.
     ['a signature with unused bits set', body, signature.replace('xA==', 'xB==')],
     ['a signature without its padding', body, signature.replace('==', '')],
     ['what another secret signs', body, sign(body, 'another secret')],
@@ -192,7 +192,29 @@ describe('duplicates', () => {
     let i = 0
     const { alerts, status } = receive({ idOf: () => names[i++] as string })
     for (const sentAt of names.keys()) expect(await status(post(flat({ sentAt })))).toBe(204)
-    expect(alerts.map(({ id }) => id)).toEqual([sign(flat({ sentAt: 0 })), sign(flat({ sentAt: 1 })), 'one', 'two'])
+    expect(alerts.map(({ id }) => id)).toEqual([digest(flat({ sentAt: 0 })), digest(flat({ sentAt: 1 })), 'one', 'two'])
+  })
+
+  test('drops a redelivery signed with the other secret while one secret replaces the other', async () => {
+    const secrets = ['the old secret', 'the new secret'] as const
+    const { alerts, status } = receive({ secret: secrets })
+    for (const by of [...secrets, secrets[0]]) expect(await status(post(flat(), sign(flat(), by)))).toBe(204)
+    expect(alerts.map(({ id }) => id)).toEqual([digest(flat())])
+  })
+
+  test('drops a redelivery to another receiver with the same store that knows only the new secret', async () => {
+    const store = memoryStore()
+    const before = receive({ secret: 'the old secret', store })
+    const after = receive({ secret: 'the new secret', store })
+    expect(await before.status(post(flat(), sign(flat(), 'the old secret')))).toBe(204)
+    expect(await after.status(post(flat(), sign(flat(), 'the new secret')))).toBe(204)
+    expect([before.alerts.length, after.alerts.length]).toEqual([1, 0])
+  })
+
+  test('passes the digest of the body to idOf', async () => {
+    const { alerts, status } = receive({ idOf: ({ id }) => `transfers:${id}` })
+    expect([await status(post(flat())), await status(post(flat()))]).toEqual([204, 204])
+    expect(alerts.map(({ id }) => id)).toEqual([`transfers:${digest(flat())}`])
   })
 
   test('without a secret as well', async () => {
@@ -315,7 +337,7 @@ describe('in time, whatever happens', () => {
     })
     expect((await handler(post(flat()))).status).toBe(503)
     answer('mine')
-    await vi.waitFor(() => expect(released).toEqual([sign(flat())]))
+    await vi.waitFor(() => expect(released).toEqual([digest(flat())]))
     expect(alerts).toEqual([])
   })
 

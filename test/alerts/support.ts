@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { delivery } from '../../generated/delivery.gen.ts'
@@ -15,6 +15,9 @@ export const secret = 'a secret of a test'
 
 export const sign = (body: string | Uint8Array, by = secret): string =>
   createHmac('sha512', by).update(body).digest('base64')
+
+/** The ID of an alert without an `idOf`. */
+export const digest = (body: string): string => createHash('sha256').update(body).digest('hex')
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream
 
