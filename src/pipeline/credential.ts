@@ -4,7 +4,10 @@ import { refuse } from '../errors.ts'
 import { checkKey, environmentKey, refuseKeyless } from './key.ts'
 import type { Stage } from './middleware.ts'
 
-/** One key, or the two of a free account: the chain of a call says which. */
+/**
+ * One key, or the two keys of a free account: calls for a test network use `testnet`, all others `mainnet`, also those
+ * without a chain.
+ */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
 /** Asked at each call, so that keys can rotate. Of a client, calls made at the same time share one look-up. */
@@ -52,12 +55,7 @@ export const credential =
     if (typeof apiKey === 'function')
       return refuse(operation, 'apiKey', 'required', 'the function given as apiKey has no key for this call')
     if (apiKey && typeof apiKey === 'object')
-      return refuse(
-        operation,
-        'apiKey',
-        'required',
-        `apiKey has no \`${network(context)}\` key, which this chain needs`,
-      )
+      return refuse(operation, 'apiKey', 'required', `apiKey has no \`${network(context)}\` key, which this call needs`)
     return refuseKeyless(operation)
   }
 
@@ -76,20 +74,11 @@ function pick(keys: Keys | undefined, context: CallContext): string | undefined 
   return checkKey(context.operation, keys && typeof keys === 'object' ? keys[network(context)] : keys)
 }
 
-/** Whose key it takes. */
-function network({ facts, parameters }: CallContext): 'mainnet' | 'testnet' {
-  for (const name in facts.parameters) {
-    const { enum: all, testnets } = facts.parameters[name] ?? {}
-    const chain = String(parameters[name])
-    if (testnets && all?.includes(chain)) return testnets.includes(chain) ? 'testnet' : 'mainnet'
-  }
-  return refuse(
-    facts.id,
-    'apiKey',
-    'network',
-    'cannot tell whether this call takes the mainnet or the testnet key: give the key as a header of this call',
-  )
-}
+/** A call without a chain, or with one that the contract does not list as a test network, uses the mainnet key. */
+const network = ({ facts, parameters }: CallContext): 'mainnet' | 'testnet' =>
+  Object.entries(facts.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
+    ? 'testnet'
+    : 'mainnet'
 
 /** What a Basic credential holds behind the user's name. */
 function password(credential: string): string {

@@ -233,15 +233,25 @@ describe('which key', () => {
     expect(requests.map(sent)).toEqual(['main-net-key', 'test-net-key', 'test-net-key'])
   })
 
-  test('where no chain tells, it is not guessed', async () => {
-    const { client, requests } = observe({ apiKey: keys }, () => [])
-    for (const call of [client.alerts.chains(), client.contracts.deployToken(deploy)]) {
-      const error = await failure(call, ParameterError)
-      expect(error).toMatchObject({ parameter: 'apiKey', rule: 'network' })
-      expect(error.message).toContain('cannot tell whether this call takes the mainnet or the testnet key')
-    }
+  test('calls without a chain, or with one that the contract knows as neither, use the mainnet key', async () => {
+    const { client, requests } = observe({ apiKey: keys }, ({ method, url }) => {
+      if (method === 'PUT') return new Response()
+      return url.endsWith('/chains') ? [] : { txId: '0x1' }
+    })
+    await client.alerts.chains()
+    await client.alerts.update({ id: '1', paused: true })
+    await client.contracts.deployToken({ ...deploy, chain: 'ETH' }).catch(() => {})
+    await client.contracts.invoke(invoke).catch(() => {})
     await client.alerts.chains({}, { headers: { 'x-api-key': 'given-with-the-call' } })
-    expect(requests.map(sent)).toEqual(['given-with-the-call'])
+    expect(requests.map(sent)).toEqual([...Array(4).fill('main-net-key'), 'given-with-the-call'])
+  })
+
+  test('calls without a chain throw a ParameterError if there is no mainnet key', async () => {
+    const { client, requests } = observe({ apiKey: { testnet: 'test-net-key' } }, () => [])
+    const error = await failure(client.alerts.chains(), ParameterError)
+    expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required' })
+    expect(error.message).toBe('alerts.chains: apiKey has no `mainnet` key, which this call needs')
+    expect(requests).toHaveLength(0)
   })
 
   test('a function, also asynchronous, and also of two keys', async () => {
@@ -269,8 +279,8 @@ describe('which key', () => {
     [JSON.parse('null'), '', nowhere],
     // Whoever has no key must not get the one of the process.
     [() => undefined, 'of-the-process', 'the function given as apiKey has no key for this call'],
-    [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain needs'],
-    [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this chain needs'],
+    [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
+    [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
   ])('none: %j', async (apiKey, environment, message) => {
     vi.stubEnv('CHAINDATA_API_KEY', environment)
     const { client, requests } = observe({ apiKey })
@@ -396,3 +406,11 @@ test('a 401 is an AuthenticationError and is not tried again', async () => {
 })
 
 const deploy = { ...token, fromPrivateKey: 'private-key-canary-42' }
+const invoke = {
+  chain: 'ethereum',
+  contractAddress: '0x1',
+  methodName: 'm',
+  methodABI: { name: 'm' },
+  params: [],
+  fromPrivateKey: 'private-key-canary-42',
+}
