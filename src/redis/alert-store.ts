@@ -34,8 +34,8 @@ return 'mine'
 
 /**
  * Which alerts were dealt with, kept in Redis or Valkey for all receivers of `chaindata/alerts`: one that is delivered to
- * two of them is dealt with once. The key has the SHA-256 digest of the
- * body, or what `idOf` returns.
+ * two of them is dealt with once. Each key ends in the SHA-256 digest
+ * of the body, or in what `idOf` returns.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ParameterError } from '../../src/index.ts'
 import { type RedisAlertStoreOptions, redisAlertStore } from '../../src/redis/index.ts'
-import { post, receive, secret, sign } from '../alerts/support.ts'
+import { digest, post, receive, secret } from '../alerts/support.ts'
 import { clients, connect, type Kind } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
 
@@ -78,7 +78,7 @@ describe.skipIf(!redisServer)('alerts known to all receivers', () => {
     await Promise.all(bodies.flatMap((body) => [deliver(one, body), deliver(other, body)]))
     expect([...one.alerts, ...other.alerts].map(({ text }) => text).sort()).toEqual(bodies.sort())
     const keys = await own.keys('*')
-    expect(keys).toContain(`chaindata:alert:${sign(bodies[0] ?? '')}`)
+    expect(keys).toContain(`chaindata:alert:${digest(bodies[0] ?? '')}`)
     expect(keys.join() + (await own.mget(keys)).join()).not.toMatch(/canary|ADDRESS/)
     expect(keys.join()).not.toContain(secret)
   })
