@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+// Old versions of Node.js must be able to parse this file: no static imports, no top-level await, and no syntax newer
+// than ES2015 but import().
+const required = 22
+const found = process.versions.node
 
-// Compiled once, loaded from then on: most of what a short command takes is its start.
-enableCompileCache()
-const { run } = await import('./run.ts')
-
-process.exitCode = await run(process.argv.slice(2), process)
+if (Number.parseInt(found, 10) < required) {
+  console.error(`error: chaindata needs Node.js ${required} or later, and this is Node.js ${found}.`)
+  process.exitCode = 1
+} else import('./start.ts').then(({ start }) => start())

@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Script } from 'node:vm'
+import { transform } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { manifest } from '../../src/cli/package.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { command, ended, folder, main, start } from './command.ts'
 
@@ -80,4 +83,33 @@ registerHooks({ load: (url, context, next) => (console.error(url), next(url, con
   expect(
     stderr.split('\n').filter((url) => /modelcontextprotocol|hey-api|mock\/(server|fetch|service)|src\/mcp/.test(url)),
   ).toEqual([])
+})
+
+describe('on a Node.js that is too old', () => {
+  test('prints one sentence with the required version and the one found', async () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+    const node = ['--import', `data:text/javascript,${encodeURIComponent(older)}`]
+    for (const argv of [['--help'], ['mock'], []])
+      expect(await ended(start(argv, {}, node))).toEqual({
+        exit: 1,
+        out: '',
+        err: 'error: chaindata needs Node.js 22 or later, and this is Node.js 20.20.2.\n',
+      })
+  })
+
+  test('can parse the file that checks the version', async () => {
+    const source = await readFile(main, 'utf8')
+    const [newest, oldest] = await Promise.all([
+      transform(source, { loader: 'ts', target: 'esnext' }),
+      // What import() needs is Node.js 12, where modules are supported as well.
+      transform(source, { loader: 'ts', target: 'es2015', supported: { 'dynamic-import': true } }),
+    ])
+    // No syntax had to be replaced, and a script has neither static imports nor await at its top level.
+    expect(oldest.code).toBe(newest.code)
+    expect(() => new Script(oldest.code.replace(/^#!.*/, ''))).not.toThrow()
+  })
+
+  test('names the version that package.json requires', () => {
+    expect(Object(manifest()).engines).toEqual({ node: '>=22' })
+  })
 })

@@ -144,7 +144,27 @@ async function bundle(folder: string, contents: string, conditions: string[]): P
 /** Not to be told how to update, or of colours. */
 const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
+/** Runs the command alone, on a Node.js that is too old for it or only just new enough. */
+const commandOn =
+  (node: string, expected: RegExp): Runtime =>
+  async (folder) => {
+    const argv = [join(folder, 'node_modules/.bin/chaindata'), '--help']
+    const { stdout, stderr } = await run(node, argv, { timeout: 60_000, env: quiet }).catch((error: Output) => error)
+    return { command: expected.test(stdout + stderr) ? 'ok' : stdout + stderr }
+  }
+
+interface Output {
+  stdout: string
+  stderr: string
+}
+
+const tooOld = /^error: chaindata needs Node\.js 22 or later, and this is Node\.js [\d.]+\n$/
+const help = /^Usage: chaindata /
+
 export const runtimes: Record<string, Runtime> = {
+  'Node 12': commandOn(installed('node12/bin/node'), tooOld),
+  'Node 20': commandOn(installed('node20/bin/node'), tooOld),
+  'Node 22.0': commandOn(installed('node22.0/bin/node'), help),
   'Node 22': requiring(installed('node22/bin/node')),
   'Node 24': requiring(process.execPath),
   'Node 26': requiring(installed('node26/bin/node')),
