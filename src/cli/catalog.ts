@@ -1,6 +1,7 @@
 import { groups } from '../../generated/groups.gen.ts'
 import type { Call } from '../call.ts'
 import type { Core } from '../core.ts'
+import type { Budget } from '../credits.ts'
 import type { Facts, ParameterFacts } from '../facts.ts'
 import type { Plan, PlanOptions } from '../operation.ts'
 import type { CallOptions, VersionOption } from '../options.ts'
@@ -15,7 +16,13 @@ export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly facts: Facts
   plan(core: Core, parameters: Parameters, options?: PlanOptions): Plan<number | null>
-  pages?(core: Core, parameters: Parameters, options?: WalkOptions & VersionOption): AsyncGenerator<Page<unknown>>
+  /** `partial`: the budget of a caller that reads only some of the pages, so it need not cover all of them. */
+  pages?(
+    core: Core,
+    parameters: Parameters,
+    options?: WalkOptions & VersionOption,
+    partial?: Budget,
+  ): AsyncGenerator<Page<unknown>>
 }
 
 /** An operation with what the contract says about it in words. */

@@ -21,7 +21,7 @@ export interface AgentOptions {
 /** What all connections to one process share, and a server for each. */
 export function agentDoor(options: AgentOptions): () => Server {
   const { core, version, confirmOver, allowWrites, privateKey, isMock } = options
-  const tools = toolbox({ core, allowWrites, privateKey, allowance: confirmOver })
+  const tools = toolbox({ core, allowWrites, privateKey })
   const answers = new Answers()
   const confirmations = new Confirmations()
   const instructions = [
@@ -46,7 +46,7 @@ export function agentDoor(options: AgentOptions): () => Server {
       if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
       if (verdict !== true) return verdict
     }
-    const found = await tool.use(args, ctx.mcpReq.signal)
+    const found = await tool.use(args, Math.max(cost ?? 0, confirmOver), ctx.mcpReq.signal)
     return success({ ...told(found), budget: left(core) })
   }
 

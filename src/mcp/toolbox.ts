@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { catalog, type Entry } from '../cli/catalog.ts'
 import { priceText, ruleTexts } from '../cli/words.ts'
-import { price } from '../credits.ts'
+import { Budget, price } from '../credits.ts'
+import { ChainDataError } from '../errors.ts'
 import type { FullCore } from '../full-core.ts'
 import { isRead } from '../is-read.ts'
 import type { Parameters } from '../parameters.ts'
@@ -19,7 +21,8 @@ export interface Tool {
   /** Credits that a use of it takes; `null` where that is not documented. */
   price(args: Parameters): number | null
   plan(args: Parameters): object
-  use(args: Parameters, signal: AbortSignal): Promise<Found>
+  /** `maxCredits`: what this use may cost, retries and all its calls included. */
+  use(args: Parameters, maxCredits: number, signal: AbortSignal): Promise<Found>
 }
 
 /** What a use of a tool found: one value, or a list with what stands beside it. */
@@ -34,8 +37,6 @@ export interface ToolboxOptions {
   readonly allowWrites: boolean
   /** Signs for writes. The model gives none and sees none. */
   readonly privateKey: string | undefined
-  /** Credits that looking for a page that is not empty may take. */
-  readonly allowance: number
 }
 
 export function toolbox(options: ToolboxOptions): Map<string, Tool> {
@@ -66,8 +67,12 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
     isWrite,
     price: (args) => price(facts, args, core.plan),
     plan: (args) => operation.plan(core, { ...args, ...keysFor(args) }),
-    async use(args, signal) {
-      const value = await operation(core, { ...withoutSecrets(args, secrets), ...keysFor(args) }, { signal })
+    async use(args, maxCredits, signal) {
+      const value = await operation(
+        core,
+        { ...withoutSecrets(args, secrets), ...keysFor(args) },
+        { maxCredits, signal },
+      )
       const { items: name } = facts
       if (Array.isArray(value)) return { items: value }
       const inside: unknown = name === undefined ? undefined : Object(value)[name]
@@ -82,7 +87,7 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
 const withoutSecrets = (args: Parameters, secrets: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !secrets.includes(name)))
 
-function walkTool(entry: Entry, { core, allowance }: ToolboxOptions): Tool {
+function walkTool(entry: Entry, { core }: ToolboxOptions): Tool {
   const { group, name, operation, facts, summary } = entry
   const one = `${group}_${name}`
   return {
@@ -95,48 +100,52 @@ function walkTool(entry: Entry, { core, allowance }: ToolboxOptions): Tool {
     ].join('\n\n'),
     inputSchema: walkSchema(entry),
     isWrite: false,
-    price: (args) => pagePrice(entry, args, core),
+    price: ({ cursor: _, ...args }) => pagePrice(entry, args, core),
     plan: ({ cursor: _, ...args }) => operation.plan(core, args, { all: true }),
-    async use({ cursor, ...args }, signal) {
+    async use({ cursor, ...args }, maxCredits, signal) {
       const demand = new Demand()
-      let credits = 0
-      const pages = operation.pages?.(core, args, {
-        signal,
-        concurrency: 1,
-        // Whatever it is, it is looked at there, and what is wrong with it is said.
-        cursor: cursor as Cursor | undefined,
-        onProgress: (progress) => {
-          credits = progress.credits
-        },
-      })
+      const budget = new Budget(maxCredits)
+      const pageCredits = pagePrice(entry, args, core) ?? 0
+      // The pagination itself checks the cursor, and says what is wrong with it.
+      const options = { signal, concurrency: 1, cursor: cursor as Cursor | undefined }
+      const pages = operation.pages?.(core, args, options, budget)
       if (!pages) return {}
-      let found: Found = { items: [] }
       try {
-        // Stretches without anything are passed over, as far as that may cost.
-        do {
+        // Empty pages are skipped, as far as the limit of this use allows.
+        for (;;) {
           const { value } = await demand.next(pages)
           if (!value) return { items: [] }
-          found = { items: value.items, ...(!isAtEnd(value.cursor) && { beside: { cursor: value.cursor } }) }
-        } while (!found.items?.length && found.beside && credits + (pagePrice(entry, args, core) ?? 0) <= allowance)
+          const found = { items: value.items, ...(!isAtEnd(value.cursor) && { beside: { cursor: value.cursor } }) }
+          if (found.items.length || !found.beside || pageCredits > budget.remaining) return found
+        }
+      } catch (error) {
+        const next = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
+        // What was paid for and found empty need not be read again; the next use meets the failure itself.
+        if (!next || !budget.spent || isDeepStrictEqual(next, cursor)) throw error
+        return { items: [], beside: { cursor: next } }
       } finally {
         await pages.return(undefined)
       }
-      return found
     },
   }
 }
 
-/** What a page takes, at least: a call of one batch, for each value that must be asked for alone. */
-function pagePrice({ facts }: Entry, args: Parameters, core: FullCore): number | null {
-  const { batch, split } = facts
+/**
+ * What a page costs at least: a call for one batch; if several series of calls are merged, the first page takes a call of
+ * each.
+ */
+function pagePrice({ operation, facts }: Entry, args: Parameters, core: FullCore): number | null {
+  const { batch, split, window } = facts
+  if (split) {
+    // One window of blocks.
+    const narrow = window && args[window.from] !== undefined ? { ...args, [window.to]: args[window.from] } : args
+    return operation.plan(core, narrow, { all: true }).credits
+  }
   const list = batch ? args[batch.parameter] : undefined
   const most = batch ? facts.parameters[batch.parameter]?.maxItems : undefined
-  const each = price(
+  return price(
     facts,
     batch && Array.isArray(list) ? { ...args, [batch.parameter]: list.slice(0, most) } : args,
     core.plan,
   )
-  if (each === null || !split || split.notOn?.includes(String(args['chain']))) return each
-  const values = args[split.parameter] ?? facts.parameters[split.parameter]?.items?.enum
-  return Array.isArray(values) ? each * values.length : each
 }

@@ -90,8 +90,12 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
 
 /** Makes an operation that can be walked from what the contract says of it. */
 export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: readonly Rule[]): Operation<P, R, T> {
-  const pages = (core: Core, parameters: Parameters = {}, options: WalkOptions & VersionOption = {}) =>
-    walk(core, facts, rules, copy(parameters), { ...options })
+  const pages = (
+    core: Core,
+    parameters: Parameters = {},
+    options: WalkOptions & VersionOption = {},
+    partial?: Budget,
+  ) => walk(core, facts, rules, copy(parameters), { ...options }, partial)
   const all = (core: Core, parameters?: Parameters, options?: WalkOptions & VersionOption) =>
     itemsOf(pages(core, parameters, options), options?.signal)
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
@@ -130,13 +134,18 @@ async function* itemsOf(pages: AsyncIterable<Page<unknown>>, signal: AbortSignal
   }
 }
 
-/** The one engine: a query taken apart into streams of windows, batches and pages, read ahead and put in order. */
+/**
+ * The one engine: a query taken apart into streams of windows, batches and pages, read ahead and put in order.
+ *
+ * `partial`: the budget of a caller that reads only some of the pages, so it need not cover all of them.
+ */
 async function* walk(
   core: Core,
   facts: Facts,
   rules: readonly Rule[] | undefined,
   parameters: Parameters,
   options: WalkOptions & VersionOption,
+  partial?: Budget,
 ): AsyncGenerator<Page<unknown>> {
   checkOptions(options, { ...callOptions, concurrency: whole(1), cursor: checkedLater, onProgress: callback }, facts.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...perCall } = options
@@ -145,7 +154,7 @@ async function* walk(
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
   signal?.throwIfAborted()
 
-  const budget = new Budget(maxCredits)
+  const budget = partial ?? new Budget(maxCredits)
   const meter = new Meter(query, budget, at)
   const slots = new Slots(concurrency)
   // One signal for all calls, so that whatever ends the walk ends them too.
@@ -167,7 +176,7 @@ async function* walk(
   const ahead = Math.ceil((2 * concurrency) / query.streams.length)
   const readers = query.streams.map((stream, i) => new Reader(query, stream, at[i] ?? null, { slots, ahead, ask }))
   try {
-    if (cursor === undefined) refuseTooDear(query, core, budget)
+    if (cursor === undefined) refuseTooDear(query, core, partial ? [core.ledger] : [budget, core.ledger])
     for await (const page of merge(query, readers, at, (reached) => {
       at = reached
     })) {
@@ -187,9 +196,9 @@ async function* walk(
 }
 
 /** A walk that is bound to pass a budget, its own or the client's, is not begun. */
-function refuseTooDear(query: Query, core: Core, own: Budget): void {
+function refuseTooDear(query: Query, core: Core, budgets: readonly Budget[]): void {
   const { credits } = planOf(query, core)
-  const lacking = findLacking({ budgets: [own, core.ledger], credits })
+  const lacking = findLacking({ budgets, credits })
   if (lacking) throw overBudget(query.facts.id, `at least ${credits}`, credits ?? 0, lacking, core.ledger)
 }
 

@@ -18,6 +18,12 @@ export interface Limits {
   confirmOver?: number
 }
 
+/** A service to call instead of the built-in mock, and the key for it. */
+export interface Service {
+  url: string
+  key: string
+}
+
 /** What the user says when asked; without it the client can't ask. */
 export type User = (question: string) => { action: 'accept' | 'decline'; content?: { confirm: boolean } }
 
@@ -48,13 +54,14 @@ export async function overStdio(era: Era, { budget, confirmOver }: Limits = {}, 
 
 /** A server on a port of its own, in this process. */
 export async function listen(
-  options: Partial<AgentOptions> & Limits = {},
+  options: Partial<AgentOptions> & Limits & { service?: Service } = {},
   core: ClientOptions = {},
   token?: string,
   host = '127.0.0.1',
 ) {
-  const { budget = 10_000, ...rest } = options
-  const connection = await connect({ mock: true }, {}, { credits: { budget }, use: [onDemand], ...core })
+  const { budget = 10_000, service, ...rest } = options
+  const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
+  const connection = await connect({ mock: !service }, env, { credits: { budget }, use: [onDemand], ...core })
   const door = agentDoor({
     core: connection.core,
     version: '1',
@@ -69,7 +76,11 @@ export async function listen(
 }
 
 export async function overHttp(era: Era, limits: Limits = {}, user?: User): Promise<Client> {
-  const { url } = await listen(limits)
+  return visit((await listen(limits)).url, era, user)
+}
+
+/** A connection to a server that listens. */
+export async function visit(url: string, era: Era = 'auto', user?: User): Promise<Client> {
   const client = agent(era, user)
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
   return client
