@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { isHostName } from '../mock/hosts.ts'
 import { keyMeanings } from '../mock/keys.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
@@ -11,6 +12,7 @@ export function mockCommand(io: Io): Command {
     .description('Play the service on this machine, with an imaginary chain behind it.')
     .option('--port <number>', 'where to listen; 0 takes any port that is free', count(), 4010)
     .option('--host <address>', 'who may connect; 0.0.0.0 is everyone', '127.0.0.1')
+    .option('--allow-host <name>', 'a host name by which clients reach it, besides localhost; repeatable', hostName, [])
     .option('--credits <number>', 'credits that each key has', count())
     .addOption(new Option('--plan <plan>', 'whose prices').choices(['free', 'paid']).default('paid'))
     .option('--rps <number>', 'requests a second that each key may make', positive)
@@ -28,6 +30,7 @@ export function mockCommand(io: Io): Command {
 interface Flags {
   port: number
   host: string
+  allowHost: string[]
   credits?: number
   plan: 'free' | 'paid'
   rps?: number
@@ -40,15 +43,22 @@ interface Flags {
   quiet: boolean
 }
 
-async function run({ quiet, ...options }: Flags, { stdout }: Io): Promise<void> {
+async function run({ quiet, allowHost, ...options }: Flags, { stdout }: Io): Promise<void> {
   const { startMock } = await import('../mock/index.ts')
   // Nobody has to read them: a log that is not taken is no reason to end.
   const say = (line: string) => void stdout.write(`${line}\n`)
-  const mock = await startMock({ ...options, ...(!quiet && { log: say }) }).catch((error: Error) => {
-    throw new UsageError(error.message)
-  })
+  const mock = await startMock({ ...options, allowHosts: allowHost, ...(!quiet && { log: say }) }).catch(
+    (error: Error) => {
+      throw new UsageError(error.message)
+    },
+  )
   say(`chaindata mock is ready: ${mock.url} (seed ${options.seed}; any key works; Ctrl+C ends it)`)
   return untilInterrupted().finally(mock.close)
+}
+
+function hostName(name: string, before: string[]): string[] {
+  if (!isHostName(name)) throw new InvalidArgumentError('Give a host name without scheme and port.')
+  return [...before, name]
 }
 
 const keyTable = (): string =>

@@ -1,5 +1,6 @@
 import { delivery } from '../../generated/delivery.gen.ts'
 import type { Description } from './description.ts'
+import { isLoopback } from './hosts.ts'
 import { json, type MockReply } from './message.ts'
 import type { Values } from './parameters.ts'
 import { refusal } from './refusals.ts'
@@ -73,9 +74,6 @@ export class Alerts {
 
 /** How long a receiver has for its answer, in milliseconds. */
 const patience = delivery.within * 1000
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 /** Base64 of the HMAC of the body as it is sent. */
 async function sign(body: string, secret: string): Promise<string> {

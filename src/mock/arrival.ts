@@ -3,11 +3,11 @@ import type { Credential } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
 import type { RouteDescription } from './description.ts'
 import type { Arrival, MockReply, MockRequest } from './message.ts'
-import { decode } from './parameters.ts'
 
-/** What is remembered of a request: no key, and no private key. Keys are taken out where keys stand, and nowhere else. */
+/** What is remembered of a request: no key, and no private key. `url` has none any more. */
 export function arrivalOf(
-  { method, url, headers, body }: MockRequest,
+  { method, headers, body }: MockRequest,
+  url: string,
   auth: readonly AuthFacts[],
   ways: readonly Credential[],
   { status }: MockReply,
@@ -17,7 +17,7 @@ export function arrivalOf(
   const given = body && route?.body && parseBody(body)
   return {
     method,
-    url: withoutKeys(url, auth, ways),
+    url,
     ...(route && { operation: route.id }),
     credentials: ways.map(({ scheme }) => scheme),
     headers: shownHeaders(headers, auth),
@@ -27,31 +27,27 @@ export function arrivalOf(
   }
 }
 
-const namesIn = (place: AuthFacts['in'], auth: readonly AuthFacts[]): string[] =>
-  auth.filter((way) => way.in === place).map(({ name }) => name)
-
-function withoutKeys(url: string, auth: readonly AuthFacts[], ways: readonly Credential[]): string {
-  const names = namesIn('query', auth)
-  const shown = ways.some((way) => way.in === 'path') ? url.replace(/[^/?]*(?=\?|$)/, '<key>') : url
-  return shown.replaceAll(/([?&]([^=&?]*)=)[^&]*/g, (all, before: string, name: string) =>
-    names.includes(decode(name) ?? name) ? `${before}<key>` : all,
-  )
-}
+/** Headers that carry credentials elsewhere: somebody may have put the key there. */
+const secretHeader = /authorization|api-?key|cookie|secret|token/
 
 function shownHeaders(headers: MockRequest['headers'], auth: readonly AuthFacts[]): Record<string, string> {
-  const names = namesIn('header', auth)
+  const names = auth.flatMap((way) => (way.in === 'header' ? [way.name] : []))
   const shown: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined) shown[name] = names.includes(name) ? '<key>' : value
+    if (value !== undefined) shown[name] = names.includes(name) || secretHeader.test(name) ? '<key>' : value
   }
   return shown
 }
 
-const shownBody = (body: object, route: RouteDescription | undefined): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      route?.facts.parameters[name]?.secret ? '<PRIVATE_KEY>' : value,
-    ]),
-  )
+/** In the body of an operation that takes a private key, a field of another name may hold it too. */
+function shownBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
+  const parameters = route?.facts.parameters ?? {}
+  const hasSecret = Object.values(parameters).some(({ secret }) => secret)
+  const show = (name: string, value: unknown): unknown => {
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (parameter?.secret) return '<PRIVATE_KEY>'
+    return parameter || !hasSecret ? value : '…'
+  }
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, show(name, value)]))
+}

@@ -1,4 +1,5 @@
 import { checkOptions } from '../options.ts'
+import { readText } from './body.ts'
 import type { MockReply, MockRequest } from './message.ts'
 import { type MockOptions, mockOptions } from './options.ts'
 import { createService, type Service } from './service.ts'
@@ -25,9 +26,10 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     signal?.throwIfAborted()
-    const reply = await service.handle(await readRequest(input, init))
+    const request = await readRequest(input, init)
+    const reply = await service.handle(request)
     if (reply.delay) await wait(reply.delay, signal)
-    return respond(reply)
+    return respond(request.method === 'HEAD' ? { ...reply, body: '' } : reply)
   }
   return Object.assign(fetch, service)
 }
@@ -36,12 +38,18 @@ async function readRequest(input: string | URL | Request, init: RequestInit | un
   const request = input instanceof Request ? new Request(input, init) : undefined
   const url = pathOf(request ? request.url : String(input))
   if (request) {
-    const body = await request.text()
-    return { method: request.method, url, headers: Object.fromEntries(request.headers), ...(body && { body }) }
+    const { method, headers } = request
+    // Firefox has no `Request.body`.
+    const body = request.body ?? (await request.text())
+    return { method, url, headers: Object.fromEntries(headers), ...(await readBody(body)) }
   }
   const { method = 'GET', headers, body } = init ?? {}
-  const text = body === undefined || body === null || typeof body === 'string' ? body : await new Response(body).text()
-  return { method: method.toUpperCase(), url, headers: readHeaders(headers), ...(text && { body: text }) }
+  return { method: method.toUpperCase(), url, headers: readHeaders(headers), ...(await readBody(body)) }
+}
+
+async function readBody(given: BodyInit | null | undefined): Promise<Pick<MockRequest, 'body' | 'isTooLarge'>> {
+  const body = given ? await readText(given) : ''
+  return body === undefined ? { isTooLarge: true } : body ? { body } : {}
 }
 
 /** Everything behind the origin. */

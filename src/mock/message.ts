@@ -5,6 +5,8 @@ export interface MockRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
+  /** The body is larger than `maxBody` and was not kept. */
+  readonly isTooLarge?: boolean
 }
 
 export interface MockReply {

@@ -7,8 +7,13 @@ export interface Found {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** Finds the operation of a method and path; `405` where the path is known and the method is not. */
-export type Find = (method: string, path: string) => Found | 404 | 405
+/** A path that is known, with another method than those it supports. */
+export interface OtherMethod {
+  readonly allow: readonly string[]
+}
+
+/** Finds the operation of a method and path; `undefined` if the path is unknown. */
+export type Find = (method: string, path: string) => Found | OtherMethod | undefined
 
 export function compileRoutes({ routes }: Pick<Description, 'routes'>): Find {
   const fixed = new Map<string, Map<string, RouteDescription>>()
@@ -29,15 +34,15 @@ export function compileRoutes({ routes }: Pick<Description, 'routes'>): Find {
       // A segment that can't be decoded is taken as it is written.
       return foundIn(methods, method, Object.fromEntries(names.map((name, i) => [name, segment(match[i + 1] ?? '')])))
     }
-    return 404
+    return undefined
   }
 }
 
 const segment = (text: string): string => decode(text.replaceAll('+', '%2B')) ?? text
 
-function foundIn(methods: Map<string, RouteDescription>, method: string, path: Found['path']): Found | 405 {
+function foundIn(methods: Map<string, RouteDescription>, method: string, path: Found['path']): Found | OtherMethod {
   const route = methods.get(method)
-  return route ? { route, path } : 405
+  return route ? { route, path } : { allow: [...methods.keys()] }
 }
 
 function byPath(routes: readonly RouteDescription[]): Map<string, Map<string, RouteDescription>> {

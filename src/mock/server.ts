@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callback, checkOptions, count, text } from '../options.ts'
+import { callback, checkOptions, count, type Kind, text } from '../options.ts'
+import { BodyText, maxBody } from './body.ts'
+import { hostCheck, isHostName } from './hosts.ts'
 import type { MockReply, MockRequest } from './message.ts'
 import { type MockOptions, mockOptions } from './options.ts'
 import { refusal } from './refusals.ts'
@@ -11,6 +13,12 @@ export interface MockServerOptions extends MockOptions {
   readonly port?: number | undefined
   /** Default 127.0.0.1: nobody else on the network. */
   readonly host?: string | undefined
+  /**
+   * Host names by which clients reach the mock, without a port. Requests whose `Host` header names another host are
+   * refused with 403, which protects against DNS rebinding. Always allowed: loopback names and `host` itself; if `host`
+   * is not a loopback address, also any IP address.
+   */
+  readonly allowHosts?: readonly string[] | undefined
   /** Told of each request, in one line. */
   readonly log?: ((line: string) => void) | undefined
 }
@@ -37,8 +45,13 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
  * await mock.close()
  */
 export async function startMock(options: MockServerOptions = {}): Promise<MockServer> {
-  checkOptions(options, { ...mockOptions(), port: count, host: text, log: callback }, 'startMock')
-  const { port = 0, host = '127.0.0.1', log } = options
+  checkOptions(
+    options,
+    { ...mockOptions(), port: count, host: text, allowHosts: hostNames, log: callback },
+    'startMock',
+  )
+  const { port = 0, host = '127.0.0.1', allowHosts = [], log } = options
+  const isAllowed = hostCheck(host, allowHosts)
   // Not imported, so that a page can be bundled with this beside `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
   if (!http) throw new Error('startMock needs Node, Bun or Deno; mockFetch plays the service without a network')
@@ -47,14 +60,24 @@ export async function startMock(options: MockServerOptions = {}): Promise<MockSe
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '/' } = message
+    const headers = single(message)
+    const request = { method, url, headers }
     const started = log && performance.now()
-    if (method === 'GET') {
-      answer({ method, url, headers: single(message) })
-      return
+    if (!isAllowed(headers['host'])) finish(foreignHost)
+    else if (!hasBody(message)) answer(request)
+    else if (Number(headers['content-length']) > maxBody) answer({ ...request, isTooLarge: true })
+    else read()
+
+    function read(): void {
+      const text = new BodyText()
+      const onEnd = () => answer({ ...request, body: text.end() })
+      const onData = (chunk: Buffer) => {
+        if (text.add(chunk)) return
+        message.off('data', onData).off('end', onEnd)
+        answer({ ...request, isTooLarge: true })
+      }
+      message.on('data', onData).on('end', onEnd)
     }
-    const chunks: Buffer[] = []
-    message.on('data', (chunk: Buffer) => chunks.push(chunk))
-    message.on('end', () => answer({ method, url, headers: single(message), body: Buffer.concat(chunks).toString() }))
 
     function answer(request: MockRequest): void {
       try {
@@ -68,10 +91,12 @@ export async function startMock(options: MockServerOptions = {}): Promise<MockSe
     }
 
     function finish(reply: MockReply): void {
-      if (log && started !== undefined)
-        response.on('close', () => log(lineOf(reply, method, url, performance.now() - started)))
-      if (reply.delay) setTimeout(send, reply.delay, response, reply)
-      else send(response, reply)
+      if (log && started !== undefined) {
+        const shown = reply.arrival?.url ?? service.shown(url)
+        response.on('close', () => log(lineOf(reply, method, shown, performance.now() - started)))
+      }
+      if (reply.delay) setTimeout(send, reply.delay, message, response, reply)
+      else send(message, response, reply)
     }
   }
 
@@ -104,21 +129,57 @@ export async function startMock(options: MockServerOptions = {}): Promise<MockSe
   }
 }
 
-function send(response: ServerResponse, { status, headers, body, fault }: MockReply): void {
+const hostNames: Kind = [
+  'format',
+  'a list of host names without scheme and port',
+  (value) => Array.isArray(value) && value.every(isHostName),
+]
+
+const foreignHost = refusal(
+  403,
+  'The mock does not allow the host that the Host header names. Allow it with --allow-host <name>, or in code with the option allowHosts.',
+)
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** How long a client may take to send the rest of a request that was refused before its end, in milliseconds. */
+const linger = 1000
+
+function send(message: IncomingMessage, response: ServerResponse, { status, headers, body, fault }: MockReply): void {
   if (fault === 'reset') {
     response.destroy()
     return
   }
-  const length = Buffer.byteLength(body)
-  response.writeHead(status, status === 204 ? headers : { ...headers, 'content-length': length })
+  const isUnread = hasBody(message) && !message.complete
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
+    ...(isUnread && { connection: 'close' }),
+  })
   if (fault === 'cut') response.write(body.slice(0, body.length >> 1), () => response.destroy())
+  else if (isUnread) endLater(message, response, body)
   else response.end(body)
+}
+
+/**
+ * Sends the response at once, but keeps the connection open while the client sends: closing it with unread data resets
+ * it, and the client may then not see the response. What still arrives is discarded.
+ */
+function endLater(message: IncomingMessage, response: ServerResponse, body: string): void {
+  response.write(body)
+  const timer = setTimeout(end, linger)
+  function end(): void {
+    clearTimeout(timer)
+    response.end()
+  }
+  message.once('close', end).once('end', end).resume()
 }
 
 /** `GET /v4/data/owners?chain=… 200 3 ms 50 credits`, without a key. */
 function lineOf({ status, fault, arrival }: MockReply, method: string, url: string, ms: number): string {
   const cost = arrival?.credits ? ` ${arrival.credits} credits` : ''
-  return `${method} ${arrival?.url ?? url} ${fault ?? status} ${Math.round(ms)} ms${cost}`
+  return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${cost}`
 }
 
 /** Only cookies come as lists, and they mean nothing here. */

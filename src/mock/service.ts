@@ -15,12 +15,15 @@ import { answerWith } from './pages.ts'
 import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
 import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
-import { compileRoutes, type Find, type Found } from './routes.ts'
+import { compileRoutes, type Find, type Found, type OtherMethod } from './routes.ts'
 import { checkSigned } from './rules.ts'
+import { compileShown, type Shown } from './shown.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
 export interface Service {
   handle(request: MockRequest): MockReply | Promise<MockReply>
+  /** What of a URL may appear in a log. */
+  readonly shown: Shown
   /** What arrived, oldest first; the last thousand or more. */
   readonly requests: readonly Arrival[]
   /** Forgets what arrived, the accounts and the alerts. */
@@ -39,6 +42,7 @@ export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
   const { latency = 0, slow = 3000, strict = false, examples = false, now = Date.now, description = contract } = options
   const find = compileRoutes(description)
+  const shown = compileShown(description)
   const answering = new Answering(description, seed, now)
   const accounts = new Accounts({ credits, rps }, now)
   const alerts = new Alerts(description, options.secret, options.allowRemote ?? false)
@@ -49,29 +53,33 @@ export function createService(options: MockOptions = {}): Service {
   function handle(request: MockRequest): MockReply | Promise<MockReply> {
     const at = request.url.indexOf('?')
     const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
-    if (path.startsWith('/__mock/')) return control(request, path, query, { alerts, requests, reset })
-    const [found, pathKey] = lead(request.method, path)
+    if (path.startsWith('/__mock/') && !request.isTooLarge)
+      return control(request, path, query, { alerts, requests, reset })
+    const [lead, pathKey] = follow(request.method, path)
     const ways = credentials(description.auth, request.headers, query, pathKey)
-    const route = typeof found === 'object' ? found.route : undefined
+    const [found, other] = lead && 'route' in lead ? [lead] : [undefined, lead]
     const isPreflight = request.method === 'OPTIONS'
     const [reply, cost] = isPreflight
       ? free(preflight(request.headers))
-      : typeof found === 'object'
-        ? admit(request, found, query, ways)
-        : free(nowhere(found))
-    const arrival = arrivalOf(request, description.auth, ways, reply, cost, route)
+      : request.isTooLarge
+        ? free(refusal(413, 'The request body is larger than 1 MiB.'))
+        : found
+          ? admit(request, found, query, ways)
+          : free(nowhere(other))
+    const url = shown(request.url, found, pathKey !== undefined)
+    const arrival = arrivalOf(request, url, description.auth, ways, reply, cost, found?.route)
     // What a browser asks beforehand is answered, and not remembered.
     if (!isPreflight && requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
     return { ...reply, delay: isPreflight ? 0 : (reply.delay ?? latency), arrival }
   }
 
   /** Where a path leads; its last segment may be a key. */
-  function lead(method: string, path: string): [found: ReturnType<Find>, key?: string] {
+  function follow(method: string, path: string): [lead: ReturnType<Find>, key?: string] {
     const found = find(method, path)
     const cut = path.lastIndexOf('/')
-    if (found !== 404 || !hasPathKey || cut === path.length - 1) return [found]
+    if (found || !hasPathKey || cut === path.length - 1) return [found]
     const inner = find(method, path.slice(0, cut))
-    return inner === 404 ? [found] : [inner, path.slice(cut + 1)]
+    return inner ? [inner, path.slice(cut + 1)] : [found]
   }
 
   /** What the service looks at before it looks at the question: who asks, and how often. */
@@ -94,7 +102,8 @@ export function createService(options: MockOptions = {}): Service {
     const fault = meaning?.act === 'flaky' && reply.status < 300 ? flaw(seed, account.calls) : undefined
     if (typeof fault === 'number') return free(refusal(fault, 'Internal server error'))
     account.credits -= cost
-    if (fault) return [{ ...reply, fault }, cost]
+    // A response without a body cannot be cut short.
+    if (fault) return [{ ...reply, fault: reply.body ? fault : 'reset' }, cost]
     return [meaning?.act === 'slow' ? { ...reply, delay: slow } : reply, cost]
   }
 
@@ -142,15 +151,19 @@ export function createService(options: MockOptions = {}): Service {
     return answer.list.slice(0, answer.list.length)
   }
 
-  return { handle, reset, truth, requests }
+  return { handle, shown, reset, truth, requests }
 }
 
 const free = (reply: MockReply): Priced => [reply, 0]
 
 const jsonHeaders = json(200, null).headers
 
-const nowhere = (status: 404 | 405): MockReply =>
-  refusal(status, status === 404 ? 'No such path.' : 'This path does not take this method.')
+function nowhere(lead: OtherMethod | undefined): MockReply {
+  if (!lead) return refusal(404, 'No such path.')
+  const allow = [...lead.allow, 'OPTIONS'].join(', ')
+  const reply = refusal(405, `This path only supports ${allow}.`)
+  return { ...reply, headers: { ...reply.headers, allow } }
+}
 
 /** An operation that is deprecated says so. */
 const marked = ({ deprecated }: RouteDescription, reply: MockReply): MockReply =>

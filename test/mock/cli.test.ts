@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
@@ -61,14 +62,31 @@ test('a port that is taken is said so, in one line', async () => {
   expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })
 
-test.each([['--port', 'x'], ['--rps', '0'], ['--plan', 'golden'], ['--colour']])(
-  '%s %s is refused',
-  async (...flags) => {
-    const { exit, err } = await command(['mock', ...flags])
-    expect(exit).toBe(2)
-    expect(err).toMatch(/^error: /)
-  },
-)
+test('--allow-host adds names to the loopback names that the Host header may have', async () => {
+  const mock = run('--port', '0', '--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
+  const url = /http:\S+/.exec(await mock.line(0))?.[0] ?? ''
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { host, 'x-api-key': 'any' }
+      get(url + names, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
+    })
+  expect(await Promise.all(['mock', 'mock.test:4010', 'localhost', 'evil.example'].map(statusFor))).toEqual([
+    200, 200, 200, 403,
+  ])
+})
+
+test.each([
+  ['--allow-host', 'http://mock'],
+  ['--allow-host', 'mock:4010'],
+  ['--port', 'x'],
+  ['--rps', '0'],
+  ['--plan', 'golden'],
+  ['--colour'],
+])('%s %s is refused', async (...flags) => {
+  const { exit, err } = await command(['mock', ...flags])
+  expect(exit).toBe(2)
+  expect(err).toMatch(/^error: /)
+})
 
 test('what each flag takes', async () => {
   await using mock = await startMock()
