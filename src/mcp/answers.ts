@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 /** What is left of an answer that is too long to be read at once. */
 interface Rest {
+  /** The session that it was read in; of clients without sessions, the ID of the answer alone is the permission. */
+  readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly end: object
 }
@@ -21,13 +25,12 @@ const kept = 32
 /** Long answers, handed out in parts. Reading on costs nothing: it was paid for. */
 export class Answers {
   readonly #rests = new Map<string, Rest>()
-  #count = 0
 
-  begin(items: readonly unknown[], end: object): Part {
+  begin(items: readonly unknown[], end: object, session: string | undefined): Part {
     const part = this.#part(items, 0, end)
     if (part.from === undefined) return { items, end, of: items.length }
-    const answer = `a${++this.#count}`
-    this.#rests.set(answer, { items, end })
+    const answer = randomUUID()
+    this.#rests.set(answer, { session, items, end })
     for (const oldest of this.#rests.keys()) {
       if (this.#rests.size <= kept) break
       this.#rests.delete(oldest)
@@ -35,12 +38,15 @@ export class Answers {
     return { items: part.items, end: {}, next: { answer, from: part.from }, of: items.length }
   }
 
-  /** Nothing where that answer is not kept any more. */
-  read(answer: string, from: number): Part | undefined {
-    const rest = this.#rests.get(answer)
-    if (!rest) return undefined
-    const part = this.#part(rest.items, from, rest.end)
+  /** The part of an answer from an item on; a text says why it cannot be read. */
+  read(answer: unknown, from: unknown, session: string | undefined): Part | string {
+    const rest = typeof answer === 'string' ? this.#rests.get(answer) : undefined
+    if (typeof answer !== 'string' || !rest || rest.session !== session)
+      return 'That answer is not kept any more: make the call again.'
     const of = rest.items.length
+    if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from >= of)
+      return `\`from\` must be the \`from\` of that \`more\`: a whole number from 0 to ${of - 1}.`
+    const part = this.#part(rest.items, from, rest.end)
     if (part.from === undefined) return { items: part.items, end: rest.end, of }
     return { items: part.items, end: {}, next: { answer, from: part.from }, of }
   }

@@ -31,7 +31,8 @@ export async function serveHttp(door: () => Server, { host, port, token }: HttpO
   /** A page of a browser must not get in here, whatever name it found for this machine. */
   const refuse = (request: Request): Response | undefined => {
     if (new URL(request.url).pathname !== '/mcp') return new Response('It is at /mcp', { status: 404 })
-    if (token && !isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
+    const [, given = ''] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    if (token && !isSame(given, token))
       return new Response('A token is needed', { status: 401, headers: { 'www-authenticate': 'Bearer' } })
     if (isLoopback(host))
       return (
@@ -110,8 +111,12 @@ async function serve(
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: gone.signal,
   })
-  const whole = async () => (method === 'POST' ? new Request(request, { body: await bodyOf(message) }) : request)
-  const { status, headers: out, body } = refuse(request) ?? (await answer(await whole()))
+  const reply = async () => {
+    if (method !== 'POST') return answer(request)
+    const body = await bodyOf(message)
+    return body ? answer(new Request(request, { body })) : new Response(tooLong, { status: 413 })
+  }
+  const { status, headers: out, body } = refuse(request) ?? (await reply())
   response.writeHead(status, Object.fromEntries(out)).flushHeaders()
   for await (const chunk of body ?? []) {
     if (!response.write(chunk)) await once(response, 'drain', { signal: gone.signal })
@@ -119,15 +124,18 @@ async function serve(
   response.end()
 }
 
-/** No call of a tool is longer. */
+/** Bytes of a request; no call of a tool is longer. */
 const longest = 4 * 1024 * 1024
+const tooLong = 'A request takes at most 4 MiB'
 
-async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+/** Nothing if it is too long. The connection stays open then, or the client would get a reset instead of a response. */
+async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(message.headers['content-length']) > longest) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of message) {
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > longest) throw new Error('The request is too long')
+    if (size > longest) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

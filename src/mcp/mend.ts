@@ -1,9 +1,14 @@
 import type { Entry } from '../cli/catalog.ts'
 import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
-/** An error, and how a model can mend its call; or that it can't. */
-export function mend(error: unknown, entry?: Entry): string {
-  if (error instanceof ParameterError) return [inTools(error.message), ...parameterHelp(error, entry)].join('\n')
+/** An error, and how a model can mend its call; or that it can't. `names`: the arguments of the tool. */
+export function mend(error: unknown, entry?: Entry, names: readonly string[] = []): string {
+  if (error instanceof ParameterError) {
+    // A model must not look for a private key to give.
+    if (entry?.facts.parameters[error.parameter]?.secret)
+      return `${entry.facts.id}: this call must be signed. ${operator} give it a private key with --private-key-file.`
+    return [inTools(error.message), ...parameterHelp(error, entry, names)].join('\n')
+  }
   if (error instanceof BudgetError)
     return `${error.message}\nThe budget is the operator's and can't be raised from here. Ask for less, or tell the user.`
   if (error instanceof ChainDataError) return `${error.message}\n${advice[error.code] ?? ''}`.trim()
@@ -30,13 +35,17 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
 }
 
 /** What would be right, in the words of the contract. */
-function parameterHelp({ parameter, rule }: ParameterError, entry: Entry | undefined): string[] {
+function parameterHelp(
+  { parameter, rule }: ParameterError,
+  entry: Entry | undefined,
+  names: readonly string[],
+): string[] {
   if (!entry) return []
   const { facts, parameters } = entry
   if (parameter === 'cursor')
     return ['Give the `cursor` of an answer of this tool as it was, with the same other arguments; or none, to begin.']
   const one = facts.parameters[parameter]
-  if (!one) return [`It has: ${Object.keys(facts.parameters).join(', ')}.`]
+  if (!one) return [`It has: ${names.join(', ')}.`]
   const { description, example } = parameters[parameter] ?? {}
   return [
     ...(description ? [`\`${parameter}\`: ${description}`] : []),

@@ -5,7 +5,7 @@ import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'
 import { mend } from './mend.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
-import { type Found, type Tool, toolbox } from './toolbox.ts'
+import { checkArguments, type Found, type Tool, toolbox } from './toolbox.ts'
 
 export interface AgentOptions {
   /** Holds the budget; nothing that an agent can say changes it. */
@@ -47,16 +47,16 @@ export function agentDoor(options: AgentOptions): () => Server {
       if (verdict !== true) return verdict
     }
     const found = await tool.use(args, Math.max(cost ?? 0, confirmOver), ctx.mcpReq.signal)
-    return success({ ...told(found), budget: left(core) })
+    return success({ ...told(found, ctx), budget: left(core) })
   }
 
-  const told = ({ value, items, beside = {} }: Found): object =>
-    items ? partOf(answers.begin(items, beside)) : { data: value }
+  const told = ({ value, items, beside = {} }: Found, { sessionId }: ServerContext): object =>
+    items ? partOf(answers.begin(items, beside, sessionId)) : { data: value }
 
   async function call(name: string, args: Parameters, server: Server, ctx: ServerContext) {
     if (name === readMore.name) {
-      const part = answers.read(String(args['answer']), Number(args['from']) || 0)
-      return part ? success(partOf(part)) : failure('That answer is not kept any more: make the call again.')
+      const part = answers.read(args['answer'], args['from'], ctx.sessionId)
+      return typeof part === 'string' ? failure(part) : success(partOf(part))
     }
     const tool = tools.get(name === plan.name ? String(args['tool']) : name)
     if (!tool)
@@ -64,9 +64,11 @@ export function agentDoor(options: AgentOptions): () => Server {
         `There is no tool ${name === plan.name ? args['tool'] : name}. There are: ${[...tools.keys()].join(', ')}.`,
       )
     try {
-      return name === plan.name ? success(tool.plan(Object(args['arguments']))) : await use(tool, args, server, ctx)
+      const given: Parameters = name === plan.name ? Object(args['arguments']) : args
+      checkArguments(tool, given)
+      return name === plan.name ? success(tool.plan(given)) : await use(tool, given, server, ctx)
     } catch (error) {
-      return failure(mend(error, tool.entry))
+      return failure(mend(error, tool.entry, Object.keys(tool.inputSchema.properties)))
     }
   }
 

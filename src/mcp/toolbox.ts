@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { catalog, type Entry } from '../cli/catalog.ts'
 import { priceText, ruleTexts } from '../cli/words.ts'
 import { Budget, price } from '../credits.ts'
-import { ChainDataError } from '../errors.ts'
+import { ChainDataError, refuse } from '../errors.ts'
 import type { FullCore } from '../full-core.ts'
 import { isRead } from '../is-read.ts'
+import { nearest } from '../nearest.ts'
 import type { Parameters } from '../parameters.ts'
 import { isAtEnd } from '../walk/cursor.ts'
 import type { Cursor } from '../walk/index.ts'
@@ -62,7 +63,12 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
   return {
     name: `${group}_${name}`,
     entry,
-    description: [`${summary}. Costs ${priceText(facts)}.`, description, ...ruleTexts(facts)].join('\n\n'),
+    description: [
+      `${summary}. Costs ${priceText(facts)}.`,
+      description,
+      ...ruleTexts(facts),
+      ...(secrets.length ? ['The server adds the private key itself: never ask the user for one.'] : []),
+    ].join('\n\n'),
     inputSchema: inputSchema(entry),
     isWrite,
     price: (args) => price(facts, args, core.plan),
@@ -80,6 +86,15 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
       const { [name]: _, ...beside } = Object(value)
       return { items: inside, beside }
     },
+  }
+}
+
+/** @throws {ParameterError} for an argument that neither the tool nor its operation has. */
+export function checkArguments({ entry: { facts }, inputSchema: { properties } }: Tool, args: Parameters): void {
+  for (const name of Object.keys(args)) {
+    if (Object.hasOwn(properties, name) || Object.hasOwn(facts.parameters, name)) continue
+    const near = nearest(name, Object.keys(properties))
+    refuse(facts.id, name, 'unknown', `\`${name}\` is not an argument of this tool`, near)
   }
 }
 

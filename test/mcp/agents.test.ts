@@ -232,9 +232,9 @@ describe('a whole answer', () => {
 test('of long answers so many are kept, and the oldest goes first', () => {
   const answers = new Answers()
   const long = [1, 2].map(() => 'x'.repeat(15_000))
-  for (let i = 0; i < 33; i++) expect(answers.begin(long, {}).next).toEqual({ answer: `a${i + 1}`, from: 1 })
-  expect(answers.read('a1', 1)).toBeUndefined()
-  expect(answers.read('a2', 1)).toMatchObject({ items: long.slice(1), of: 2 })
+  const names = Array.from({ length: 33 }, () => answers.begin(long, {}, undefined).next?.answer)
+  expect(answers.read(names[0], 1, undefined)).toContain('not kept any more')
+  expect(answers.read(names[1], 1, undefined)).toMatchObject({ items: long.slice(1), of: 2 })
 })
 
 describe('writes', () => {

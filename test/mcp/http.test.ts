@@ -74,10 +74,30 @@ test('who may not get in is told so before what they send is read', async () => 
   expect(await refused({ authorization }, '/other')).toBe(404)
 })
 
-test('a request that is too long is broken off', async () => {
+test.each(['with its length', 'in chunks'])('a request %s that is too long is answered with 413', async (how) => {
   const { url } = await listen()
-  const body = 'x'.repeat(4 * 1024 * 1024 + 1)
-  await expect(fetch(url, { method: 'POST', body })).rejects.toThrow('fetch failed')
+  const body = Buffer.alloc(4 * 1024 * 1024 + 1, 'x')
+  const init = how === 'in chunks' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body }
+  const response = await fetch(url, { method: 'POST', ...init })
+  expect([response.status, await response.text()]).toEqual([413, 'A request takes at most 4 MiB'])
+  expect(await status(url)).toBe(400)
+})
+
+test('a body that says it is too long is answered with 413 before it is sent', async () => {
+  const { url } = await listen()
+  const sending = request(url, { method: 'POST', headers: { 'content-length': 2 ** 30 } })
+  sending.on('error', () => {})
+  sending.write('{')
+  const [{ statusCode }] = await once(sending, 'response')
+  sending.destroy()
+  expect(statusCode).toBe(413)
+})
+
+test.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR'])('the scheme %j of a token is accepted', async (scheme) => {
+  const { url } = await listen({}, {}, 'token-of-mine')
+  expect(await status(url, { authorization: `${scheme} token-of-mine` })).toBe(400)
+  expect(await status(url, { authorization: `${scheme} TOKEN-OF-MINE` })).toBe(401)
+  expect(await status(url, { authorization: `${scheme}token-of-mine`.replace(' ', '') })).toBe(401)
 })
 
 test('of sessions the one longest unused goes first', async () => {
