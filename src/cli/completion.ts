@@ -3,18 +3,35 @@ import { catalog } from './catalog.ts'
 import { type Io, write } from './io.ts'
 import { kebab } from './kebab.ts'
 
-/** The scripts ask the command itself, so that they never know less than it does. */
+/**
+ * The scripts ask the command itself, so that they never know less than it does. Neither what was typed nor a candidate
+ * may be expanded: bash quotes what needs it here, zsh and fish quote it when they insert it. The `_files` of zsh runs
+ * a command substitution in a path.
+ */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {
-  local IFS=$'\\n'
-  COMPREPLY=($(compgen -W "$(chaindata __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local candidate
+  COMPREPLY=()
+  while IFS=$'\\t' read -r candidate _; do
+    [[ $candidate == *[!A-Za-z0-9_,.:@%+=/-]* ]] && printf -v candidate %q "$candidate"
+    COMPREPLY+=("$candidate")
+  done < <(chaindata __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _chaindata chaindata`,
   zsh: `#compdef chaindata
 _chaindata() {
+  local line
   local -a found
-  found=("\${(@f)$(chaindata __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null | sed 's/:/\\\\:/g; s/\\t/:/')}")
-  [[ -n "$found" ]] && _describe chaindata found || _files
+  while IFS= read -r line; do
+    line=\${line//\\\\/\\\\\\\\}
+    line=\${line//:/\\\\:}
+    found+=("\${line/$'\\t'/:}")
+  done < <(chaindata __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  if (( $#found )); then
+    _describe chaindata found
+  elif [[ $words[CURRENT] != *[\\$\\\`]* ]]; then
+    _files
+  fi
 }
 compdef _chaindata chaindata`,
   fish: `complete -c chaindata -f -a '(set -l words (commandline -opc) (commandline -ct); chaindata __complete -- $words[2..-1] 2>/dev/null)'`,
@@ -85,6 +102,8 @@ function valuesOf(flag: Option, [group, name]: readonly string[], typed: string)
   const [, one] =
     Object.entries(facts?.parameters ?? {}).find(([parameter]) => `--${kebab(parameter)}` === flag.long) ?? []
   const start = one?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
+  // A candidate repeats what was typed only if it means nothing to a shell.
+  if (/[^\w,.:-]/.test(start)) return []
   const values = one?.type === 'boolean' ? ['true', 'false'] : (one?.enum ?? one?.items?.enum ?? [])
   return values.map((value) => start + value).filter((value) => value.startsWith(typed))
 }

@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { command, folder, main } from './command.ts'
+
+/* The completion scripts in the shells themselves: what is typed and what is offered stays text. */
+
+const isFound = (name: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, name)))
+
+const shells = ['bash', 'zsh', 'fish'] as const
+type Shell = (typeof shells)[number]
+
+/** The shells on this machine; `script` gives bash and zsh a terminal. */
+const found = shells.filter((shell) => isFound(shell) && (shell === 'fish' || isFound('script')))
+const missing = shells.filter((shell) => !found.includes(shell))
+if (missing.length)
+  console.warn(
+    `no ${missing.join(', ')} on the PATH: test/cli/completion.test.ts leaves out what needs it; apt-get install bsdutils ${missing.join(' ')} brings it`,
+  )
+
+/** The interactive shell that is started, and what it reads first. */
+const setups: Record<Shell, (script: string) => { start: string; first: string }> = {
+  bash: (script) => ({ start: 'bash --norc --noprofile -i', first: `. ${script}` }),
+  zsh: (script) => ({
+    start: 'zsh -f -i',
+    // Only complete: what Tab is bound to otherwise expands a line before it completes it.
+    first: `autoload -U compinit && compinit -u -D && . ${script} && bindkey '^I' complete-word`,
+  }),
+  fish: (script) => ({ start: 'fish --no-config', first: `source ${script}` }),
+}
+
+/** A folder with the completion script, and a `chaindata` that is the given shell script. */
+async function place(shell: Shell, chaindata: string) {
+  const home = await folder()
+  const script = join(home, 'completion')
+  await writeFile(script, (await command(['completion', shell])).out)
+  await writeFile(join(home, 'chaindata'), `#!/bin/sh\n${chaindata}\n`, { mode: 0o755 })
+  const env = { PATH: `${home}:${process.env['PATH']}`, HOME: home, TERM: 'dumb', HISTFILE: '/dev/null' }
+  return { home, env, ...setups[shell](script) }
+}
+
+/** Types keys into a shell, and waits until it has ended. */
+async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnType<typeof place>>, keys: string[]) {
+  if (shell === 'fish') {
+    // It completes what it is given as it would after Tab.
+    const lines = keys.map((line) => `complete -C '${line.replace(/[\\']/g, '\\$&')}'`)
+    return execFileSync('fish', ['--no-config', '-c', [first, ...lines].join('\n')], {
+      cwd: home,
+      env,
+      encoding: 'utf8',
+    })
+  }
+  const child = spawn('script', ['-qec', start, '/dev/null'], { cwd: home, env })
+  let out = ''
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  child.stdout.on('data', (chunk) => (out += chunk))
+  const wait = async (text: string) => {
+    for (let i = 0; !out.includes(text) && i < 500; i++) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  child.stdin.write(`${first}; echo rea''dy\n`)
+  await wait('ready')
+  // Ctrl+U clears what is left of a line.
+  for (const line of keys) child.stdin.write(`${line}\t\u0015`)
+  child.stdin.write('\u0015exit\n')
+  await ended
+  return out
+}
+
+const real = `exec '${process.execPath}' '${main}' "$@"`
+
+describe.each(found)('%s', (shell) => {
+  test('completes flags and values', async () => {
+    const setup = await place(shell, real)
+    const lines = ['chaindata names reso', 'chaindata events list --event-type uniswapTr']
+    const out = await type(shell, setup, lines)
+    expect(out).toContain('resolve')
+    expect(out).toContain('uniswapTrade')
+  })
+
+  test('executes and expands nothing that was typed', async () => {
+    const setup = await place(shell, real)
+    const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']
+    const lines = touches.flatMap((touch) => [
+      `chaindata names resolve --name '${touch}`,
+      `chaindata names resolve --name ${touch}`,
+      `chaindata names resolve --name ${touch}/`,
+      `chaindata tokens in-collections --token-types '${touch},n`,
+      `chaindata tokens in-collections --token-types ${touch},n`,
+    ])
+    await type(shell, setup, lines)
+    expect(existsSync(join(setup.home, 'executed'))).toBe(false)
+  })
+
+  test('inserts candidates as text', async () => {
+    const candidates = [
+      '$(touch executed)',
+      '`touch executed`',
+      '*',
+      '~',
+      '$HOME',
+      'a b',
+      "it's",
+      '"',
+      '\\',
+      'a:b',
+      ';x',
+    ]
+    // Completes the number of a line with that line.
+    const stub = `if [ "$1" = __complete ]; then sed -n "$3p" candidates; else printf '%s\\n' "$2" >> received; fi`
+    const setup = await place(shell, stub)
+    await writeFile(join(setup.home, 'candidates'), candidates.map((one) => `${one}\tdescription\n`).join(''))
+    const lines = candidates.map((_, i) => `chaindata ${i + 1} `)
+    if (shell === 'fish') {
+      const out = await type(shell, setup, lines)
+      expect(out).toBe(candidates.map((one) => `${one}\tdescription\n`).join(''))
+    } else {
+      await type(
+        shell,
+        setup,
+        lines.map((line) => `${line}\t\n`),
+      )
+      const received = await readFile(join(setup.home, 'received'), 'utf8')
+      expect(received.split('\n').slice(0, -1)).toEqual(candidates)
+    }
+    expect(existsSync(join(setup.home, 'executed'))).toBe(false)
+  })
+})
+
+test('offers nothing behind typed text that a shell could expand', async () => {
+  const offered = async (typed: string) =>
+    (await command(['__complete', '--', 'tokens', 'in-collections', '--token-types', typed])).out
+  expect(await offered('nft,mul')).toBe('nft,multitoken\n')
+  for (const start of ['$(x)', '`x`', '*', "'", '"', '\\', ' ', '\u001b[2J'])
+    expect(await offered(`${start},mul`)).toBe('')
+})
