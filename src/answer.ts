@@ -2,24 +2,46 @@ import { Incomplete, readText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from './errors.ts'
 import { kindOf } from './parameters.ts'
-import { redact } from './redact.ts'
+import { redact, redactError } from './redact.ts'
+
+/**
+ * The body of a response. That of a 2xx is read within its attempt, so that a read whose body is cut or stalls is
+ * retried; from then on the text is there for everything that looks at the same response.
+ *
+ * @throws {ResponseError} with a `cause` if the connection is why the body is incomplete.
+ */
+export async function textOf(response: Response, context: CallContext): Promise<string> {
+  if (context.received?.response === response) return context.received.text
+  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((error: unknown) => {
+    context.signal.throwIfAborted()
+    const { message, text, cause } = error instanceof Incomplete ? error : new Incomplete('cannot be read', '', error)
+    throw responseError(response, context, message, text, cause)
+  })
+  context.received = { response, text }
+  return text
+}
+
+function responseError(response: Response, context: CallContext, what: string, text?: string, cause?: unknown) {
+  const { operation, secrets } = context
+  return new ResponseError(`${operation}: the answer ${what}`, {
+    ...fieldsOf(response, text, context),
+    text: text && redact(text, secrets),
+    cause: cause && redactError(cause, secrets),
+  })
+}
 
 /** Turns a response into the answer, or into the error it stands for. */
 export async function readAnswer(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
-  const { facts, secrets } = context
+  const { facts } = context
   if (facts.answer === 'none') {
     response.body?.cancel().catch(() => {})
     return undefined
   }
-  const no = (what: string, text?: string, cause?: unknown): never => {
-    const told = { ...fieldsOf(response, text, context), text: text && redact(text, secrets), cause }
-    throw new ResponseError(`${facts.id}: the answer ${what}`, told)
+  const no = (what: string, text: string): never => {
+    throw responseError(response, context, what, text)
   }
-  const text = await context.race(readText(response, context.limit('maxBytes'))).catch((error: unknown) => {
-    context.signal.throwIfAborted()
-    return error instanceof Incomplete ? no(error.message, error.text, error.cause) : no('cannot be read', '', error)
-  })
+  const text = await textOf(response, context)
   let answer = parse(text)
   if (answer === undefined) no('is not JSON, or was cut short', text)
   if (facts.unwrap && Array.isArray(answer) && answer.length === 1) answer = answer[0]

@@ -59,6 +59,8 @@ export class CallContext implements Context {
   attempts = 0
   /** What the service said, once it has been read. */
   answer: unknown
+  /** The last response whose body was read, and that body. */
+  received: { response: Response; readonly text: string } | undefined
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
   /** Throws where no further attempt may be made, because of what happened while the last one was under way. */

@@ -126,7 +126,7 @@ function find(method: string, url: string): Found {
     }
   }
   const id = `${method} ${path}`
-  const facts: Facts = { id, method, path: url, parameters: {}, answer: 'none', credits: { amount: null } }
+  const facts: Facts = { id, method, path: url, parameters: {}, answer: 'object', credits: { amount: null } }
   return { facts, isKnown: false, parameters: {} }
 }
 

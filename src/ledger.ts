@@ -12,7 +12,7 @@ export interface OperationCredits {
 export interface Credits {
   /** What answered calls cost. */
   readonly spent: number
-  /** What went out and may have been charged: no answer came, or one that was no success. */
+  /** What was sent and may have been charged: no complete response arrived, or one that was no success. */
   readonly uncertain: number
   /** What calls under way may come to cost. */
   readonly reserved: number

@@ -61,10 +61,10 @@ export class NodeResponse implements Response {
       })
       stream.on('error', (error) => reject(error instanceof Incomplete ? error : cutShort(read(), error)))
       // Also after the end, and then an error would be made for nobody, once a call.
-      stream.on('close', () => stream.readableEnded || reject(cutShort(read(), undefined)))
+      stream.on('close', () => stream.readableEnded || reject(cutShort(read(), new Error('the connection closed'))))
       stream.on('end', () => resolve(read()))
       // It broke before anybody read it, and will not say so again.
-      if (stream.destroyed) reject(cutShort('', stream.errored))
+      if (stream.destroyed) reject(cutShort('', stream.errored ?? new Error('the connection closed')))
     })
   }
 

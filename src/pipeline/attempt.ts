@@ -1,3 +1,4 @@
+import { textOf } from '../answer.ts'
 import { ChainDataError, ConnectionError } from '../errors.ts'
 import { redactError } from '../redact.ts'
 import type { Stage } from './middleware.ts'
@@ -11,7 +12,9 @@ export const attempt: Stage = async (request, next, context) => {
   context.inFlight = true
   context.walk?.onSent()
   try {
-    return await context.race(next(request, context))
+    const response = await context.race(next(request, context))
+    if (response.ok && context.facts.answer !== 'none') await textOf(response, context)
+    return response
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ChainDataError) throw error

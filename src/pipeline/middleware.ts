@@ -20,9 +20,19 @@ export const asStage =
   (request, next, context) =>
     middleware(
       request,
-      (passed) => next({ ...passed, headers: readHeaders(context.operation, passed.headers) }, context),
+      async (passed) => {
+        const headers = readHeaders(context.operation, passed.headers)
+        return readable(await next({ ...passed, headers }, context), context)
+      },
       context,
     )
+
+/** The attempt has read the body; middleware may read it as well. */
+function readable(response: Response, { received }: CallContext): Response {
+  if (received?.response !== response) return response
+  received.response = new Response(received.text || null, response)
+  return received.response
+}
 
 /** Puts stages around a transport, the first outermost; those that are absent are left out. */
 export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>

@@ -1,6 +1,6 @@
 import { retryAfter } from '../answer.ts'
 import type { CallContext } from '../context.ts'
-import { BudgetError, ConnectionError, TimeoutError } from '../errors.ts'
+import { BudgetError, ConnectionError, ResponseError, TimeoutError } from '../errors.ts'
 import type { OutgoingRequest } from '../request.ts'
 import { findLacking } from './charge.ts'
 import type { Stage } from './middleware.ts'
@@ -10,7 +10,7 @@ const base = 500
 const cap = 8_000
 
 /**
- * Tries a read again that got no answer, 408, 429 or 5XX. Writes are never sent twice.
+ * Retries reads on network errors, incomplete bodies, 408, 429 and 5xx. Writes are never sent twice.
  *
  * A wait that the deadline has no room for is not begun, nor one for an attempt that the budget has no room for.
  */
@@ -29,7 +29,7 @@ export const retry: Stage = async (request, next, context) => {
       // It never left: others took what was left, or its time was up. Its own failure is still what happened.
       const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && context.attempts === sent)
       if (isUnsent && failure) return passOn(failure)
-      if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error
+      if (!isLost(error)) throw error
       failure = error
     }
     // Full jitter; but where the service named a time, that is the time.
@@ -46,6 +46,12 @@ export const retry: Stage = async (request, next, context) => {
 /** To send it twice may be to pay twice. */
 export const isWrite = ({ method }: OutgoingRequest, { facts }: CallContext): boolean =>
   method !== 'GET' && !facts.repeatable
+
+/** Whether no complete response arrived. A `ResponseError` has a cause only if its body could not be read to the end. */
+const isLost = (error: unknown): error is Error =>
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError ||
+  (error instanceof ResponseError && error.cause !== undefined)
 
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 

@@ -46,14 +46,14 @@ describe('timeout: one attempt', () => {
     expect([clock.now, clock.timers]).toEqual([1000, 0])
   })
 
-  test('a body that hangs: charged, and not asked for again', async () => {
+  test('a body that stalls is retried, and each attempt counts as uncertain', async () => {
     const clock = simulate(0)
     const { client, times } = simulateClient(clock, () => later(400, hangingBody()), { timeout: 1000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
-    expect(await failed).toMatchObject({ attempts: 1, message: expect.stringMatching(/timeout of 1000 ms/) })
-    expect([times, clock.now]).toEqual([[0], 1000])
-    expect(client.credits).toMatchObject({ spent: 20, uncertain: 0 })
+    expect(await failed).toMatchObject({ attempts: 3, message: expect.stringMatching(/timeout of 1000 ms/) })
+    expect([times, clock.now]).toEqual([[0, 1000, 2000], 3000])
+    expect(client.credits).toMatchObject({ spent: 0, uncertain: 60 })
   })
 
   test.each([400, 401, 402, 403, 503])('a body of a %i that hangs: the error comes without it', async (code) => {
