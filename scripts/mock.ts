@@ -62,6 +62,7 @@ export function describe(document: Document): Plain {
         ]),
       ),
       ...(beside.length && { beside }),
+      ...(entry.operation['x-split']?.above !== undefined && { unsplit: entry.operation['x-split'].above }),
       ...(entry.operation['x-left-out'] && { leftOut: entry.operation['x-left-out'] }),
     }
   })

@@ -17,6 +17,12 @@ export function mockCommand(io: Io): Command {
     .addOption(new Option('--plan <plan>', 'whose prices').choices(['free', 'paid']).default('paid'))
     .option('--rps <number>', 'requests a second that each key may make', positive)
     .option('--latency <ms>', 'the delay of each answer', count(), 0)
+    .option(
+      '--timeout-over <number>',
+      'transactions that a request for events may cover before it times out',
+      count(),
+      5000,
+    )
     .option('--seed <number>', 'another seed, another world', count(), 1)
     .option('--examples', 'answer with the examples of the contract, as Prism does', false)
     .option('--strict', 'several keys in one request are an error', false)
@@ -35,6 +41,7 @@ interface Flags {
   plan: 'free' | 'paid'
   rps?: number
   latency: number
+  timeoutOver: number
   seed: number
   examples: boolean
   strict: boolean

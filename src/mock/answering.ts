@@ -3,7 +3,7 @@ import type { Description, RouteDescription } from './description.ts'
 import type { Values } from './parameters.ts'
 import { preferred } from './prefer.ts'
 import { effective, rangeOf } from './rules.ts'
-import { type Answer, answers } from './world/answers.ts'
+import { type Answer, answers, coverage } from './world/answers.ts'
 import { Ask } from './world/ask.ts'
 import { World } from './world/world.ts'
 
@@ -21,6 +21,11 @@ export class Answering {
 
   answer(route: RouteDescription, values: Values): Answer {
     return answers[route.facts.id]?.(this.#world, this.ask(route, values)) ?? this.#example(route)
+  }
+
+  /** How many transactions the answer covers; 0 if the operation never times out. */
+  coverage(route: RouteDescription, values: Values): number {
+    return coverage[route.facts.id]?.(this.#world, this.ask(route, values)) ?? 0
   }
 
   /** What the operation is asked, without what has no effect on the chain. */

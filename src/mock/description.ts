@@ -24,6 +24,8 @@ export interface RouteDescription {
   readonly beside?: readonly string[]
   /** The field that no record has, on these chains, once the answer is about `from` or more. */
   readonly leftOut?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
+  /** The number of records of a longer list that a request gets without exactly one value of the parameter of `facts.split`. */
+  readonly unsplit?: number
   readonly parameters: Validate
   readonly body?: Validate
 }

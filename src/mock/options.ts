@@ -16,6 +16,11 @@ export interface MockOptions {
   readonly latency?: number | undefined
   /** Milliseconds that an answer to `mock-slow…` takes. Default 3000. */
   readonly slow?: number | undefined
+  /**
+   * Transactions that a request for events may cover; more end in a 504, and a smaller block range helps. Default 5000:
+   * only requests without a block range can cover more.
+   */
+  readonly timeoutOver?: number | undefined
   /** Answers with the contract's first example, whatever is asked, as Prism does. Default: from the imaginary chains. */
   readonly examples?: boolean | undefined
   /** Several credentials in one request are an error. Default: the first by priority counts. */
@@ -38,6 +43,7 @@ export const mockOptions = (): Kinds<MockOptions> => ({
   rps: positive,
   latency: count,
   slow: count,
+  timeoutOver: count,
   examples: oneOf(true, false),
   strict: oneOf(true, false),
   secret: text,

@@ -38,6 +38,20 @@ function cursorOf(pages: Pages, values: Values): { from: number; next: string } 
   return { from: Number(values[cursor.parameter] ?? 0), next: cursor.next }
 }
 
+/**
+ * A list that is longer than `unsplit` must be read one value of a parameter at a time. What the service does with other
+ * requests is not documented: the mock serves pages that begin before that record, and refuses later ones.
+ */
+export function checkSplit({ facts, unsplit }: RouteDescription, values: Values, listOf: () => List): Finding[] {
+  const { split, pages } = facts
+  const offset = numberOf(values, pages?.offset) ?? 0
+  if (!split || unsplit === undefined || offset < unsplit || split.notOn?.includes(String(values['chain']))) return []
+  const given = values[split.parameter]
+  if ((Array.isArray(given) && given.length === 1) || listOf().length <= unsplit) return []
+  const said = `must have exactly one value from record ${unsplit} on, because there are more than ${unsplit} records`
+  return [finding(split.parameter, given, 'split', said)]
+}
+
 /** A cursor is one that an answer gave. */
 export function checkCursor({ facts: { pages } }: RouteDescription, values: Values): Finding[] {
   const { cursor } = pages ?? {}

@@ -14,9 +14,11 @@ export const invalid = (data: readonly Finding[]): MockReply =>
     data,
   })
 
-/** A text is answered as text, anything else as JSON. */
-export const say = (status: number, body: unknown): MockReply =>
-  typeof body === 'string' ? text(status, body) : json(status, body)
+/** A text is sent as `text/plain` only if the contract declares that for the status, otherwise as a JSON error. */
+export function say({ answers }: RouteDescription, status: number, body: unknown): MockReply {
+  if (typeof body !== 'string') return json(status, body)
+  return answers[status]?.['text/plain'] ? text(status, body) : refusal(status, body)
+}
 
 export const tooMany = (seconds: number): MockReply => {
   const reply = refusal(429, 'Too many requests.')

@@ -11,13 +11,14 @@ import type { RouteDescription } from './description.ts'
 import { flaw, meaningOf, wrongNetwork } from './keys.ts'
 import { type Arrival, empty, json, type MockReply, type MockRequest, preflight } from './message.ts'
 import type { MockOptions } from './options.ts'
-import { answerWith } from './pages.ts'
+import { answerWith, checkSplit, type List } from './pages.ts'
 import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
 import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
 import { compileRoutes, type Find, type Found, type OtherMethod } from './routes.ts'
 import { checkSigned } from './rules.ts'
 import { compileShown, type Shown } from './shown.ts'
+import type { Answer } from './world/answers.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
 export interface Service {
@@ -40,7 +41,15 @@ type Priced = readonly [reply: MockReply, credits: number]
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
-  const { latency = 0, slow = 3000, strict = false, examples = false, now = Date.now, description = contract } = options
+  const {
+    latency = 0,
+    slow = 3000,
+    timeoutOver = 5000,
+    strict = false,
+    examples = false,
+    now = Date.now,
+    description = contract,
+  } = options
   const find = compileRoutes(description)
   const shown = compileShown(description)
   const answering = new Answering(description, seed, now)
@@ -91,7 +100,7 @@ export function createService(options: MockOptions = {}): Service {
       return free(invalid([finding(second.scheme, undefined, 'credentials', said)]))
     }
     const meaning = meaningOf(first.key)
-    if (meaning?.act === 'refuse') return free(say(meaning.status ?? 403, meaning.body))
+    if (meaning?.act === 'refuse') return free(say(found.route, meaning.status ?? 403, meaning.body))
     const account = accounts.of(first.key)
     const wait = accounts.take(account)
     if (wait) return free(tooMany(wait))
@@ -110,20 +119,26 @@ export function createService(options: MockOptions = {}): Service {
   /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */
   function answer({ headers, body: raw }: MockRequest, route: RouteDescription, call: Call, account: Account): Priced {
     if (route.body && !isJson(headers['content-type'])) return free(refusal(415, 'The body must be application/json.'))
+    const listOf = () => listIn(answering.answer(route, values)) ?? []
     const body = route.body ? parseBody(raw) : undefined
     const values = isObject(body) ? { ...call.values, ...body } : call.values
     const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
-    const findings = broken.length ? broken : checkSigned(route.facts, values)
+    const findings = broken.length
+      ? broken
+      : [...checkSigned(route.facts, values), ...checkSplit(route, values, listOf)]
     if (findings.length) return free(invalid(findings))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
     const listed = preference && preferred(route, preference, headers['accept'], description.examples)
     if (preference && !listed) return free(refusal(404, 'The contract has no such response.'))
-    if (listed && listed.status >= 300) return free(marked(route, say(listed.status, listed.body)))
+    if (listed && listed.status >= 300) return free(marked(route, say(route, listed.status, listed.body)))
     if (!listed && route.facts.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
       return free(refusal(406, 'The answer is application/json.'))
     }
     if (call.credits > account.credits) return free(refusal(402, 'Not enough credits left to make this call.'))
+    if (!listed && call.body === undefined && answering.coverage(route, values) > timeoutOver) {
+      return free(refusal(504, 'The request timed out. Use a smaller block range.'))
+    }
     if (route.facts.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
     const status = listed?.status ?? Number(successOf(route))
     if (route.facts.answer === 'none') return [marked(route, empty(status)), call.credits]
@@ -147,12 +162,15 @@ export function createService(options: MockOptions = {}): Service {
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {
     const route = description.routes.find(({ id }) => id === operation)
     const answer = route && answering.answer(route, parameters)
-    if (!answer || !('list' in answer)) throw new Error(`There is no operation ${operation} that answers with a list`)
-    return answer.list.slice(0, answer.list.length)
+    const list = answer && listIn(answer)
+    if (!list) throw new Error(`There is no operation ${operation} that answers with a list`)
+    return list.slice(0, list.length)
   }
 
   return { handle, shown, reset, truth, requests }
 }
+
+const listIn = (answer: Answer): List | undefined => ('list' in answer ? answer.list : undefined)
 
 const free = (reply: MockReply): Priced => [reply, 0]
 

@@ -2,7 +2,7 @@ import type { List } from '../pages.ts'
 import type { Ask } from './ask.ts'
 import { balancesAt, portfolio } from './balances.ts'
 import { deploy, invoke } from './contracts.ts'
-import { events } from './events.ts'
+import { events, transactionsIn } from './events.ts'
 import { resolveName } from './names.ts'
 import { quotes } from './quotes.ts'
 import { portfolioReputation, reputation, tokenReputation } from './reputation.ts'
@@ -12,6 +12,9 @@ import type { World } from './world.ts'
 
 /** A list is paged and put into the operation's form by the caller; any other answer is as it is. */
 export type Answer = { readonly list: List } | { readonly value: unknown }
+
+/** How many transactions an answer covers, for the operations that time out if there are too many. */
+export const coverage: Readonly<Record<string, (world: World, ask: Ask) => number>> = { 'events.list': transactionsIn }
 
 /**
  * What the world has to say to an operation, by its operationId. This is the one place where operations have a

@@ -1,7 +1,7 @@
 import type { List } from '../pages.ts'
 import type { Range } from '../rules.ts'
 import type { Ask } from './ask.ts'
-import { firstAt, type Kind } from './ledger.ts'
+import { firstAt, type Kind, type Transfer } from './ledger.ts'
 import { told } from './lists.ts'
 import { eventOf, type Log, topicOf } from './records.ts'
 import { head } from './time.ts'
@@ -23,26 +23,35 @@ export function events(world: World, ask: Ask): List {
   const chain = world.chain(ask.must('chain'))
   const type = ask.text('eventType')
   const wanted = ask.list('signatures')?.map((signature) => signature.toLowerCase())
-  const contracts = contractsOf(chain, ask, type === 'stablecoinTransfer')
+  const contracts = contractsOf(chain, ask)
   const matches = (log: Log): boolean => {
     if (wanted) return wanted.includes(topicOf(log))
     if (type === 'uniswapTrade') return log.isSwap
     return !log.isSwap && (kinds[type ?? ''] ?? []).includes(log.transfer.kind)
   }
-  const logs = contracts.flatMap((place) => logsOf(chain, place, ask.range ?? [0, head])).filter(matches)
+  const logs = contracts.flatMap((place) => logsOf(chain, place, rangeOf(ask))).filter(matches)
   if (contracts.length > 1)
     logs.sort((a, b) => a.transfer.block - b.transfer.block || a.transfer.position - b.transfer.position)
   const form = wanted ? 'raw' : type === 'stablecoinTransfer' ? 'stablecoin' : 'decoded'
   return told(logs, (log) => eventOf(log, form))
 }
 
-function contractsOf(chain: Chain, ask: Ask, isStablecoin: boolean): Place[] {
+/** The transactions that have to be searched, of all contracts in all blocks of the range. */
+export function transactionsIn(world: World, ask: Ask): number {
+  const chain = world.chain(ask.must('chain'))
+  return contractsOf(chain, ask).reduce((sum, place) => sum + transfersOf(chain, place, rangeOf(ask)).length, 0)
+}
+
+const rangeOf = (ask: Ask): Range => ask.range ?? [0, head]
+
+function contractsOf(chain: Chain, ask: Ask): Place[] {
   const given = ask.list('contractAddresses')
-  const common = isStablecoin
-    ? neighbours(chain.villages.capital, stablecoins)
-    : given
-      ? []
-      : neighbours(chain.villages.capital, villageSize)
+  const common =
+    ask.text('eventType') === 'stablecoinTransfer'
+      ? neighbours(chain.villages.capital, stablecoins)
+      : given
+        ? []
+        : neighbours(chain.villages.capital, villageSize)
   const all = [...common, ...(given ?? []).map((address) => chain.villages.find(address))]
   return all.filter(
     (one, i) => all.findIndex((other) => other.village.id === one.village.id && other.member === one.member) === i,
@@ -52,10 +61,14 @@ function contractsOf(chain: Chain, ask: Ask, isStablecoin: boolean): Place[] {
 const neighbours = (village: Village, count: number): Place[] =>
   Array.from({ length: count }, (_, member) => ({ village, member }))
 
-function logsOf(chain: Chain, { village, member }: Place, [from, to]: Range): Log[] {
-  const life = chain.life(village)
-  const { transfers } = life.ledger(member)
-  return transfers.slice(firstAt(transfers, from), firstAt(transfers, to + 1)).flatMap((transfer): Log[] => {
+function transfersOf(chain: Chain, { village, member }: Place, [from, to]: Range): readonly Transfer[] {
+  const { transfers } = chain.life(village).ledger(member)
+  return transfers.slice(firstAt(transfers, from), firstAt(transfers, to + 1))
+}
+
+function logsOf(chain: Chain, place: Place, range: Range): Log[] {
+  const life = chain.life(place.village)
+  return transfersOf(chain, place, range).flatMap((transfer): Log[] => {
     const log = { life, transfer, isSwap: false }
     return transfer.swap ? [log, { ...log, isSwap: true }] : [log]
   })

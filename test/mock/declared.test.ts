@@ -1,0 +1,85 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { type OperationEntry, type ResponseObject, resolve } from '../../scripts/document.ts'
+import { inline } from '../../scripts/validators.ts'
+import { keyMeanings, type MockOptions, mockFetch } from '../../src/mock/index.ts'
+import { bodiesOf, document, operations, sampleOf } from '../contract/contract.ts'
+import { urlOf } from './requests.ts'
+
+/* Whatever the key and the request: a response has a media type and a body that the contract declares for its status. */
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
+
+/** The validators of a status by media type; `undefined` if the contract does not declare the status. */
+function declared({ operation: { responses } }: OperationEntry, status: number) {
+  const response = responses[status] ?? responses[`${String(status)[0]}XX`]
+  if (!response) return undefined
+  const { content = {} } = resolve<ResponseObject>(document, response)
+  return new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]))
+}
+
+/** What is wrong with a response. */
+async function problems(entry: OperationEntry, response: Response, what: string): Promise<string[]> {
+  const { status, headers } = response
+  const type = headers.get('content-type')?.split(';')[0]
+  const text = await response.text()
+  const media = declared(entry, status)
+  const line = `${entry.id}, ${what}: ${status} ${type} ${text.slice(0, 80)}`
+  if (media?.size === 0) return text || type ? [line] : []
+  if (!media) return type === 'application/json' && JSON.parse(text).statusCode === status ? [] : [line]
+  const validate = media.get(type ?? '')
+  return validate?.(type === 'application/json' ? JSON.parse(text) : text) ? [] : [line]
+}
+
+function requestOf(entry: OperationEntry, headers: Record<string, string>): [url: string, init: RequestInit] {
+  const [body] = bodiesOf(entry)
+  const given = entry.operation.requestBody && { body: JSON.stringify(body?.[1]) }
+  const json = given && { 'content-type': 'application/json' }
+  const init = { method: entry.method, headers: { ...json, ...headers }, ...given }
+  return [`http://mock${urlOf(entry, sampleOf(entry, {}))}`, init]
+}
+
+const keys = [...keyMeanings.map(({ key }) => key.replace('…', '')), 'any', '']
+
+describe.each<[string, MockOptions]>([
+  ['by default', { slow: 0 }],
+  ['with examples', { slow: 0, examples: true }],
+  ['without credits', { slow: 0, credits: 0 }],
+])('the media type and the body of a response are declared: %s', (_, options) => {
+  test.each(operations.map((entry) => [entry.id, entry] as const))('%s, with every key', async (_, entry) => {
+    const fetch = mockFetch(options)
+    const wrong: string[] = []
+    const statuses = new Set<number>()
+    for (const key of keys) {
+      // Enough calls for a flaky key to fail in each way.
+      for (let i = 0; i < (key === 'mock-flaky' ? 40 : 1); i++) {
+        const response = await fetch(...requestOf(entry, { 'x-api-key': key })).catch(() => undefined)
+        if (!response) continue
+        statuses.add(response.status)
+        const whole = await response
+          .clone()
+          .text()
+          .catch(() => undefined)
+        if (whole !== undefined) wrong.push(...(await problems(entry, response, `key ${key}`)))
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(statuses.size).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test.each(operations.map((entry) => [entry.id, entry] as const))(
+  '%s, with every Prefer and Accept',
+  async (_, entry) => {
+    const fetch = mockFetch()
+    const wrong: string[] = []
+    for (const status of Object.keys(entry.operation.responses)) {
+      for (const accept of ['*/*', 'application/json', 'text/plain', 'text/plain, application/json;q=0']) {
+        const prefer = `code=${status.replace('XX', '03')}`
+        const response = await fetch(...requestOf(entry, { 'x-api-key': 'any', prefer, accept }))
+        if (response.status !== 406) wrong.push(...(await problems(entry, response, `${prefer}, ${accept}`)))
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
