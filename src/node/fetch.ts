@@ -46,13 +46,13 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...others }: NodeFetchO
       signal.throwIfAborted()
       // Node copies what it is given several times a call, so it is given no more than it needs of the URL.
       const { urlToHttpOptions } = process.getBuiltinModule('node:url')
-      const { protocol, hostname, port, path, auth } = urlToHttpOptions(new URL(url))
+      // Without its user and password: beside a key that would be a second credential.
+      const { protocol, hostname, port, path } = urlToHttpOptions(new URL(url))
       const request = open(protocol === 'https:', {
         protocol,
         hostname,
         port,
         path,
-        auth,
         method,
         headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
       })

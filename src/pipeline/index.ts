@@ -39,9 +39,9 @@ export const pipeline = (options: CoreOptions, features: Features): Handler =>
       features.gate, //         is that key out of credits
       retry, //                 everything below happens for each attempt
       charge, //                what it may cost, reserved before it waits
+      features.redirect, //     within the origin; everything below happens for each hop
       features.limit, //        when it may leave
       attempt, //               its time, and the names of its failures
-      features.redirect, //     within the origin, each hop with the key put in anew
       features.sign, //         the key, last of all
     ],
     transport(options.fetch),

@@ -1,3 +1,4 @@
+import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
 import type { Stage } from './middleware.ts'
 
@@ -5,25 +6,42 @@ import type { Stage } from './middleware.ts'
 const most = 20
 
 /**
- * Follows redirects of reads within the same origin. It stands around the place where the key is put in, so each
- * request gets the key anew; to another origin neither the key nor a body ever goes.
+ * Follows redirects of reads within the same origin. Each is a request of its own: it waits for the rate limiter and gets
+ * the key anew. To another origin neither the key nor a body ever goes.
  */
 export const redirect: Stage = async (request, next, context) => {
   for (let hops = 0; ; hops++) {
     const response = await next(request, context)
-    // A browser hides where it leads.
-    if (response.type === 'opaqueredirect') throw new Error('it redirects: give the final address as baseUrl')
-    if (response.status < 300 || response.status > 399) return response
+    const { status } = response
+    const refuse = (what: string) => {
+      const { operation, attempts } = context
+      const message = `${operation}: a redirect ${what}: give the final address as baseUrl`
+      return new ApiError(message, { operation, status, attempts })
+    }
+    if (response.type === 'opaqueredirect') throw refuse('that the browser hides is not followed')
+    if (status < 300 || status > 399) return response
     const location = response.headers.get('location')
     if (!location) return response
     const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
     if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= most) {
-      const { operation, attempts } = context
       const why = hops >= most ? `the ${most + 1}st in a row` : 'to keep the key safe'
-      const message = `${operation}: a redirect to ${to?.origin ?? 'nowhere'} is not followed, ${why}: give the final address as baseUrl`
-      throw new ApiError(message, { operation, status: response.status, attempts })
+      throw refuse(`to ${to?.origin ?? 'nowhere'} is not followed, ${why}`)
     }
     response.body?.cancel().catch(() => {})
-    request = { ...request, url: to.href }
+    context.begin()
+    request = { ...request, url: withoutCredentials(to) }
   }
+}
+
+/** What a location has of credentials would leave beside the key. The query stays as it is written otherwise. */
+function withoutCredentials(url: URL): string {
+  url.username = url.password = ''
+  const isKey = (part: string) =>
+    auth.some(({ in: place, name }) => place === 'query' && new URLSearchParams(part).has(name))
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => !isKey(part))
+    .join('&')
+  return url.href
 }

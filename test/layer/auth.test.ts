@@ -1,9 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../src/create-core.ts'
-import { ApiError, AuthenticationError, ConnectionError, createClient, ParameterError } from '../../src/index.ts'
+import {
+  ApiError,
+  AuthenticationError,
+  createClient,
+  InsufficientCreditsError,
+  type Limiter,
+  ParameterError,
+} from '../../src/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
+import { limit } from '../../src/pipeline/limit.ts'
+import type { SharedState } from '../../src/pipeline/shared.ts'
 import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
-import { reply, serve } from '../support/server.ts'
+import { type Answer, type Arrived, reply, serve } from '../support/server.ts'
 
 const headers = ({ headers }: Left) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
 
@@ -339,6 +349,69 @@ describe('redirects', () => {
     expect(other.requests).toHaveLength(0)
   })
 
+  test.each([
+    ['fetch', undefined],
+    ['createNodeFetch', createNodeFetch()],
+  ])('over %s, what a location has of credentials is not sent: exactly one leaves', async (_, fetch) => {
+    const server = await serve(({ path, query, headers }, response) => {
+      if (path === '/elsewhere') return resolved
+      const location = `http://eve:secret@${headers.host}/elsewhere?${query}&xApiKey=other&x%41piKey=other`
+      reply(response, 307, '', { location })
+      return undefined
+    })
+    for (const authScheme of ['x-api-key', 'bearer', 'query'] as const) {
+      const client = createClient({ baseUrl: server.url, apiKey: key, authScheme, fetch, retries: 0 })
+      expect(await client.names.resolve(name)).toEqual(resolved)
+    }
+    const credentials = ({ headers, query }: Arrived) =>
+      [headers['x-api-key'], headers.authorization, ...query.getAll('xApiKey')].filter((one) => one !== undefined)
+    const all = [key, `Bearer ${key}`, key]
+    expect(server.requests.map(credentials)).toEqual(all.flatMap((one) => [[one], [one]]))
+    expect(server.requests.map(({ query }) => query.get('name'))).toEqual(Array(6).fill(name.name))
+  })
+
+  test('each hop takes a token from the rate limiter, and is a request of its own', async () => {
+    const seen: (string | number)[] = []
+    const rateLimit: Limiter = {
+      acquire: async () => void seen.push('acquired'),
+      observe: (status) => void seen.push(status),
+    }
+    const answer: Answer = ({ path, query }, response) => {
+      if (path === '/elsewhere') return resolved
+      reply(response, 307, '', { location: path === '/on' ? `/elsewhere?${query}` : `/on?${query}` })
+      return undefined
+    }
+    const server = await serve(answer)
+    const client = createClient({ baseUrl: server.url, apiKey: key, rateLimit })
+    expect((await client.names.resolve(name).withResponse()).attempts).toBe(3)
+    const each = ['acquired', 307, 'acquired', 307, 'acquired', 200]
+    expect(seen.splice(0)).toEqual(each)
+    // It is one call all the same.
+    expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
+    const shared: SharedState = {
+      join: () => ({ limit: limit(rateLimit), close() {}, closedFor: () => 0 }),
+    }
+    await createClient({ baseUrl: server.url, apiKey: key, shared }).names.resolve(name)
+    expect(seen).toEqual(each)
+  })
+
+  test('a hop is not sent if the circuit opened while it waited', async () => {
+    let opened = () => {}
+    const isOpen = new Promise<void>((resolve) => (opened = resolve))
+    const { client, requests } = observe(
+      { rateLimit: { acquire: (_, { attempts }) => (attempts ? isOpen : undefined), observe() {} } },
+      ({ url }) =>
+        url.includes('eth')
+          ? new Response(null, { status: 307, headers: { location: '/elsewhere?eth' } })
+          : new Response('', { status: 402 }),
+    )
+    const redirected = failure(client.names.resolve(name), InsufficientCreditsError)
+    await failure(client.alerts.chains(), InsufficientCreditsError)
+    opened()
+    await redirected
+    expect(requests).toHaveLength(2)
+  })
+
   test('a loop ends after as many as a browser follows', async () => {
     const server = await serve((_, response) => reply(response, 302, '', { location: '/round' }))
     const client = createClient({ baseUrl: server.url, apiKey: key })
@@ -377,11 +450,9 @@ describe('redirects', () => {
   })
 
   test('that a browser hides is told as what it is', async () => {
-    const { client } = observe({ retries: 0 }, () =>
-      Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
-    )
-    expect((await failure(client.names.resolve(name), ConnectionError)).message).toBe(
-      'names.resolve: no answer from the service: it redirects: give the final address as baseUrl',
+    const { client } = observe({}, () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
+    expect((await failure(client.names.resolve(name), ApiError)).message).toBe(
+      'names.resolve: a redirect that the browser hides is not followed: give the final address as baseUrl',
     )
   })
 

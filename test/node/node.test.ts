@@ -48,6 +48,14 @@ describe('what leaves', () => {
     },
   )
 
+  it('has no credential that stands in its URL', async () => {
+    const { url, requests } = await serve(() => ({}))
+    const init = { method: 'GET', headers: { 'x-api-key': key }, redirect: 'manual' } as const
+    const { signal } = new AbortController()
+    await (await createNodeFetch()(url.replace('//', '//eve:secret@'), { ...init, signal })).text()
+    expect(requests[0]?.headers).not.toHaveProperty('authorization')
+  })
+
   it('comes back without a body where none may be', async () => {
     const { url } = await serve((_, response) => void response.writeHead(204).end())
     const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
