@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { Cursor } from '../walk/index.ts'
 import { UsageError } from './failure.ts'
@@ -26,9 +27,10 @@ export class CursorFile {
 
   /** Whole or not at all: a crash while it is written leaves the cursor before. */
   async write(cursor: Cursor): Promise<void> {
-    const next = `${this.#path}.${process.pid}.tmp`
+    // In a folder that others may write to, nobody can put a link in its place beforehand.
+    const next = `${this.#path}.${randomUUID()}.tmp`
     try {
-      await writeFile(next, `${JSON.stringify(cursor)}\n`)
+      await writeFile(next, `${JSON.stringify(cursor)}\n`, { flag: 'wx', mode: 0o600 })
       await rename(next, this.#path)
     } catch (error) {
       await rm(next, { force: true })
@@ -43,7 +45,7 @@ export class CursorFile {
 
   #unfit(what: string): UsageError {
     return new UsageError(
-      `the cursor file ${this.#path} ${what}`,
+      `the file given as --cursor-file ${what}`,
       'Give another --cursor-file, or remove it to start over',
     )
   }

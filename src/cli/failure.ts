@@ -115,14 +115,26 @@ export function lineOf(error: unknown, command: string): string {
 }
 
 /**
- * What the argument library says of a command line, in one line, with what to do next. It holds no value of a flag or an
- * argument that is not known, since that may be a secret in the wrong place.
+ * What the argument library says of a command line, in one line, with what to do next. It repeats no value, since that
+ * may be a secret in the wrong place: of what is unknown, only the name of a flag and what is near a command.
  */
 export const usageLine = (text: string, command: string): string =>
   sentence(
     text
       .trim()
-      .replace(/(--[\w-]+)=[^']*/g, '$1=…')
+      .replace(/^error: option '([^']*)' argument '.*' is invalid\./s, "error: option '$1' has an invalid value.")
+      .replace(
+        /^error: command-argument value '.*' is invalid for argument '([^']*)'\./s,
+        "error: argument '$1' has an invalid value.",
+      )
+      .replace(
+        /^(error: unknown option) '(.*?)'(?=\n\(Did you mean [^)]*\)$|$)/s,
+        (_, start: string, typed: string) => {
+          const [, flag, value] = /^(--?[a-z]{1,20}(?:-[a-z]{1,20}){0,3})(=.*)?$/s.exec(typed) ?? []
+          return flag ? `${start} '${flag}${value ? '=…' : ''}'` : start
+        },
+      )
+      .replace(/^(error: unknown command) '.*'$/s, '$1')
       .replace(/\.? Expected \d+ arguments? but got .*/s, '. Give a list as one word with commas, or repeat its flag')
       .replace(/\.?\n\((Did you mean .*)\)/, '. $1'),
     `See ${command} --help`,

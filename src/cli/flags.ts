@@ -101,6 +101,7 @@ export const count =
 /** A number above 0. */
 export function positive(text: string): number {
   const value = Number(text)
-  if (!(value > 0)) throw new InvalidArgumentError('Give a number above 0.')
+  // A private key in hexadecimal would be one.
+  if (!(value > 0) || /^\s*0x/i.test(text)) throw new InvalidArgumentError('Give a number above 0.')
   return value
 }

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
+import { redact } from '../redact.ts'
 
 /** Where a command reads and writes: the process, or what a test puts in its place. */
 export interface Io {
@@ -6,12 +7,28 @@ export interface Io {
   readonly stdout: Screen
   readonly stderr: Screen
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Keys in use, and what was given as a key in the wrong place: no output repeats them. */
+  readonly secrets: Set<string>
 }
 
-export interface Screen extends NodeJS.WritableStream {
-  readonly isTTY?: boolean
-  readonly columns?: number
+export interface Screen {
+  readonly isTTY?: boolean | undefined
+  readonly columns?: number | undefined
+  write(text: string, done?: (error?: Error | null) => void): unknown
+  on(event: 'error', listener: () => void): unknown
 }
+
+/** A screen on which no secret appears. Texts are redacted one by one, so each must be written in one piece. */
+export const redacting = (screen: Screen, secrets: ReadonlySet<string>): Screen => ({
+  get isTTY() {
+    return screen.isTTY
+  },
+  get columns() {
+    return screen.columns
+  },
+  write: (text, done) => screen.write(redact(text, secrets), done),
+  on: (event, listener) => screen.on(event, listener),
+})
 
 /** Writes, and waits until it was taken: a slow reader slows the walk, and one that left ends it. */
 export function write(screen: Screen, text: string): Promise<void> {
@@ -30,6 +47,18 @@ export function styled(style: Parameters<typeof styleText>[0], text: string, scr
   return styleText(style, text, { validateStream: false })
 }
 
+/** What could steer a terminal: control characters, text direction, line breaks. */
+const steering = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
+
 /** What comes from a chain is anybody's text: nothing in it may steer the terminal. */
-export const harmless = (text: string): string =>
-  stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
+export const harmless = (text: string): string => stripVTControlCharacters(text).replace(steering, ' ')
+
+/** JSON; on a terminal with everything escaped that could steer it. */
+export function jsonText(value: unknown, { isTTY }: Screen, indent?: number): string {
+  const text = JSON.stringify(value, null, indent)
+  if (!isTTY) return text
+  // A line feed in JSON is one of its own layout.
+  return text.replace(steering, (found) =>
+    [...found].map((one) => (one === '\n' ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)).join(''),
+  )
+}

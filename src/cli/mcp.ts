@@ -45,9 +45,18 @@ async function run(flags: Flags, io: Io): Promise<void> {
     )
   const privateKey = privateKeyFile === undefined ? undefined : await readText(privateKeyFile, '--private-key-file')
   const [{ agentDoor }, { onDemand }] = await Promise.all([import('../mcp/server.ts'), import('../mcp/demand.ts')])
-  const { core, notice } = await connect(flags, io.env, { credits: { budget }, use: [onDemand] })
+  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, use: [onDemand] })
+  for (const key of keys) io.secrets.add(key)
   const isMock = flags.mock === true || notice !== undefined
-  const door = agentDoor({ core, version: manifest().version, confirmOver, allowWrites, privateKey, isMock })
+  const door = agentDoor({
+    core,
+    version: manifest().version,
+    confirmOver,
+    allowWrites,
+    privateKey,
+    isMock,
+    secrets: io.secrets,
+  })
   // Standard output is the protocol's.
   if (notice) await write(io.stderr, `${notice}\n`)
   if (http) {

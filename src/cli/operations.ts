@@ -7,6 +7,7 @@ import { count, type Flag, flagsOf } from './flags.ts'
 import { type Io, styled, write } from './io.ts'
 import { kebab } from './kebab.ts'
 import { call, plan, type Wishes, walk } from './perform.ts'
+import { bareKey } from './redacted.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 import { priceText, ruleTexts, shellText } from './words.ts'
@@ -91,7 +92,8 @@ async function run({ operation, facts }: Entry, flags: readonly Flag[], given: G
     )
     return plan({ operation, core, parameters, wishes: given, signal: new AbortController().signal, io })
   }
-  const { core, notice } = await connect(given, io.env)
+  const { core, keys, notice } = await connect(given, io.env)
+  for (const key of keys) io.secrets.add(key)
   if (notice) await write(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
   const wishes = canBeHeld(facts) ? { ...given, heldTo: given['chain'] as string | undefined } : given
   await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes, signal, io }))
@@ -125,6 +127,7 @@ async function parametersOf(flags: readonly Flag[], given: Given, io: Io): Promi
     const value = given[option.attributeName()]
     if (value === undefined) continue
     parameters[parameter] = secret ? await readSecret(String(value), option, io) : value
+    if (secret) io.secrets.add(bareKey(String(parameters[parameter])))
   }
   return parameters
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { harmless, type Io, styled, write } from './io.ts'
+import { harmless, type Io, jsonText, styled, write } from './io.ts'
 import { asFields, Table } from './table.ts'
 
 export type Format = 'json' | 'ndjson' | 'table'
@@ -22,11 +22,11 @@ export function sinkOf(format: Format, io: Io): Sink {
   let table: Table | undefined
   const join = (lines: readonly string[]) => (lines.length ? write(stdout, `${lines.join('\n')}\n`) : Promise.resolve())
   const sinks: Record<Format, Sink> = {
-    ndjson: { page: (items) => join(items.map((item) => JSON.stringify(item))), end: async () => {} },
+    ndjson: { page: (items) => join(items.map((item) => jsonText(item, stdout))), end: async () => {} },
     json: {
       async page(items) {
         for (const item of items) {
-          await write(stdout, `${begun ? ',\n' : '[\n'}${JSON.stringify(item)}`)
+          await write(stdout, `${begun ? ',\n' : '[\n'}${jsonText(item, stdout)}`)
           begun = true
         }
       },
@@ -53,14 +53,14 @@ export async function show(answer: unknown, facts: Facts, format: Format, io: Io
   if (answer === undefined) {
     if (stdout.isTTY) await write(stdout, 'Done.\n')
   } else if (format === 'json') {
-    await write(stdout, `${JSON.stringify(answer, null, stdout.isTTY ? 2 : undefined)}\n`)
+    await write(stdout, `${jsonText(answer, stdout, stdout.isTTY ? 2 : undefined)}\n`)
   } else {
     const list = listOf(answer, facts)
     if (format === 'ndjson') await sinkOf('ndjson', io).page(list ?? [answer])
     else if (list?.length === 0) await write(stdout, 'Nothing.\n')
     else if (list) await tableOf(list, io)
     else if (typeof answer === 'object' && answer) await tableOf(asFields(answer), io)
-    else await write(stdout, `${answer}\n`)
+    else await write(stdout, `${harmless(String(answer))}\n`)
   }
 }
 

@@ -8,6 +8,7 @@ import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './failure.ts'
 import { type Io, styled, write } from './io.ts'
 import { type Format, formatOf, show, sinkOf } from './output.ts'
+import { redacted } from './redacted.ts'
 import { number } from './words.ts'
 
 /** What a flag of every operation can ask for. */
@@ -46,7 +47,7 @@ export async function plan({ operation, core, parameters, wishes, io }: Job): Pr
 export async function call({ operation, core, parameters, wishes, signal, io }: Job): Promise<void> {
   const started = performance.now()
   const { data } = await operation(core, parameters, { signal, ...limits(wishes) }).withResponse()
-  await show(data, operation.facts, formatOf(wishes, io, false), io)
+  await show(redacted(data, io.secrets), operation.facts, formatOf(wishes, io, false), io)
   await tell(io, [took(core), seconds(started)])
 }
 
@@ -70,7 +71,7 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
     for await (const page of pages ?? []) {
       items += page.items.length
       if (io.stdout.isTTY) bar.clear()
-      await sink.page(page.items)
+      await sink.page(page.items.map((item) => redacted(item, io.secrets)))
       await file?.write(page.cursor)
       if (io.stdout.isTTY) bar.draw()
       signal.throwIfAborted()

@@ -4,14 +4,18 @@ import { exitCodeOf, exitCodes, Interrupted, lineOf, usageLine } from './failure
 import { normalize } from './flags.ts'
 import { generateCommand } from './generate.ts'
 import { addHelp } from './help.ts'
-import { type Io, isPipeClosed, styled, write } from './io.ts'
+import { type Io, isPipeClosed, redacting, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
 import { manifest } from './package.ts'
+import { secretsOf } from './redacted.ts'
 
 /** Runs one command line, and says how it ended. */
-export async function run(argv: readonly string[], io: Io): Promise<number> {
+export async function run(argv: readonly string[], given: Omit<Io, 'secrets'>): Promise<number> {
+  const { stdin, stdout, env } = given
+  const secrets = secretsOf(argv, env)
+  const io: Io = { stdin, stdout, stderr: redacting(given.stderr, secrets), env, secrets }
   // What fails to be written is told by the write itself; without a listener it would end the process.
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})

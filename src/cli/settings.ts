@@ -5,6 +5,7 @@ import { buildCore } from '../core.ts'
 import type { FullCore } from '../full-core.ts'
 import { createFullCore } from '../full-core.ts'
 import type { AuthScheme, ClientOptions } from '../options.ts'
+import type { Keys } from '../pipeline/credential.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
 import type { Io } from './io.ts'
@@ -44,6 +45,8 @@ export function addSettings(command: Command): Command {
 
 export interface Connection {
   readonly core: FullCore
+  /** The keys that its requests go out with. */
+  readonly keys: readonly string[]
   /** To be told: nobody chose the mock. */
   readonly notice?: string
 }
@@ -72,21 +75,23 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
     const core = createFullCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
-    return mock ? { core } : { core, notice }
+    return { core, keys: [], ...(!mock && { notice }) }
   }
   if (!baseUrl)
     throw new UsageError(
       'a key is set, but no URL',
       'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
     )
-  return { core: createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient') }
+  const core = createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
+  const keys = typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]
+  return { core, keys: keys.filter((key) => key !== undefined) }
 }
 
 const notice =
   'The built-in mock answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to use the real service.'
 
 /** One key, or the two of a free account as JSON. */
-async function readKey(path: string): Promise<ClientOptions['apiKey']> {
+async function readKey(path: string): Promise<Keys> {
   const text = await readText(path, '--api-key-file')
   if (!text.startsWith('{')) return text
   let given: { mainnet?: unknown; testnet?: unknown }

@@ -12,7 +12,7 @@ export class Table {
     const widths = names.map((name) =>
       Math.min(
         widest,
-        Math.max(...[name, ...rows.map((row) => cell(fields(row)[name]))].map((text) => stringWidth(text))),
+        Math.max(...[harmless(name), ...rows.map((row) => cell(fields(row)[name]))].map((text) => stringWidth(text))),
       ),
     )
     while (widths.length > 1 && sum(widths.map((one) => Math.min(one, narrowest))) + gap * (widths.length - 1) > width)
@@ -27,7 +27,7 @@ export class Table {
 
   get header(): string {
     return this.#columns
-      .map(({ name, width }) => padded(name, width))
+      .map(({ name, width }) => padded(harmless(name), width))
       .join(space)
       .trimEnd()
   }

@@ -1,11 +1,14 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
+import { catalog } from '../cli/catalog.ts'
+import { bareKey, redacted } from '../cli/redacted.ts'
 import type { FullCore } from '../full-core.ts'
 import type { Parameters } from '../parameters.ts'
+import { redact } from '../redact.ts'
 import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'
 import { mend } from './mend.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
-import { checkArguments, type Found, type Tool, toolbox } from './toolbox.ts'
+import { checkArguments, type Found, secretsOf, type Tool, toolbox } from './toolbox.ts'
 
 export interface AgentOptions {
   /** Holds the budget; nothing that an agent can say changes it. */
@@ -14,23 +17,26 @@ export interface AgentOptions {
   readonly confirmOver: number
   readonly allowWrites: boolean
   readonly privateKey?: string | undefined
+  /** What no tool may repeat, beside private keys: the API keys in use. */
+  readonly secrets: ReadonlySet<string>
   /** No real service is asked. */
   readonly isMock: boolean
 }
 
 /** What all connections to one process share, and a server for each. */
 export function agentDoor(options: AgentOptions): () => Server {
-  const { core, version, confirmOver, allowWrites, privateKey, isMock } = options
+  const { core, version, confirmOver, allowWrites, privateKey, isMock, secrets } = options
   const tools = toolbox({ core, allowWrites, privateKey })
   const answers = new Answers()
   const confirmations = new Confirmations()
+  const secretNames = new Set(catalog().flatMap(({ facts }) => secretsOf(facts)))
   const instructions = [
     'Data of many blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
     `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits asks the user first.`,
     ...(isMock ? ['A mock of the service answers: the data is made up. Tell the user so.'] : []),
   ].join(' ')
 
-  async function use(tool: Tool, args: Parameters, server: Server, ctx: ServerContext) {
+  async function use(tool: Tool, args: Parameters, hidden: ReadonlySet<string>, server: Server, ctx: ServerContext) {
     const cost = tool.price(args)
     if (cost === null ? tool.isWrite : cost > confirmOver) {
       // What is wrong, or more than there is, is said before anybody is asked.
@@ -42,18 +48,46 @@ export function agentDoor(options: AgentOptions): () => Server {
         )
       const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
       const question = `Call ${tool.entry.facts.id} ${price}? ${JSON.stringify(args)}`
-      const verdict = confirmations.check(JSON.stringify([tool.name, args]), question, server, ctx)
+      const verdict = confirmations.check(JSON.stringify([tool.name, args]), redact(question, hidden), server, ctx)
       if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
       if (verdict !== true) return verdict
     }
     const found = await tool.use(args, Math.max(cost ?? 0, confirmOver), ctx.mcpReq.signal)
-    return success({ ...told(found, ctx), budget: left(core) })
+    return success({ ...told(found, hidden, ctx), budget: left(core) })
   }
 
-  const told = ({ value, items, beside = {} }: Found, { sessionId }: ServerContext): object =>
-    items ? partOf(answers.begin(items, beside, sessionId)) : { data: value }
+  /** Redacted before it is divided into parts. */
+  const told = (
+    { value, items, beside = {} }: Found,
+    hidden: ReadonlySet<string>,
+    { sessionId }: ServerContext,
+  ): object =>
+    items
+      ? partOf(
+          answers.begin(
+            items.map((item) => redacted(item, hidden)),
+            Object(redacted(beside, hidden)),
+            sessionId,
+          ),
+        )
+      : { data: redacted(value, hidden) }
 
   async function call(name: string, args: Parameters, server: Server, ctx: ServerContext) {
+    const typed = [args, Object(args['arguments'])].flatMap((one) => Object.entries(one))
+    const keys = typed.flatMap(([name, value]) => (secretNames.has(name) ? [bareKey(String(value))] : []))
+    const hidden = new Set([...secrets, bareKey(privateKey ?? ''), ...keys])
+    const result = await answer(name, args, hidden, server, ctx)
+    if (!(result instanceof Told)) return result
+    return { content: [{ type: 'text' as const, text: redact(result.text, hidden) }], isError: result.isError }
+  }
+
+  async function answer(
+    name: string,
+    args: Parameters,
+    hidden: ReadonlySet<string>,
+    server: Server,
+    ctx: ServerContext,
+  ): Promise<Told | InputRequiredResult> {
     if (name === readMore.name) {
       const part = answers.read(args['answer'], args['from'], ctx.sessionId)
       return typeof part === 'string' ? failure(part) : success(partOf(part))
@@ -66,7 +100,7 @@ export function agentDoor(options: AgentOptions): () => Server {
     try {
       const given: Parameters = name === plan.name ? Object(args['arguments']) : args
       checkArguments(tool, given)
-      return name === plan.name ? success(tool.plan(given)) : await use(tool, given, server, ctx)
+      return name === plan.name ? success(tool.plan(given)) : await use(tool, given, hidden, server, ctx)
     } catch (error) {
       return failure(mend(error, tool.entry, Object.keys(tool.inputSchema.properties)))
     }
@@ -145,6 +179,17 @@ const left = ({ credits: { spent, uncertain, remaining } }: FullCore): object =>
   left: remaining,
 })
 
-const success = (value: object): CallToolResult => ({ content: [{ type: 'text', text: JSON.stringify(value) }] })
+/** What a tool has to say. */
+class Told {
+  readonly text: string
+  readonly isError: boolean
 
-const failure = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
+  constructor(text: string, isError: boolean) {
+    this.text = text
+    this.isError = isError
+  }
+}
+
+const success = (value: object): Told => new Told(JSON.stringify(value), false)
+
+const failure = (text: string): Told => new Told(text, true)

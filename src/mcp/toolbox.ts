@@ -56,7 +56,7 @@ const hasKeys = ({ facts }: Entry, { privateKey }: ToolboxOptions): boolean =>
 
 function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxOptions): Tool {
   const { group, name, operation, facts, summary, description } = entry
-  const secrets = Object.entries(facts.parameters).flatMap(([parameter, { secret }]) => (secret ? [parameter] : []))
+  const secrets = secretsOf(facts)
   const keys = privateKey === undefined ? {} : Object.fromEntries(secrets.map((parameter) => [parameter, privateKey]))
   // What only reads takes no key, and is given none.
   const keysFor = (args: Parameters) => (facts.write && isRead(facts.write, args) ? {} : keys)
@@ -88,6 +88,10 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
     },
   }
 }
+
+/** The parameters that hold a private key. */
+export const secretsOf = ({ parameters }: Entry['facts']): string[] =>
+  Object.entries(parameters).flatMap(([parameter, { secret }]) => (secret ? [parameter] : []))
 
 /** @throws {ParameterError} for an argument that neither the tool nor its operation has. */
 export function checkArguments({ entry: { facts }, inputSchema: { properties } }: Tool, args: Parameters): void {

@@ -68,6 +68,7 @@ export async function listen(
     confirmOver: 1_000,
     allowWrites: false,
     isMock: true,
+    secrets: new Set(connection.keys),
     ...rest,
   })
   const server = await serveHttp(door, { host, port: 0, token })

@@ -1,0 +1,28 @@
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CursorFile } from '../../src/cli/cursor-file.ts'
+import { folder } from './command.ts'
+
+const cursor = { v: 1, q: 'query', at: [] } as const
+
+test('a link put where the temporary file used to be is not followed', async () => {
+  const place = await folder()
+  const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
+  await writeFile(victim, 'precious')
+  await symlink(victim, `${path}.${process.pid}.tmp`)
+  await new CursorFile(path).write(cursor)
+  expect(await readFile(victim, 'utf8')).toBe('precious')
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(cursor)
+})
+
+test('a cursor file is readable by its owner alone, replaces a link instead of following it, and leaves nothing else', async () => {
+  const place = await folder()
+  const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
+  await writeFile(victim, 'precious')
+  await symlink(victim, path)
+  for (const _ of [1, 2]) await new CursorFile(path).write(cursor)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readFile(victim, 'utf8')).toBe('precious')
+  expect((await readdir(place)).sort()).toEqual(['cursor', 'victim'])
+})

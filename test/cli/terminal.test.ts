@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { reply, serve } from '../support/server.ts'
+import { command } from './command.ts'
+
+const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc]
+
+const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+/** All of C0, DEL and C1, every control of text direction, and the separators of lines and paragraphs. */
+const steering = [...codes(0, 0x1f), ...codes(0x7f, 0x9f), 0x61c, 0x200e, 0x200f, 0x2028, 0x2029]
+  .concat(codes(0x202a, 0x202e), codes(0x2066, 0x2069))
+  .map((code) => String.fromCharCode(code))
+const value = steering.map((one, i) => `${i}${one}`).join('')
+const item = { [`name${value}`]: value, list: [value], emoji: '👩‍👧' }
+const env = { CHAINDATA_API_KEY: 'canary-0123456789', NO_COLOR: '1' }
+
+/** What is left of a text that could steer a terminal, but for the line feeds of the layout. */
+const left = (text: string) => steering.filter((one) => one !== '\n' && text.includes(one))
+
+describe('nothing from a service steers the terminal', () => {
+  test('in JSON, which is valid all the same', async () => {
+    const { url } = await serve(() => item)
+    const { out } = await command([...resolve, '--json', '--base-url', url], { env, terminal: 80 })
+    expect(left(out)).toEqual([])
+    expect(JSON.parse(out)).toEqual(item)
+    const piped = await command([...resolve, '--json', '--base-url', url], { env })
+    expect(piped.out).toBe(`${JSON.stringify(item)}\n`)
+  })
+
+  test.each(['--json', '--ndjson'])('in %s of all pages', async (format) => {
+    const { url } = await serve(() => [item, item])
+    const argv = [...owners, '--all', format, '--base-url', url]
+    const { out } = await command(argv, { env, terminal: 80 })
+    expect(left(out)).toEqual([])
+    const lines = out.split('\n').slice(0, -1)
+    expect(format === '--json' ? JSON.parse(out) : lines.map((line) => JSON.parse(line))).toEqual([item, item])
+  })
+
+  test('in tables: cells, names of columns and of fields, and those there is no room for', async () => {
+    const one = await serve(() => item)
+    const many = await serve(() => [item])
+    const wide = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`column ${i}${value}`, 1]))
+    const hidden = await serve(() => [wide])
+    for (const [argv, { url }] of [
+      [resolve, one],
+      [owners, many],
+      [[...owners, '--all'], hidden],
+    ] as const) {
+      const { exit, out, err } = await command([...argv, '--base-url', url], { env, terminal: 60 })
+      expect(exit).toBe(0)
+      // Dimmed or not, the progress bar of standard error steers by itself.
+      expect(left(out)).toEqual([])
+      expect(left(err.replaceAll('\r\u001b[K', ''))).toEqual([])
+      expect(out.split('\n').every((line) => line.length <= 60)).toBe(true)
+    }
+  })
+
+  test('in one value, and in error lines', async () => {
+    const truth = ['tokens', 'isOwner', '--chain', 'ethereum-mainnet', '--address', usdc, '--token-address', usdc]
+    const { url } = await serve((_, response) => reply(response, 400, { message: value }))
+    const { err } = await command([...truth, '--base-url', url], { env, terminal: 80 })
+    expect(err.split('\n')).toHaveLength(2)
+    expect(left(err)).toEqual([])
+  })
+})

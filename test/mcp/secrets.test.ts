@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { reply, serve } from '../support/server.ts'
+import { listen, use, visit, yes } from './agents.ts'
+
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const chain = 'ethereum-mainnet'
+const key = 'canary-0123456789'
+const privateKey = '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
+const typed = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
+
+/** No text may hold a key, whole or without its 0x, in any case. */
+const expectClean = (text: string) => {
+  for (const secret of [key, privateKey.slice(2), typed.slice(2)])
+    expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+}
+
+test('a tool repeats no key that the service echoes, in values, names or numbers', async () => {
+  const { url } = await serve(({ headers, body }) => ({
+    txId: '0x1',
+    headers,
+    body,
+    nested: [{ [`key ${key}`]: `Bearer ${key.toUpperCase()}` }],
+    url: `https://service.example/${encodeURIComponent(key)}?privateKey=${privateKey.slice(2)}`,
+  }))
+  const server = await listen({ service: { url, key }, allowWrites: true, privateKey })
+  const client = await visit(server.url, 'auto', yes)
+  const written = await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: typed, name: 'Token' })
+  expect(written.isError, written.text).toBe(false)
+  expect(written.text).toContain('[redacted]')
+  expectClean(written.text)
+  const read = await use(client, 'names_resolve', { chain, name: 'a.eth' })
+  expect(read.text).toContain('[redacted]')
+  expectClean(read.text)
+})
+
+test('a key of digits that comes back as a number leaves the result valid JSON', async () => {
+  const digits = '123456789012'
+  const { url } = await serve(() => ({ name: 'a.eth', number: Number(digits) }))
+  const client = await visit((await listen({ service: { url, key: digits } })).url)
+  const { json, text } = await use(client, 'names_resolve', { chain, name: 'a.eth' })
+  expect(json['data']).toEqual({ name: 'a.eth', number: '[redacted]' })
+  expect(text).not.toContain(digits)
+})
+
+test('a key is redacted before a long result is divided into parts, and in each of them', async () => {
+  const items = Array.from({ length: 50 }, (_, i) => ({ hash: `0x${i}`, note: `${'x'.repeat(900)}${key}` }))
+  const { url } = await serve(() => items)
+  const client = await visit((await listen({ service: { url, key } })).url)
+  const query = { chain, contractAddresses: [wallet], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 2 }
+  let { text, json } = await use(client, 'events_list', query)
+  let parts = 1
+  expectClean(text)
+  while (json['more']) {
+    ;({ text, json } = await use(client, 'read_more', { ...Object(json['more']), how: undefined }))
+    expectClean(text)
+    parts++
+  }
+  expect(parts).toBeGreaterThan(2)
+})
+
+test('errors and questions repeat no key', async () => {
+  const questions: string[] = []
+  const { url } = await serve(({ body }, response) => reply(response, 400, { message: `not ${key}`, body, typed }))
+  const server = await listen({ service: { url, key }, allowWrites: true, privateKey })
+  const client = await visit(server.url, 'legacy', (question) => {
+    questions.push(question)
+    return yes(question)
+  })
+  const texts = [
+    await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: typed }),
+    await use(client, 'contracts_deployToken', { ...deploy, symbol: 7, fromPrivateKey: typed }),
+    await use(client, 'names_resolve', { chain, name: key }),
+    await use(client, 'names_resolve', { chain, name: 'a.eth', [key]: 1 }),
+    await use(client, `names_${key}`, {}),
+    await use(client, 'plan', { tool: key, arguments: {} }),
+    await use(client, 'read_more', { answer: key, from: 0 }),
+    await use(client, 'plan', { tool: 'contracts_deployToken', arguments: { ...deploy, fromPrivateKey: typed, x: 1 } }),
+  ]
+  for (const { isError, text } of texts) {
+    expect(isError).toBe(true)
+    expectClean(text)
+  }
+  expect(questions.length).toBeGreaterThan(0)
+  for (const question of questions) expectClean(question)
+})
