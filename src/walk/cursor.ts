@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts'
-import type { Query } from './query.ts'
-import { field, type Range } from './range.ts'
+import { firstBlock, type Query } from './query.ts'
+import { field, isCount, type Range, sizeOf } from './range.ts'
 
 /**
  * Where a walk stands: plain JSON, some hundred bytes. Give it back with the same query to go on there.
@@ -18,7 +18,7 @@ export interface Cursor {
 export interface Position {
   /** Which part of a list that one call does not take. */
   readonly batch: number
-  /** How many items of the range were seen; of all there are, where there is no range. */
+  /** Items read so far: of the range, or of the list if there is no range. Pages, if the service pages with its own cursor. */
   readonly offset: number
   /** The blocks of the window. */
   readonly window?: Range
@@ -28,6 +28,8 @@ export interface Position {
   readonly last?: readonly [block: number, items: number]
   /** The service's own cursor. */
   readonly next?: string
+  /** An earlier cursor of the service; if it comes again, the service repeats its pages. */
+  readonly seen?: string
   /** How many items of the page were delivered, where a page can't begin at any item. */
   readonly skip?: number
 }
@@ -43,36 +45,74 @@ export function digest({ facts, streams, span }: Query): string {
 /** Whether nothing comes behind a cursor any more. */
 export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => position === null)
 
-/** @throws {ParameterError} when the cursor is none, or not of this query. */
-export function readCursor(cursor: unknown, { facts, streams }: Query, query: string): readonly (Position | null)[] {
-  const fail = (rule: string, message: string) => refuse(facts.id, 'cursor', rule, `the cursor ${message}`)
-  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(cursor, name))
-  if (v === undefined) return fail('type', 'is not one that .all() or .pages() gave')
+/**
+ * Returns a copy of the positions in a cursor, which may come from anywhere.
+ *
+ * @throws {ParameterError} if it is not a cursor, belongs to another query, or leads where the query does not.
+ */
+export function readCursor(cursor: unknown, query: Query, id: string): readonly (Position | null)[] {
+  const fail = (rule: string, message: string) => refuse(query.facts.id, 'cursor', rule, `the cursor ${message}`)
+  const given = copy(cursor)
+  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(given, name))
+  if (typeof v !== 'number') return fail('type', 'is not one that .all() or .pages() gave')
   if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
-  if (q !== query) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
-  const isWhole =
-    Array.isArray(at) &&
-    at.length === streams.length &&
-    at.every((position, i) => position === null || isPosition(position, streams[i]?.batches.length ?? 0))
-  return isWhole ? at : fail('type', 'is damaged')
+  if (q !== id) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
+  const damaged = (name: string) => fail('type', `is damaged: \`${name}\` does not fit the query`)
+  if (!Array.isArray(at) || at.length !== query.streams.length) return damaged('at')
+  for (const [i, { batches }] of query.streams.entries()) {
+    const wrong = at[i] === null ? undefined : misfit(query, batches.length, at[i])
+    if (wrong !== undefined) damaged(`at[${i}]${wrong}`)
+  }
+  return at
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+/** Plain data, so that what was checked is what is used; `undefined` if the value is anything else. */
+function copy(cursor: unknown): unknown {
+  try {
+    return structuredClone(cursor)
+  } catch {
+    return undefined
+  }
+}
 
-const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isCount)
+const isPair = (value: unknown): value is Range => Array.isArray(value) && value.length === 2 && value.every(isCount)
 
-const isRange = (value: unknown): boolean => Array.isArray(value) && isPair(value) && value[0] <= value[1]
+/** Whether a value is a range of blocks within another. */
+const isRange = (value: unknown, [first, last]: Range): value is Range =>
+  isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-function isPosition(value: unknown, batches: number): value is Position {
-  if (typeof value !== 'object' || value === null) return false
-  const { batch, offset, window, range, last, next, skip = 0 }: Partial<Record<keyof Position, unknown>> = value
-  return (
-    isCount(batch) &&
-    batch < batches &&
-    isCount(offset) &&
-    isCount(skip) &&
-    (window === undefined ? range === undefined : isRange(window) && isRange(range)) &&
-    (last === undefined || isPair(last)) &&
-    (next === undefined || typeof next === 'string')
-  )
+/** The first field of a position that reading this query, from its beginning, could not lead to. */
+function misfit(query: Query, batches: number, position: unknown): string | undefined {
+  if (typeof position !== 'object' || position === null) return ''
+  const { batch, offset, window, range, last, next, seen, skip }: Partial<Record<keyof Position, unknown>> = position
+  const { bounded, cursor } = query
+  const isText = (value: unknown) => value === undefined || (cursor !== undefined && typeof value === 'string')
+  const fits: Record<string, boolean> = {
+    batch: isCount(batch) && batch < batches,
+    // Far below the largest exact number, so that adding pages to it stays exact.
+    offset: isCount(offset) && offset < 2 ** 52,
+    window: isWindow(query, window),
+    range: window === undefined ? range === undefined : isPair(window) && isRange(range, window),
+    last:
+      last === undefined ||
+      (bounded &&
+        isPair(last) &&
+        (!isPair(range) || isRange([last[0], last[0]], range)) &&
+        isRange([1, last[1]], [1, Number(offset)])),
+    next: isText(next),
+    seen: isText(seen),
+    skip: skip === undefined || (!bounded && isCount(skip)),
+  }
+  const name = Object.keys({ ...fits, ...position }).find((each) => fits[each] !== true)
+  return name === undefined ? undefined : `.${name}`
+}
+
+/** Whether a window is one of those that the query is read in. */
+function isWindow({ blocks, bounded, direction, facts, span }: Query, window: unknown): boolean {
+  if (window === undefined) return !bounded || !blocks
+  if (!bounded || !isRange(window, blocks ?? [firstBlock(facts), Number.POSITIVE_INFINITY])) return false
+  // Without bounds, it goes from the newest block down to the first.
+  if (!blocks) return direction.down && window[0] === firstBlock(facts)
+  const before = direction.before(blocks, window[direction.down ? 1 : 0])
+  return before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(blocks) - before)
 }

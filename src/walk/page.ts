@@ -2,9 +2,9 @@ import type { Answer } from '../call.ts'
 import { ResponseError } from '../errors.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Position } from './cursor.ts'
-import { advance, pin } from './position.ts'
+import { advance, blockOf, pin } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { field } from './range.ts'
+import { field, type Range } from './range.ts'
 
 /** What one call brought. */
 export interface Piece {
@@ -39,29 +39,42 @@ export function readPage(query: Query, at: Position, { data, response, attempts 
   }
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the answer has no list \`${name}\``)
+  const stray = list.find((item) => sideOf(query, item, at.range ?? query.limits))
+  if (stray !== undefined) throw fail(`an item is of block ${blockOf(query, stray)}, outside the requested range`)
   const token = query.cursor && field(data, query.cursor.next)
-  if (token && token === at.next) throw fail('the cursor of the next page is that of this one')
+  if (token && (token === at.next || token === at.seen))
+    throw fail('the cursor of the next page is that of an earlier one')
   const from = pin(query, at, list)
+  const asked = query.blocks ?? query.limits
   return {
-    items: list.filter((item) => !isOutside(query, item)).slice(at.skip),
+    items: list.filter((item) => !sideOf(query, item, asked)).slice(at.skip),
     from,
-    next: hasMore(query, list, token)
-      ? { ...advance(query, from, list), ...(typeof token === 'string' && { next: token }) }
-      : undefined,
+    next: hasMore(query, asked, list, token) ? { ...advance(query, from, list), ...follow(at, token) } : undefined,
   }
 }
 
 /** Behind a short page there is none; where the service has a cursor, none behind a page without. */
-function hasMore(query: Query, items: readonly unknown[], token: unknown): boolean {
+function hasMore(query: Query, asked: Range, items: readonly unknown[], token: unknown): boolean {
   if (!query.cursor) return items.length >= query.pageSize
   // Where the service does not follow the range it is given, it goes on to the end of the chain.
-  const isPast = items.length > 0 && items.every((item) => isOutside(query, item, query.direction.down ? 0 : 1))
+  const isPast =
+    items.length > 0 && items.every((item) => sideOf(query, item, asked) === (query.direction.down ? -1 : 1))
   return typeof token === 'string' && token !== '' && !isPast
 }
 
-/** Whether an item lies before the first block asked for, or behind the last one, of a service that looks at neither. */
-function isOutside({ facts: { window }, blocks, bounded }: Query, item: unknown, bound?: 0 | 1): boolean {
-  const block = window && field(item, window.item)
-  if (bounded || !blocks || typeof block !== 'number') return false
-  return (bound !== 1 && block < blocks[0]) || (bound !== 0 && block > blocks[1])
+/**
+ * Behind a page with a cursor of the service. The cursor of every page whose number is a power of two is kept, so that
+ * a cycle of any length is found (Brent's algorithm), also by a walk that is resumed at each page.
+ */
+function follow({ offset, seen }: Position, token: unknown): Partial<Position> | undefined {
+  if (typeof token !== 'string') return undefined
+  const pages = offset + 1
+  const kept = pages & offset ? seen : token
+  return { next: token, offset: pages, ...(kept !== undefined && { seen: kept }) }
+}
+
+/** Negative for an item of a block before a range, positive for one behind it. */
+function sideOf(query: Query, item: unknown, [first, last]: Range): number {
+  const block = blockOf(query, item)
+  return typeof block !== 'number' ? 0 : block < first ? -1 : Number(block > last)
 }

@@ -1,6 +1,9 @@
 import type { Position } from './cursor.ts'
-import type { Query, Stream } from './query.ts'
-import { field, type Range, sizeOf } from './range.ts'
+import { firstBlock, type Query, type Stream } from './query.ts'
+import { field, isCount, type Range, sizeOf } from './range.ts'
+
+/** The block that an item is of. */
+export const blockOf = ({ facts: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
 
 /** Where a stream begins. */
 export const beginning = ({ blocks, bounded, direction, span }: Query): Position =>
@@ -55,29 +58,21 @@ export const within = (query: Query, at: Position, items: readonly unknown[]): P
   query.bounded ? advance(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
 
 /** The block of the last item, and how many of its items were seen; nothing where they are not in the order of blocks. */
-function lastBlock(
-  { facts: { window }, direction, bounded }: Query,
-  last: Position['last'],
-  items: readonly unknown[],
-): Position['last'] {
-  if (!window || !bounded) return undefined
+function lastBlock(query: Query, last: Position['last'], items: readonly unknown[]): Position['last'] {
+  if (!query.bounded) return undefined
   for (const item of items) {
-    const block = field(item, window.item)
-    if (typeof block !== 'number' || (last && direction.compare(block, last[0]) < 0)) return undefined
+    const block = blockOf(query, item)
+    if (!isCount(block) || (last && query.direction.compare(block, last[0]) < 0)) return undefined
     last = [block, last?.[0] === block ? last[1] + 1 : 1]
   }
   return last
 }
 
 /** A walk from the newest down is held to the blocks there were when it began: what is new would shift its pages. */
-export function pin(
-  { facts: { window, parameters }, direction, bounded }: Query,
-  at: Position,
-  items: readonly unknown[],
-): Position {
-  const newest = window && field(items[0], window.item)
-  if (!window || !bounded || !direction.down || at.offset || typeof newest !== 'number') return at
-  const [first, last] = at.range ?? [parameters[window.from]?.minimum ?? 0, newest]
+export function pin(query: Query, at: Position, items: readonly unknown[]): Position {
+  const newest = blockOf(query, items[0])
+  if (!query.bounded || !query.direction.down || at.offset || !isCount(newest)) return at
+  const [first, last] = at.range ?? [firstBlock(query.facts), newest]
   if (newest < first || newest > last) return at
   const range: Range = [first, newest]
   return { ...at, range, window: at.window ?? range }

@@ -22,6 +22,8 @@ export interface Query {
   readonly pageSize: number
   /** All the blocks asked for, where the query bounds them. */
   readonly blocks: Range | undefined
+  /** The blocks that the service may return items of: open where the query has no bound, or the service ignores it. */
+  readonly limits: Range
   /** How many blocks one call takes at the most. */
   readonly span: number
   readonly direction: Direction
@@ -51,11 +53,14 @@ export function takeApart(facts: Facts, rules: readonly Rule[] | undefined, aske
     name === undefined ? undefined : (parameters[name] ?? facts.parameters[name]?.default)
   const [from, to, size] = [get(window?.from), get(window?.to), get(pages?.size)]
   const ignored = facts.ignored?.[chain] ?? []
+  const limit = (name: string | undefined, value: unknown, open: number) =>
+    typeof value !== 'number' || ignored.includes(String(name)) ? open : value
   return {
     facts,
     streams: streamsOf(facts, parameters, chain),
     pageSize: typeof size === 'number' ? size : Number.POSITIVE_INFINITY,
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
+    limits: [limit(window?.from, from, Number.NEGATIVE_INFINITY), limit(window?.to, to, Number.POSITIVE_INFINITY)],
     span: window?.span ?? Number.POSITIVE_INFINITY,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
     order: split?.order.by ?? [],
@@ -95,6 +100,9 @@ function batchesOf(facts: Facts, parameters: Parameters, chain: string): Paramet
   }
   return batches
 }
+
+/** The first block there is. */
+export const firstBlock = ({ window, parameters }: Facts): number => (window && parameters[window.from]?.minimum) ?? 0
 
 /** What the walk takes at least: each window of each batch of each stream is a call, and has a page or more. */
 export function planOf({ facts, streams, blocks, span }: Query, core: Core): Plan<number | null> {

@@ -36,6 +36,9 @@ export class Direction {
   }
 }
 
+/** Whether a value is a whole number, 0 or more, that arithmetic keeps exact. */
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
 /** A field of what may be an object. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

@@ -23,6 +23,7 @@ const query = (down = false): Query => ({
   streams: [],
   pageSize: 3,
   blocks: [10, 20],
+  limits: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   span: 500,
   direction: new Direction(down),
   order: [],
@@ -68,12 +69,29 @@ describe('a page of a service that looks at no bounds', () => {
 })
 
 describe('an answer that is no page', () => {
+  const bounded: Query = { ...query(), bounded: true, limits: [10, 20], cursor: undefined }
+
   it.each([
     ['has no list', () => readPage(query(), start, answer({})), 'a.b: the answer has no list `result`'],
     [
       'leads back to itself',
       () => readPage(query(), { ...start, next: 'n' }, answer({ result: [], next: 'n' })),
-      'a.b: the cursor of the next page is that of this one',
+      'a.b: the cursor of the next page is that of an earlier one',
+    ],
+    [
+      'leads back to an earlier page',
+      () => readPage(query(), { ...start, next: 'n', seen: 'm' }, answer({ result: [], next: 'm' })),
+      'a.b: the cursor of the next page is that of an earlier one',
+    ],
+    [
+      'holds an item before the requested blocks',
+      () => readPage({ ...query(), limits: [10, Number.POSITIVE_INFINITY] }, start, answer({ result: [{ block: 9 }] })),
+      'a.b: an item is of block 9, outside the requested range',
+    ],
+    [
+      'holds an item behind the requested blocks',
+      () => readPage(bounded, { ...start, range: [10, 14] }, answer({ result: [{ block: 14 }, { block: 15 }] })),
+      'a.b: an item is of block 15, outside the requested range',
     ],
   ])('%s', (_, act, message) => {
     try {

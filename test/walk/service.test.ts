@@ -94,7 +94,7 @@ describe('a service that does otherwise than described', () => {
       })(),
       ResponseError,
     )
-    expect(error.message).toBe('transactions.history: the cursor of the next page is that of this one')
+    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier one')
     expect(got).toEqual([{ blockNumber: 1 }, { blockNumber: 2 }])
     expect(asked().map((query) => query.get('cursor'))).toEqual([null, 'x', 'y'])
   })
@@ -119,18 +119,109 @@ describe('a service that does otherwise than described', () => {
     expect(await collect(other.client.transactions.history.all(query))).toHaveLength(6)
   })
 
-  it('a newest item above the blocks asked for does not move the range', async () => {
-    const page = (first: number) => ({ result: Array.from({ length: 50 }, (_, i) => ({ blockNumber: first - i })) })
-    const { client, asked } = service(page(2000), { result: [] })
+  it.each([
+    ['above', 2000],
+    ['below', 60],
+  ])(
+    'throws a ResponseError for an item %s the requested blocks, and resumes behind what it delivered',
+    async (_, stray) => {
+      const page = (first: number, count: number) =>
+        Array.from({ length: count }, (__, i) => ({ blockNumber: first - i, transactionType: 'nft' }))
+      const full = page(1000, 50)
+      let isBroken = true
+      const { client } = observe({}, ({ url }) => {
+        if (new URL(url).searchParams.get('offset') === '0') return { result: full }
+        return { result: isBroken ? [...page(950, 10), { blockNumber: stray }] : page(950, 10) }
+      })
+      const query = {
+        chain: 'ethereum-mainnet',
+        addresses: ['w'],
+        transactionTypes: ['nft'],
+        blockFrom: 100,
+        blockTo: 1000,
+      } as const
+      const got: unknown[] = []
+      const read = async (cursor?: Cursor) => {
+        for await (const item of client.transactions.history.all(query, { cursor })) got.push(item)
+      }
+      const error = await failure(read(), ResponseError)
+      expect(error.message).toBe(`transactions.history: an item is of block ${stray}, outside the requested range`)
+      expect(got).toEqual(full)
+      isBroken = false
+      await read(error.cursor)
+      expect(got).toEqual([...full, ...page(950, 10)])
+      // A single call delivers what was paid for.
+      isBroken = true
+      expect((await client.transactions.history({ ...query, offset: 50 })).result).toContainEqual({
+        blockNumber: stray,
+      })
+    },
+  )
+
+  it('throws a ResponseError for an event of another window of the same query', async () => {
+    const { client } = observe({}, () => [{ blockNumber: 700 }])
     const query = {
       chain: 'ethereum-mainnet',
-      addresses: ['w'],
-      transactionTypes: ['nft'],
+      contractAddresses: ['c'],
+      eventType: 'tokenTransfer',
       blockFrom: 0,
-      blockTo: 1000,
+      blockTo: 999,
     } as const
-    await collect(client.transactions.history.all(query))
-    expect(asked().map((params) => params.get('blockTo'))).toEqual(['1000', '1000'])
+    const error = await failure(collect(client.events.list.all(query)), ResponseError)
+    expect(error.message).toBe('events.list: an item is of block 700, outside the requested range')
+    expect(error.cursor?.at).toEqual([{ batch: 0, offset: 0, window: [0, 499], range: [0, 499] }])
+  })
+
+  it('on Tezos, which follows the first block, an item before it is a ResponseError', async () => {
+    const { client } = service({ result: [{ blockNumber: 4 }], nextPage: '' })
+    await failure(collect(client.transactions.history.all({ ...tezos, blockFrom: 5 })), ResponseError)
+  })
+
+  it('blocks that are no whole numbers put nothing into a cursor that could not be read back', async () => {
+    for (const blockNumber of [3.5, -1, 1e300]) {
+      const { client } = observe({}, ({ url }) => ({
+        result: new URL(url).searchParams.get('offset') === '0' ? Array(50).fill({ blockNumber }) : [],
+      }))
+      const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft'] } as const
+      const got: unknown[] = []
+      for await (const { cursor, items } of client.transactions.history.pages(query)) {
+        got.push(...items)
+        await collect(client.transactions.history.pages(query, { cursor }))
+      }
+      expect(got).toHaveLength(50)
+    }
+  })
+
+  it.each([
+    [2, 0],
+    [2, 3],
+    [3, 1],
+    [7, 20],
+    [64, 5],
+    [100, 0],
+  ])('cursors that repeat every %i pages, behind %i others, end with a ResponseError', async (cycle, others) => {
+    const { client, requests } = observe({}, (_, i) => ({
+      result: [{ blockNumber: 5 }],
+      nextPage: `${i < others ? i : others + ((i - others) % cycle)}`,
+    }))
+    const all = collect(client.transactions.history.all(tezos))
+    const error = await failure(all, ResponseError)
+    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier one')
+    expect(error.cursor?.at).toMatchObject([{ next: expect.any(String) }])
+    expect(requests.length).toBeLessThanOrEqual(3 * (cycle + others) + 1)
+  })
+
+  it('cursors that repeat are found by pages that are each read by another process', async () => {
+    const { client, requests } = observe({}, (_, i) => ({ result: [], nextPage: 'abc'[i % 3] }))
+    let cursor: Cursor | undefined
+    const read = async () => {
+      for (;;) {
+        const { value } = await client.transactions.history.pages(tezos, { cursor }).next()
+        cursor = JSON.parse(JSON.stringify((value as { cursor: Cursor }).cursor))
+      }
+    }
+    await failure(read(), ResponseError)
+    expect(requests.length).toBeLessThan(10)
   })
 
   it('pages of another size than asked for are counted as they are', async () => {

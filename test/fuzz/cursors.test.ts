@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
+import { observe } from '../support/client.ts'
+import { Chain, collect } from '../walk/chain.ts'
+import { tries } from './runs.ts'
+
+/* Cursors of any kind: one that was modified reads nothing outside of its query, and costs no more than that. */
+
+const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`)
+const common = { seed: fc.nat(1000), pageSize: fc.constantFrom(10, 50) }
+const range = fc.tuple(fc.nat(2000), fc.nat(1500)).map(([from, size]) => ({ blockFrom: from, blockTo: from + size }))
+const sort = fc.constantFrom('ASC', 'DESC')
+
+/** Queries of each way to page. */
+const queries = fc.oneof(
+  fc.tuple(fc.record(common), range, fc.integer({ min: 1, max: 12 })).map(([{ seed, pageSize }, blocks, count]) => ({
+    seed,
+    operation: 'events' as const,
+    query: {
+      chain: 'ethereum-mainnet',
+      contractAddresses: addresses(count, 'c'),
+      eventType: 'tokenTransfer',
+      pageSize,
+      ...blocks,
+    },
+  })),
+  fc
+    .tuple(fc.record(common), fc.option(range), sort, fc.integer({ min: 1, max: 2 }), fc.boolean())
+    .map(([{ seed, pageSize }, blocks, order, count, isTezos]) => ({
+      seed,
+      operation: 'history' as const,
+      query: {
+        chain: isTezos ? 'tezos-mainnet' : 'ethereum-mainnet',
+        addresses: addresses(count, 'w'),
+        sort: order,
+        pageSize,
+        ...blocks,
+      },
+    })),
+  fc.record(common).map(({ seed, pageSize }) => ({
+    seed,
+    operation: 'owners' as const,
+    query: { chain: 'ethereum-mainnet', tokenAddress: 't', pageSize },
+  })),
+)
+type Case = typeof queries extends fc.Arbitrary<infer One> ? One : never
+
+const chainOf = ({ seed }: Case) =>
+  new Chain({ seed, transactions: 60, spread: 3000, items: 300, density: (random) => (random < 0.05 ? 2 : 0) })
+
+function pagesOf(
+  { events, tokens, transactions }: Client,
+  { operation, query }: Case,
+  cursor?: unknown,
+): AsyncGenerator<Page<unknown>> {
+  const options = { concurrency: 1, cursor: cursor as Cursor }
+  if (operation === 'events') return events.list.pages(query as Parameters<typeof events.list.pages>[0], options)
+  if (operation === 'owners') return tokens.owners.pages(query as Parameters<typeof tokens.owners.pages>[0], options)
+  return transactions.history.pages(query as Parameters<typeof transactions.history.pages>[0], options)
+}
+
+const max = Number.MAX_SAFE_INTEGER
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    0,
+    1,
+    -1,
+    49,
+    50,
+    499,
+    500,
+    0.5,
+    2 ** 31,
+    2 ** 52,
+    max,
+    max + 1,
+    1e300,
+    Number.NaN,
+    Infinity,
+  ),
+  fc.constantFrom<unknown>(null, undefined, '', '0', 'x', [], {}, [0, max], [-1, 5], [5, 0], true, 1n, '\ud800'),
+  fc.nat(5000),
+  fc.tuple(fc.nat(4000), fc.nat(4000)),
+  fc.jsonValue(),
+)
+
+/** A change of one field of one position, or of all there is. */
+const changes = fc.array(
+  fc.record({
+    stream: fc.nat(7),
+    field: fc.constantFrom(
+      'batch',
+      'offset',
+      'window',
+      'range',
+      'last',
+      'next',
+      'seen',
+      'skip',
+      '__proto__',
+      'both',
+      '',
+    ),
+    index: fc.option(fc.nat(1)),
+    value: odd,
+    by: fc.option(fc.constantFrom(-500, -1, 1, 50, 500)),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+type Changes = typeof changes extends fc.Arbitrary<infer All> ? All : never
+
+/** The cursor with these changes. */
+function modify(cursor: Cursor, all: Changes): unknown {
+  const given = structuredClone(cursor)
+  const at = given.at as unknown[]
+  for (const { stream, field, index, value, by } of all) {
+    const i = stream % at.length
+    const position = at[i]
+    if (field === '' || typeof position !== 'object' || position === null) at[i] = value
+    else {
+      const fields = field === 'both' ? ['window', 'range'] : [field]
+      for (const name of fields) {
+        const before = (position as Record<string, unknown>)[name]
+        const moved = (one: unknown) => (by !== null && typeof one === 'number' ? one + by : value)
+        const now = Array.isArray(before)
+          ? index === null && by === null
+            ? value
+            : before.map((one, j) => (index === null || index === j ? moved(one) : one))
+          : moved(before)
+        Object.defineProperty(position, name, { value: now, enumerable: true, configurable: true, writable: true })
+      }
+    }
+  }
+  return given
+}
+
+test('a modified cursor is refused, or reads blocks of its query for no more than that costs', async () => {
+  let [refused, accepted] = [0, 0]
+  const property = fc.asyncProperty(queries, fc.nat(), changes, async (one, where, all) => {
+    const whole = chainOf(one)
+    const cursors = (await collect(pagesOf(whole.client(), one))).map(({ cursor }) => cursor)
+    const cursor = cursors[where % cursors.length]
+    if (!cursor) return
+    const given = modify(cursor, all)
+    const chain = chainOf(one)
+    const error = await collect(pagesOf(chain.client(), one, given)).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error !== undefined) {
+      // With another cursor of the service, pages that were read come again.
+      const mayRepeat = one.query.chain === 'tezos-mainnet' && all.some(({ field }) => ['next', 'seen'].includes(field))
+      if (!(mayRepeat && error instanceof ResponseError)) {
+        expect(error).toBeInstanceOf(ParameterError)
+        expect(error).toMatchObject({ parameter: 'cursor' })
+        refused++
+      }
+    } else accepted++
+    const { blockFrom = 0, blockTo = Number.POSITIVE_INFINITY } = one.query as { blockFrom?: number; blockTo?: number }
+    for (const { query } of chain.calls) {
+      expect(Number(query.get('blockFrom') ?? blockFrom)).toBeGreaterThanOrEqual(blockFrom)
+      expect(Number(query.get('blockTo') ?? blockTo)).toBeLessThanOrEqual(blockTo)
+    }
+    // A window may have been cut in two, as one that timed out is.
+    expect(chain.calls.length).toBeLessThanOrEqual(whole.calls.length + cursor.at.length)
+  })
+  await fc.assert(property, tries(5))
+  expect(refused).toBeGreaterThan(0)
+  expect(accepted).toBeGreaterThan(0)
+})
+
+test('what is no cursor is refused before anything is sent', async () => {
+  const object = fc.object({ key: fc.constantFrom('v', 'q', 'at', 'batch', 'offset', 'toString'), withBigInt: true })
+  const property = fc.asyncProperty(queries, fc.oneof(odd, object, fc.anything()), async (one, given) => {
+    if (given === undefined) return
+    const chain = chainOf(one)
+    const error = await collect(pagesOf(chain.client(), one, given)).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ParameterError)
+    expect(error).toMatchObject({ parameter: 'cursor' })
+    expect(chain.calls).toEqual([])
+  })
+  await fc.assert(property, tries(5))
+})
+
+test('items outside the requested blocks are never delivered, and the cursor of the error resumes', async () => {
+  const property = fc.asyncProperty(
+    queries.filter(
+      ({ operation, query }) => operation !== 'owners' && query.chain !== 'tezos-mainnet' && 'blockTo' in query,
+    ),
+    fc.nat(20),
+    fc.integer({ min: 1, max: 5000 }),
+    fc.boolean(),
+    async (one, when, far, isAbove) => {
+      const honest = chainOf(one)
+      const truth = (await collect(pagesOf(honest.client(), one))).flatMap((page) => page.items)
+      const chain = chainOf(one)
+      let calls = 0
+      const { client } = observe({}, async ({ url, signal }) => {
+        const body = await (await chain.fetch(url, { signal } as Parameters<typeof chain.fetch>[1])).json()
+        const asked = new URL(url).searchParams
+        const blockNumber = isAbove ? Number(asked.get('blockTo')) + far : Number(asked.get('blockFrom')) - far
+        if (calls++ === when) (Array.isArray(body) ? body : body.result).push({ blockNumber })
+        return body
+      })
+      const got: unknown[] = []
+      let cursor: Cursor | undefined
+      let failures = 0
+      for (let isDone = false; !isDone; ) {
+        try {
+          for await (const page of pagesOf(client, one, cursor)) {
+            got.push(...page.items)
+            cursor = page.cursor
+          }
+          isDone = true
+        } catch (error) {
+          expect(error).toBeInstanceOf(ResponseError)
+          cursor = (error as ResponseError).cursor
+          failures++
+        }
+      }
+      expect(got).toEqual(truth)
+      expect(failures).toBe(when < calls ? 1 : 0)
+    },
+  )
+  await fc.assert(property, tries())
+})
+
+test('cursors of the service that repeat end with an error, however they do and wherever pages are resumed', async () => {
+  const property = fc.asyncProperty(
+    fc.nat(60),
+    fc.integer({ min: 1, max: 60 }),
+    fc.integer({ min: 1, max: 100 }),
+    fc.nat(2),
+    async (others, cycle, perLife, count) => {
+      const { client, requests } = observe({}, (_, i) => ({
+        result: Array(count).fill({ blockNumber: 5 }),
+        nextPage: `t${i < others ? i : others + ((i - others) % cycle)}`,
+      }))
+      const query = { chain: 'tezos-mainnet', addresses: ['w'], blockFrom: 0, blockTo: 10 } as const
+      let cursor: Cursor | undefined
+      let error: unknown
+      while (!error && requests.length < 1000) {
+        let pages = 0
+        try {
+          for await (const page of client.transactions.history.pages(query, { cursor })) {
+            cursor = JSON.parse(JSON.stringify(page.cursor))
+            if (++pages === perLife) break
+          }
+        } catch (reason) {
+          error = reason
+        }
+      }
+      expect(error).toBeInstanceOf(ResponseError)
+      expect((error as ResponseError).cursor).toBeDefined()
+    },
+  )
+  await fc.assert(property, tries())
+})
