@@ -57,13 +57,11 @@ export function readCursor(cursor: unknown, query: Query, id: string): readonly 
   if (typeof v !== 'number') return fail('type', 'is not one that .all() or .pages() gave')
   if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
   if (q !== id) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
-  const damaged = (name: string) => fail('type', `is damaged: \`${name}\` does not fit the query`)
-  if (!Array.isArray(at) || at.length !== query.streams.length) return damaged('at')
-  for (const [i, { batches }] of query.streams.entries()) {
-    const wrong = at[i] === null ? undefined : misfit(query, batches.length, at[i])
-    if (wrong !== undefined) damaged(`at[${i}]${wrong}`)
-  }
-  return at
+  const isWhole =
+    Array.isArray(at) &&
+    at.length === query.streams.length &&
+    query.streams.every(({ batches }, i) => at[i] === null || isPosition(query, batches.length, at[i]))
+  return isWhole ? at : fail('type', 'is damaged, or leads outside of the query')
 }
 
 /** Plain data, so that what was checked is what is used; `undefined` if the value is anything else. */
@@ -81,38 +79,33 @@ const isPair = (value: unknown): value is Range => Array.isArray(value) && value
 const isRange = (value: unknown, [first, last]: Range): value is Range =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-/** The first field of a position that reading this query, from its beginning, could not lead to. */
-function misfit(query: Query, batches: number, position: unknown): string | undefined {
-  if (typeof position !== 'object' || position === null) return ''
-  const { batch, offset, window, range, last, next, seen, skip }: Partial<Record<keyof Position, unknown>> = position
-  const { bounded, cursor } = query
-  const isText = (value: unknown) => value === undefined || (cursor !== undefined && typeof value === 'string')
-  const fits: Record<string, boolean> = {
-    batch: isCount(batch) && batch < batches,
+/** Whether reading this query, from its beginning, could lead to a position. */
+function isPosition(query: Query, batches: number, position: unknown): boolean {
+  const given: Partial<Record<keyof Position, unknown>> = Object(position)
+  const { batch, offset, window, range, last, next, seen, skip } = given
+  const isText = (value: unknown) =>
+    value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
+  return (
+    isCount(batch) &&
+    batch < batches &&
+    isCount(offset) &&
     // Far below the largest exact number, so that adding pages to it stays exact.
-    offset: isCount(offset) && offset < 2 ** 52,
-    window: isWindow(query, window),
-    range: window === undefined ? range === undefined : isPair(window) && isRange(range, window),
-    last:
-      last === undefined ||
-      (bounded &&
-        isPair(last) &&
-        (!isPair(range) || isRange([last[0], last[0]], range)) &&
-        isRange([1, last[1]], [1, Number(offset)])),
-    next: isText(next),
-    seen: isText(seen),
-    skip: skip === undefined || (!bounded && isCount(skip)),
-  }
-  const name = Object.keys({ ...fits, ...position }).find((each) => fits[each] !== true)
-  return name === undefined ? undefined : `.${name}`
+    offset < 2 ** 52 &&
+    isWindow(query, window) &&
+    (window === undefined ? range === undefined : isPair(window) && isRange(range, window)) &&
+    (last === undefined ||
+      (isPair(last) && (!isPair(range) || isRange([last[0], last[0]], range)) && isRange([1, last[1]], [1, offset]))) &&
+    isText(next) &&
+    isText(seen) &&
+    (skip === undefined || (!query.bounded && isCount(skip)))
+  )
 }
 
-/** Whether a window is one of those that the query is read in. */
+/** Whether a window is one of those that the query is read in: without bounds, from the newest block down to the first. */
 function isWindow({ blocks, bounded, direction, facts, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks
-  if (!bounded || !isRange(window, blocks ?? [firstBlock(facts), Number.POSITIVE_INFINITY])) return false
-  // Without bounds, it goes from the newest block down to the first.
-  if (!blocks) return direction.down && window[0] === firstBlock(facts)
-  const before = direction.before(blocks, window[direction.down ? 1 : 0])
-  return before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(blocks) - before)
+  if (!bounded || !isPair(window)) return false
+  const all = blocks ?? [direction.down ? firstBlock(facts) : Number.POSITIVE_INFINITY, window[1]]
+  const before = direction.before(all, window[direction.down ? 1 : 0])
+  return isRange(window, all) && before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(all) - before)
 }

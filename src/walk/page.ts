@@ -4,7 +4,7 @@ import type { Parameters } from '../parameters.ts'
 import type { Position } from './cursor.ts'
 import { advance, blockOf, pin } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { field, type Range } from './range.ts'
+import { field } from './range.ts'
 
 /** What one call brought. */
 export interface Piece {
@@ -39,42 +39,43 @@ export function readPage(query: Query, at: Position, { data, response, attempts 
   }
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the answer has no list \`${name}\``)
-  const stray = list.find((item) => sideOf(query, item, at.range ?? query.limits))
-  if (stray !== undefined) throw fail(`an item is of block ${blockOf(query, stray)}, outside the requested range`)
-  const token = query.cursor && field(data, query.cursor.next)
+  const items = list.filter((item) => {
+    const bound = brokenBound(query, item, at.range)
+    if (bound !== undefined && !query.ignored.includes(bound))
+      throw fail(`an item of block ${blockOf(query, item)} is outside the requested range`)
+    return bound === undefined
+  })
+  const found = query.cursor && field(data, query.cursor.next)
+  const token = typeof found === 'string' ? found.toWellFormed() : ''
   if (token && (token === at.next || token === at.seen))
     throw fail('the cursor of the next page is that of an earlier one')
   const from = pin(query, at, list)
-  const asked = query.blocks ?? query.limits
-  return {
-    items: list.filter((item) => !sideOf(query, item, asked)).slice(at.skip),
-    from,
-    next: hasMore(query, asked, list, token) ? { ...advance(query, from, list), ...follow(at, token) } : undefined,
-  }
+  const next = hasMore(query, list, token) ? advance(query, from, list) : undefined
+  return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...follow(at, token) } : next }
 }
 
 /** Behind a short page there is none; where the service has a cursor, none behind a page without. */
-function hasMore(query: Query, asked: Range, items: readonly unknown[], token: unknown): boolean {
+function hasMore(query: Query, items: readonly unknown[], token: string): boolean {
   if (!query.cursor) return items.length >= query.pageSize
   // Where the service does not follow the range it is given, it goes on to the end of the chain.
-  const isPast =
-    items.length > 0 && items.every((item) => sideOf(query, item, asked) === (query.direction.down ? -1 : 1))
-  return typeof token === 'string' && token !== '' && !isPast
+  const end = query.facts.window?.[query.direction.down ? 'from' : 'to']
+  const isPast = items.length > 0 && items.every((item) => end && brokenBound(query, item) === end)
+  return token !== '' && !isPast
 }
 
 /**
  * Behind a page with a cursor of the service. The cursor of every page whose number is a power of two is kept, so that
- * a cycle of any length is found (Brent's algorithm), also by a walk that is resumed at each page.
+ * a cycle of any length is found (Brent's algorithm), also if each page is read by another process.
  */
-function follow({ offset, seen }: Position, token: unknown): Partial<Position> | undefined {
-  if (typeof token !== 'string') return undefined
+function follow({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1
-  const kept = pages & offset ? seen : token
-  return { next: token, offset: pages, ...(kept !== undefined && { seen: kept }) }
+  return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** Negative for an item of a block before a range, positive for one behind it. */
-function sideOf(query: Query, item: unknown, [first, last]: Range): number {
+/** The parameter that an item contradicts: it lies before the first block of a range, or behind the last. */
+function brokenBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = blockOf(query, item)
-  return typeof block !== 'number' ? 0 : block < first ? -1 : Number(block > last)
+  const { window } = query.facts
+  if (!window || !range || typeof block !== 'number') return undefined
+  return block < range[0] ? window.from : block > range[1] ? window.to : undefined
 }

@@ -22,13 +22,13 @@ export interface Query {
   readonly pageSize: number
   /** All the blocks asked for, where the query bounds them. */
   readonly blocks: Range | undefined
-  /** The blocks that the service may return items of: open where the query has no bound, or the service ignores it. */
-  readonly limits: Range
   /** How many blocks one call takes at the most. */
   readonly span: number
   readonly direction: Direction
   /** How items of several streams are put in order. */
   readonly order: readonly string[]
+  /** Parameters that have no effect on the chain. */
+  readonly ignored: readonly string[]
   /** Whether the service follows the range of blocks it is given. */
   readonly bounded: boolean
   /** The service pages this query with a cursor of its own. */
@@ -53,17 +53,15 @@ export function takeApart(facts: Facts, rules: readonly Rule[] | undefined, aske
     name === undefined ? undefined : (parameters[name] ?? facts.parameters[name]?.default)
   const [from, to, size] = [get(window?.from), get(window?.to), get(pages?.size)]
   const ignored = facts.ignored?.[chain] ?? []
-  const limit = (name: string | undefined, value: unknown, open: number) =>
-    typeof value !== 'number' || ignored.includes(String(name)) ? open : value
   return {
     facts,
     streams: streamsOf(facts, parameters, chain),
     pageSize: typeof size === 'number' ? size : Number.POSITIVE_INFINITY,
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
-    limits: [limit(window?.from, from, Number.NEGATIVE_INFINITY), limit(window?.to, to, Number.POSITIVE_INFINITY)],
     span: window?.span ?? Number.POSITIVE_INFINITY,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
     order: split?.order.by ?? [],
+    ignored,
     bounded: window !== undefined && !ignored.includes(window.to) && !ignored.includes(window.from),
     cursor: cursor?.chains.includes(chain) && cursor.when.some((name) => name in parameters) ? cursor : undefined,
   }

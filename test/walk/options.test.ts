@@ -211,7 +211,7 @@ describe('a cursor', () => {
     const idle = new Chain()
     const messages = {
       version: 'the cursor has version 2, but this package reads version 1',
-      type: /the cursor is (not one that \.all\(\) or \.pages\(\) gave|damaged: `at(\[0\](\.\w+)?)?` does not fit the query)$/,
+      type: /the cursor is (not one that \.all\(\) or \.pages\(\) gave|damaged, or leads outside of the query)$/,
     }
     const refused = async (given: unknown) => {
       const walk = idle.client().transactions.history.all(history, { cursor: given as Cursor })
@@ -245,8 +245,6 @@ describe('a cursor', () => {
       spoil({ skip: 1 }),
       spoil({ next: 'x' }),
       spoil({ seen: 'x' }),
-      spoil({ constructor: 1 }),
-      spoil(JSON.parse('{"__proto__": {}}')),
     ])
       expect(await refused(given)).toBe('type')
     // What was spoilt is whole without that.

@@ -23,7 +23,7 @@ const query = (down = false): Query => ({
   streams: [],
   pageSize: 3,
   blocks: [10, 20],
-  limits: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ignored: ['from', 'to'],
   span: 500,
   direction: new Direction(down),
   order: [],
@@ -69,7 +69,7 @@ describe('a page of a service that looks at no bounds', () => {
 })
 
 describe('an answer that is no page', () => {
-  const bounded: Query = { ...query(), bounded: true, limits: [10, 20], cursor: undefined }
+  const bounded: Query = { ...query(), bounded: true, ignored: [], cursor: undefined }
 
   it.each([
     ['has no list', () => readPage(query(), start, answer({})), 'a.b: the answer has no list `result`'],
@@ -85,13 +85,13 @@ describe('an answer that is no page', () => {
     ],
     [
       'holds an item before the requested blocks',
-      () => readPage({ ...query(), limits: [10, Number.POSITIVE_INFINITY] }, start, answer({ result: [{ block: 9 }] })),
-      'a.b: an item is of block 9, outside the requested range',
+      () => readPage({ ...query(), ignored: ['to'] }, start, answer({ result: [{ block: 9 }] })),
+      'a.b: an item of block 9 is outside the requested range',
     ],
     [
       'holds an item behind the requested blocks',
       () => readPage(bounded, { ...start, range: [10, 14] }, answer({ result: [{ block: 14 }, { block: 15 }] })),
-      'a.b: an item is of block 15, outside the requested range',
+      'a.b: an item of block 15 is outside the requested range',
     ],
   ])('%s', (_, act, message) => {
     try {

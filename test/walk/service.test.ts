@@ -145,7 +145,7 @@ describe('a service that does otherwise than described', () => {
         for await (const item of client.transactions.history.all(query, { cursor })) got.push(item)
       }
       const error = await failure(read(), ResponseError)
-      expect(error.message).toBe(`transactions.history: an item is of block ${stray}, outside the requested range`)
+      expect(error.message).toBe(`transactions.history: an item of block ${stray} is outside the requested range`)
       expect(got).toEqual(full)
       isBroken = false
       await read(error.cursor)
@@ -168,7 +168,7 @@ describe('a service that does otherwise than described', () => {
       blockTo: 999,
     } as const
     const error = await failure(collect(client.events.list.all(query)), ResponseError)
-    expect(error.message).toBe('events.list: an item is of block 700, outside the requested range')
+    expect(error.message).toBe('events.list: an item of block 700 is outside the requested range')
     expect(error.cursor?.at).toEqual([{ batch: 0, offset: 0, window: [0, 499], range: [0, 499] }])
   })
 
@@ -209,6 +209,12 @@ describe('a service that does otherwise than described', () => {
     expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier one')
     expect(error.cursor?.at).toMatchObject([{ next: expect.any(String) }])
     expect(requests.length).toBeLessThanOrEqual(3 * (cycle + others) + 1)
+  })
+
+  it('a cursor of the service that cannot be encoded as it is ends in no raw error', async () => {
+    const { client, asked } = service({ result: [], nextPage: 'a\ud800' }, { result: [], nextPage: 'a\ud800' })
+    await failure(collect(client.transactions.history.all(tezos)), ResponseError)
+    expect(asked().map((query) => query.get('cursor'))).toEqual([null, 'a\ufffd'])
   })
 
   it('cursors that repeat are found by pages that are each read by another process', async () => {
