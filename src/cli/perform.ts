@@ -1,4 +1,4 @@
-import { ChainDataError } from '../errors.ts'
+import { ChainDataError, ParameterError } from '../errors.ts'
 import type { FullCore } from '../full-core.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../options.ts'
 import type { Parameters } from '../parameters.ts'
@@ -89,7 +89,8 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
 
 /** A walk that stopped can be gone on with, or could have been. */
 async function tellHow(error: unknown, items: number, { cursorFile }: Wishes, { stdout, stderr }: Io): Promise<void> {
-  if (!(error instanceof ChainDataError || error instanceof Interrupted)) return
+  // A cursor that is refused resumes nothing.
+  if (error instanceof ParameterError || !(error instanceof ChainDataError || error instanceof Interrupted)) return
   const how =
     cursorFile === undefined
       ? 'with --cursor-file, the same command would resume here'
