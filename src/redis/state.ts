@@ -6,7 +6,8 @@ import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
 import { script } from './script.ts'
-import type { Reply } from './words.ts'
+import { conflicting } from './ticket.ts'
+import type { Totals } from './words.ts'
 
 /** Where the shared state is kept, and what happens while it can't be reached. */
 export interface RedisStateOptions {
@@ -14,17 +15,28 @@ export interface RedisStateOptions {
   readonly client: RedisClient
   /** What the names of all keys begin with. No braces: they would spoil the slots of a cluster. Default `chaindata`. */
   readonly prefix?: string | undefined
-  /** The day of the month, 1 to 28, on which the account gets new credits and a budget begins anew, in UTC. Default 1. */
+  /**
+   * The day of the month, 1 to 28, on which the account gets new credits and a budget begins anew, in UTC. Default 1. It
+   * is stored with the ledger: a call of a client with another value is a `ParameterError`.
+   */
   readonly monthStartsOn?: number | undefined
-  /** Milliseconds that Redis may take to answer before a process goes on alone. Default 500. */
+  /** Milliseconds that Redis may take to answer before a process continues in fallback mode. Default 500. */
   readonly timeout?: number | undefined
-  /** Milliseconds after which a process that is not heard of is taken for gone. Default 15,000. */
+  /**
+   * Milliseconds after which a silent process counts as gone, and for which a process that spends steadily can continue
+   * in fallback mode. Default 15,000.
+   */
   readonly lease?: number | undefined
   /**
-   * The share of the rate, and of the credits left, that a process takes alone where it has not heard of the others for a
-   * lease. Where it has, it takes its equal part. Default 0.1.
+   * The share of the rate that a process uses in fallback mode if it has not heard of the others for a lease; otherwise
+   * it uses an equal part. More than 0, at most 1. Default 0.1.
    */
-  readonly aloneShare?: number | undefined
+  readonly fallbackShare?: number | undefined
+  /**
+   * Credits that each process may spend in fallback mode beyond its lease. The budget may be exceeded by as many for each
+   * process and each outage. Default 0: only what Redis has leased to a process is spent.
+   */
+  readonly fallbackCredits?: number | undefined
 }
 
 /** What all clients of a key took together. A reading of one moment. */
@@ -37,6 +49,8 @@ export interface AccountReading {
   readonly uncertain: number
   /** What calls that wait or are under way may come to cost. */
   readonly reserved: number
+  /** What clients hold beyond that, to spend if Redis becomes unavailable; it comes back when it is needed. */
+  readonly leased: number
   /** How many clients were heard of within the length of a lease. */
   readonly workers: number
   /** Milliseconds for which the gate after a 402 stays closed; 0 where it is open. */
@@ -48,10 +62,13 @@ export interface RedisState extends SharedState, AsyncDisposable {
   /**
    * What all clients of a key took together.
    *
-   * @throws what the Redis client throws.
+   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`; what the Redis client throws.
    */
   read(apiKey: string): Promise<AccountReading>
-  /** Tells Redis at once what else travels with the next call. For the end of a process; the client stays open. */
+  /**
+   * Reports at once what otherwise travels with the next call, and gives the lease back. Call it before a process ends;
+   * the Redis client stays open.
+   */
   flush(): Promise<void>
 }
 
@@ -61,7 +78,8 @@ const known: Kinds<RedisStateOptions> = {
   monthStartsOn: positive,
   timeout: positive,
   lease: positive,
-  aloneShare: positive,
+  fallbackShare: positive,
+  fallbackCredits: checkedLater,
 }
 
 /**
@@ -69,7 +87,7 @@ const known: Kinds<RedisStateOptions> = {
  * key, never the key.
  *
  * A call waits for one round trip at most, and calls made together share one. While Redis does not answer, each process
- * goes on alone with its share of the rate and of what was left of the budget, and says so through the client's `logger`.
+ * continues in fallback mode with its share of the rate and the credits that Redis leased to it, and logs so.
  *
  * @throws {ParameterError} for an option that does not exist or is out of its bounds.
  * @example
@@ -82,7 +100,8 @@ const known: Kinds<RedisStateOptions> = {
  */
 export function redisState(options: RedisStateOptions): RedisState {
   checkOptions(options, known, 'redisState')
-  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000, aloneShare = 0.1 } = options
+  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = options
+  const { fallbackShare = 0.1, fallbackCredits = 0 } = options
   const must = (name: string, isFine: boolean, rule: string) =>
     isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
@@ -93,13 +112,18 @@ export function redisState(options: RedisStateOptions): RedisState {
     Number.isInteger(lease) && lease >= 1000 && lease < 2 ** 31,
     'a whole number of milliseconds, from 1,000',
   )
-  must('aloneShare', aloneShare <= 1, 'more than 0, and 1 at most')
+  must('fallbackShare', fallbackShare <= 1, 'more than 0, and 1 at most')
+  must(
+    'fallbackCredits',
+    Number.isFinite(fallbackCredits) && fallbackCredits >= 0,
+    'a finite number of credits, from 0',
+  )
   const run = runner(options.client, script, 'redisState')
   const accounts: Account[] = []
 
   const names = (key: string): string[] => {
     const hash = createHash('sha256').update(key).digest('base64url')
-    return ['state', 'workers', 'places'].map((name) => `${prefix}:{${hash}}:${name}`)
+    return ['state', 'places'].map((name) => `${prefix}:{${hash}}:${name}`)
   }
 
   return {
@@ -114,7 +138,8 @@ export function redisState(options: RedisStateOptions): RedisState {
         monthStartsOn,
         timeout,
         lease,
-        aloneShare,
+        fallbackShare,
+        fallbackCredits,
       }
       const accountOf = (key: string): Account => {
         let account = own.get(key)
@@ -133,14 +158,17 @@ export function redisState(options: RedisStateOptions): RedisState {
       }
     },
     async read(apiKey) {
-      const said = JSON.parse(String(await run(names(apiKey), JSON.stringify({ first: monthStartsOn })))) as Reply
-      const { month, spent, uncertain, lost, held, workers, closed } = said
+      const reply = await run(names(apiKey), JSON.stringify({ first: monthStartsOn }))
+      const totals = JSON.parse(String(reply)) as Totals
+      if (totals.conflict) throw conflicting('redisState', { monthStartsOn }, totals.conflict)
+      const { month, spent, uncertain, lost, reserved, leased, workers, closed } = totals
       const name = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
       return {
         month: name,
         spent,
         uncertain: uncertain + lost,
-        reserved: held,
+        reserved,
+        leased,
         workers,
         closedForMs: Math.ceil(closed),
       }

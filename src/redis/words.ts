@@ -16,8 +16,14 @@ export interface Ask {
   /** All that this worker ever spent, and may have spent. */
   readonly spent: number
   readonly uncertain: number
-  /** As much of it as Redis is known to have been told. */
-  readonly told: { readonly spent: number; readonly uncertain: number }
+  /** As much of it as Redis has acknowledged. */
+  readonly reported: { readonly spent: number; readonly uncertain: number }
+  /** The highest total of `spent`, `uncertain` and `out` that this worker may reach if it hears nothing from Redis. */
+  readonly limit: number
+  /** Credits that it would like to hold as a lease. */
+  readonly ahead: number
+  /** Price of its last call: a lease is a multiple of it. */
+  readonly price: number
   /** What all had spent when this worker last heard of it. */
   readonly seen?: Pick<Reply, 'era' | 'month' | 'spent' | 'uncertain' | 'lost'> | undefined
   /** How many requests wait for a place. */
@@ -48,8 +54,25 @@ export interface Why {
   readonly errorCode?: string | undefined
 }
 
+/** A setting that must be the same in all processes. */
+export interface Conflict {
+  readonly setting: 'monthStartsOn'
+  /** Its value in the shared ledger. */
+  readonly shared: number
+}
+
+/** What Redis says to one that only reads. */
+export interface Totals
+  extends Pick<Reply, 'month' | 'spent' | 'uncertain' | 'lost' | 'workers' | 'closed' | 'conflict'> {
+  readonly reserved: number
+  readonly leased: number
+}
+
 /** What Redis says to it. */
 export interface Reply {
+  /** Nothing else is in the reply then. */
+  readonly conflict?: Conflict
+
   /** Milliseconds of the clock of Redis. */
   readonly now: string
   /** Another one where Redis has begun anew, and knows nothing of what was before. */
@@ -62,8 +85,12 @@ export interface Reply {
   readonly uncertain: number
   /** What workers may have spent that are gone; it comes back where they do. */
   readonly lost: number
-  /** Credits that all hold for requests that wait or are out. */
-  readonly held: number
+  /** The new `limit` of this worker: what is out by now, and its lease. */
+  readonly limit: number
+  /** Another worker waits for the lease of this one, which comes back when the worker confirms its lower limit. */
+  readonly isRecalled: boolean
+  /** Credits beyond `allowed` that will be available once other workers give back their leases: a call waits for them. */
+  readonly short?: number
   /** How many workers were heard of within a lease. */
   readonly workers: number
   /** What this worker may hold, of what it asked for. */

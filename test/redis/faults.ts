@@ -40,8 +40,8 @@ async function together(workers: readonly Worker[]): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Lets them go on alone for so long, and until it shows. They are no faster together than before. */
-async function alone(service: Service, rate: number, seconds: number): Promise<void> {
+/** Leaves them in fallback mode for so long, and until it shows. They are no faster together than before. */
+async function inFallback(service: Service, rate: number, seconds: number): Promise<void> {
   const [taken, began] = [service.taken.length, performance.now()]
   await wait(seconds * 1000)
   await until(() => service.taken.length > taken + seconds * rate * 0.5)
@@ -101,7 +101,7 @@ export function faults(kind: Kind): void {
       const workers = Array.from({ length: 4 }, () => start({ kind, rate: 40, budget, calls, concurrency: 5 }))
       await until(() => workers.every(({ report }) => report.answered >= 10))
       await redis.stop()
-      await alone(service, 40, 5)
+      await inFallback(service, 40, 5)
       await redis.start()
       const seconds = await together(workers)
       await done(workers)
@@ -109,9 +109,9 @@ export function faults(kind: Kind): void {
       for (const { report } of workers) {
         expect(report.lines).toEqual([
           expect.stringMatching(
-            /^shared: Redis does not answer \(.+\): this process goes on alone, at most 10 of 40 requests a second, at most \d+ of 10000 credits$/,
+            /^shared: Redis is unavailable \(.+\), continuing in fallback mode, at most 10 of 40 requests per second, at most \d+ of 10000 credits$/,
           ),
-          expect.stringMatching(/^shared: Redis answers again after [\d.]+ s: rate and budget are kept together$/),
+          expect.stringMatching(/^shared: Redis is available again after [\d.]+ s, rate and budget are shared again$/),
         ])
       }
       // The new Redis knows what the old one knew.
@@ -138,11 +138,11 @@ export function faults(kind: Kind): void {
       const workers = Array.from({ length: 4 }, () => start({ kind, rate: 60, budget, calls: 150, concurrency: 5 }))
       await until(() => workers.every(({ report }) => report.answered >= 10))
       redis.pause()
-      await alone(service, 60, 3)
+      await inFallback(service, 60, 3)
       redis.resume()
       await done(workers)
       expectNothingLost(workers, 150)
-      for (const { report } of workers) expect(report.lines[0]).toContain('no answer within 500 ms')
+      for (const { report } of workers) expect(report.lines[0]).toContain('no response within 500 ms')
       expect(service.taken.length * cost).toBeLessThanOrEqual(budget + passed(60))
       await expectWhole(workers, read)
     })

@@ -1,0 +1,23 @@
+/** A timer that does not keep the process alive. */
+export class Heartbeat {
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  get isOn(): boolean {
+    return this.#timer !== undefined
+  }
+
+  /** Calls `beat` after so many milliseconds. */
+  start(ms: number, beat: () => void): void {
+    this.stop()
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      beat()
+    }, ms)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,263 @@
+import { describe, expect, test, vi } from 'vitest'
+import { BudgetError, ParameterError } from '../../src/index.ts'
+import { failure } from '../support/client.ts'
+import { cuttable, key, settled, setUp, times, wait } from './members.ts'
+import { redisServer } from './server.ts'
+
+const cost = 20
+
+/** Calls one after the other until one is refused; resolves with how many there were. */
+async function spendAll(resolve: () => Promise<unknown>, most = 1000): Promise<number> {
+  for (let calls = 0; calls < most; calls++) {
+    try {
+      await resolve()
+    } catch (error) {
+      if (error instanceof BudgetError) return calls
+      throw error
+    }
+  }
+  return most
+}
+
+describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
+  test('is not exceeded while some processes are cut off from Redis and others are connected', async () => {
+    const { own, service, join } = await setUp()
+    const credits = { budget: 10_000 }
+    const links = times(3, () => cuttable(own))
+    const cut = await Promise.all(links.map(({ client }) => join({ credits }, { client, lease: 1000 })))
+    const connected = await Promise.all(times(2, () => join({ credits }, { lease: 1000 })))
+    for (const { resolve } of [...cut, ...connected]) for (let i = 0; i < 10; i++) await resolve()
+    for (const { link } of links) link.is = 'down'
+    // Redis considers the three gone before they spend what they may.
+    await settled(cut.map(({ resolve }) => resolve()))
+    await wait(1500)
+    const alone = await Promise.all(cut.map(({ resolve }) => spendAll(resolve)))
+    for (const calls of alone) expect(calls).toBeGreaterThan(0)
+    await Promise.all(connected.map(({ resolve }) => spendAll(resolve)))
+    expect(service.taken.length * cost).toBeLessThanOrEqual(credits.budget)
+    for (const { link } of links) link.is = 'up'
+    await wait(1200)
+    // What was held for the three and not spent comes back.
+    await Promise.all([...cut, ...connected].map(({ resolve }) => spendAll(resolve)))
+    await Promise.all([...cut, ...connected].map(({ shared }) => shared.flush()))
+    expect(service.taken.length * cost).toBe(credits.budget)
+    expect(await connected[0]?.shared.read(key)).toMatchObject({ spent: credits.budget, uncertain: 0, reserved: 0 })
+  })
+
+  test('is not spent by processes that start while Redis is unavailable', async () => {
+    const { own, service, join } = await setUp()
+    const { link, client } = cuttable(own)
+    link.is = 'down'
+    for (let i = 0; i < 15; i++) {
+      const { resolve } = await join({ credits: { budget: 10_000 } }, { client })
+      const error = await failure(resolve(), BudgetError)
+      expect(error).toMatchObject({ credits: cost, remaining: 0 })
+      expect(error.message).toContain('Redis is unavailable')
+    }
+    expect(service.taken).toHaveLength(0)
+  })
+
+  test('is not granted again when the clock of Redis moves back into the month before', async () => {
+    const { own, join, service } = await setUp()
+    const { resolve, shared } = await join({ credits: { budget: 100 } })
+    expect(await spendAll(resolve)).toBe(5)
+    await shared.flush()
+    const { month } = await shared.read(key)
+    const [state = ''] = await own.keys('*:state')
+    // The ledger is now a month ahead of the clock.
+    await own.hincrby(state, 'month', String(await own.hget(state, 'month')).endsWith('12') ? 89 : 1)
+    const other = await join({ credits: { budget: 100 } })
+    await failure(other.resolve(), BudgetError)
+    expect(service.taken).toHaveLength(5)
+    const reading = await other.shared.read(key)
+    expect(reading).toMatchObject({ spent: 100 })
+    expect(reading.month > month).toBe(true)
+  })
+
+  test('refuses a process whose monthStartsOn differs from that of the others', async () => {
+    const { join, service } = await setUp()
+    const { resolve, shared } = await join({ credits: { budget: 100 } }, { monthStartsOn: 1 })
+    expect(await spendAll(resolve)).toBe(5)
+    await shared.flush()
+    const other = await join({ credits: { budget: 100 } }, { monthStartsOn: 28 })
+    for (const refused of [() => other.resolve(), () => other.shared.read(key)]) {
+      const error = await failure(refused(), ParameterError)
+      expect(error).toMatchObject({ parameter: 'monthStartsOn', rule: 'conflict' })
+      expect(error.message).toContain('`monthStartsOn` is 28, but 1 in')
+    }
+    expect(service.taken).toHaveLength(5)
+    expect(await shared.read(key)).toMatchObject({ spent: 100, uncertain: 0 })
+  })
+
+  test('keeps what is uncertain when Redis evicts any one of its keys', async () => {
+    const { own, join } = await setUp({ latency: 200 })
+    const { link, client } = cuttable(own)
+    const rateLimit = { requestsPerSecond: 50 }
+    const state = { lease: 1000 }
+    const survivor = await join({ rateLimit, credits: { budget: 10_000 } }, state)
+    const killed = await join({ rateLimit, credits: { budget: 10_000 } }, { ...state, client })
+    const calls = settled(times(10, killed.resolve))
+    await wait(50)
+    // From here on nobody hears of it, like after a kill.
+    link.is = 'down'
+    await calls
+    await wait(1200)
+    await survivor.resolve()
+    const { uncertain } = await survivor.shared.read(key)
+    expect(uncertain).toBeGreaterThan(0)
+    for (const evicted of await own.keys('*')) {
+      await own.del(evicted)
+      await survivor.resolve()
+      expect((await survivor.shared.read(key)).uncertain).toBeGreaterThanOrEqual(uncertain)
+    }
+  })
+})
+
+describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
+  test('lets a connected process continue without Redis, up to what Redis holds for it', async () => {
+    const { own, service, join } = await setUp()
+    const { link, client } = cuttable(own)
+    const { resolve, shared } = await join({ credits: { budget: 1000 } }, { client })
+    for (let i = 0; i < 5; i++) await resolve()
+    const { leased, spent, reserved } = await shared.read(key)
+    expect(leased).toBeGreaterThan(0)
+    link.is = 'down'
+    const calls = await spendAll(resolve)
+    expect(calls).toBeGreaterThan(0)
+    expect(service.taken.length * cost).toBeLessThanOrEqual(spent + reserved + leased)
+    const error = await failure(resolve(), BudgetError)
+    expect(error).toMatchObject({ credits: cost, remaining: 0 })
+  })
+
+  test('comes back with flush()', async () => {
+    const { join } = await setUp()
+    const { resolve, shared } = await join({ credits: { budget: 1000 } })
+    for (let i = 0; i < 5; i++) await resolve()
+    expect((await shared.read(key)).leased).toBeGreaterThan(0)
+    await shared.flush()
+    expect(await shared.read(key)).toMatchObject({ leased: 0, reserved: 0, spent: 100, uncertain: 0 })
+  })
+
+  test('comes back from a process that is idle', async () => {
+    const { join } = await setUp()
+    const { resolve, shared } = await join({ credits: { budget: 1000 } }, { lease: 1000 })
+    for (let i = 0; i < 5; i++) await resolve()
+    await vi.waitFor(async () => expect((await shared.read(key)).leased).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await shared.read(key)).leased).toBe(0), 5000)
+    expect(await shared.read(key)).toMatchObject({ reserved: 0, spent: 100, uncertain: 0 })
+  })
+
+  test('comes back when a call of another process needs it', async () => {
+    const { join, service } = await setUp()
+    const state = { lease: 1000 }
+    const [one, other] = await Promise.all([
+      join({ credits: { budget: 1000 } }, state),
+      join({ credits: { budget: 1000 } }, state),
+    ])
+    for (let i = 0; i < 5; i++) await one.resolve()
+    expect((await one.shared.read(key)).leased).toBeGreaterThan(0)
+    expect(await spendAll(other.resolve)).toBe(45)
+    expect(service.taken).toHaveLength(50)
+  })
+
+  test('of a process that was killed counts as uncertain, and of one that was cut off until it returns', async () => {
+    const { own, join } = await setUp()
+    const state = { lease: 1000 }
+    const { link, client } = cuttable(own)
+    const cut = await join({ credits: { budget: 1000 } }, { ...state, client })
+    const other = await join({ credits: { budget: 1000 } }, state)
+    for (let i = 0; i < 5; i++) await cut.resolve()
+    const { leased } = await cut.shared.read(key)
+    expect(leased).toBeGreaterThan(0)
+    link.is = 'down'
+    await cut.resolve()
+    await wait(1200)
+    await other.resolve()
+    expect((await other.shared.read(key)).uncertain).toBeGreaterThanOrEqual(leased)
+    link.is = 'up'
+    await vi.waitFor(async () => expect((await other.shared.read(key)).uncertain).toBe(0), 5000)
+    await Promise.all([cut, other].map(({ shared }) => shared.flush()))
+    expect(await other.shared.read(key)).toMatchObject({ spent: 140, uncertain: 0, leased: 0 })
+  })
+
+  test('ends with its month', async () => {
+    const { own, join } = await setUp()
+    const { link, client } = cuttable(own)
+    // Half a second before the month ends, by the clock in the replies.
+    const soon = (reply: unknown) => {
+      const { month, now, ...rest } = JSON.parse(String(reply))
+      const end = Date.UTC(Math.floor(month / 100), month % 100)
+      return JSON.stringify({ ...rest, month, now: now && String(end - 500) })
+    }
+    const { resolve } = await join(
+      { credits: { budget: 10_000 } },
+      {
+        client: {
+          eval: async (script: string, count: number, ...rest: string[]) =>
+            soon(await client.eval(script, count, ...rest)),
+          evalsha: async (sha: string, count: number, ...rest: string[]) =>
+            soon(await client.evalsha(sha, count, ...rest)),
+        },
+      },
+    )
+    for (let i = 0; i < 5; i++) await resolve()
+    link.is = 'down'
+    await resolve()
+    await wait(600)
+    await failure(resolve(), BudgetError)
+  })
+
+  test('may differ in its budget: the highest is never exceeded, and the lower one stops first', async () => {
+    const { join, service } = await setUp()
+    const [low, high] = await Promise.all([
+      join({ credits: { budget: 400 } }, { lease: 1000 }),
+      join({ credits: { budget: 1000 } }, { lease: 1000 }),
+    ])
+    expect(await spendAll(low.resolve)).toBe(20)
+    expect(await spendAll(high.resolve)).toBe(30)
+    await failure(low.resolve(), BudgetError)
+    expect(service.taken).toHaveLength(50)
+  })
+})
+
+describe.skipIf(!redisServer)('whatever happens to connections', { timeout: 60_000 }, () => {
+  test.each([1, 2])('the budget is not exceeded and nothing spent is forgotten (seed %i)', async (seed) => {
+    const { own, service, join } = await setUp({ latency: 2 })
+    let state = seed
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647
+    }
+    const budget = 6000
+    const members = await Promise.all(
+      times(5, async (i) => {
+        const { link, client } = cuttable(own)
+        const rateLimit = i % 2 ? { requestsPerSecond: 300 } : undefined
+        return { link, ...(await join({ credits: { budget }, rateLimit }, { client, lease: 1000 })) }
+      }),
+    )
+    let isOver = false
+    const lanes = members.map(async ({ resolve }) => {
+      while (!isOver) {
+        await settled(times(1 + Math.floor(random() * 4), resolve))
+        await wait(5 + random() * 20)
+      }
+    })
+    for (let i = 0; i < 25; i++) {
+      for (const { link } of members) {
+        const dice = random()
+        link.is = dice < 0.5 ? 'up' : dice < 0.8 ? 'down' : 'mute'
+      }
+      await wait(60 + (i % 10 ? 0 : 1100))
+      expect(service.taken.length * cost).toBeLessThanOrEqual(budget)
+    }
+    for (const { link } of members) link.is = 'up'
+    await wait(1200)
+    isOver = true
+    await Promise.all(lanes)
+    await Promise.all(members.map(({ shared }) => shared.flush()))
+    const { spent, uncertain, reserved, leased } = (await members[0]?.shared.read(key)) ?? {}
+    expect([spent, uncertain, reserved, leased]).toEqual([service.taken.length * cost, 0, 0, 0])
+    expect(spent).toBeLessThanOrEqual(budget)
+  })
+})
