@@ -10,7 +10,9 @@ export interface Document {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   security?: Record<string, string[]>[]
   'x-auth-priority': AuthEntry[]
-  'x-gateway': GatewayFacts
+  'x-gateway': Omit<GatewayFacts, 'reads'> & {
+    readonly reads: readonly { readonly chains: string; readonly names: Readonly<Record<string, readonly string[]>> }[]
+  }
   [key: string]: unknown
 }
 

@@ -130,8 +130,11 @@ export function deliveryOf(document: Document): DeliveryFacts {
 }
 
 export function gatewayOf(document: Document): GatewayFacts {
-  const { writes, look, errors, codes, lost } = document['x-gateway']
-  return { writes, look, errors, codes, lost }
+  const { reads: families, look, errors, codes, lost } = document['x-gateway']
+  const reads: Record<string, string> = {}
+  for (const [prefix, names] of families.flatMap((family) => Object.entries(family.names)))
+    reads[prefix] = [reads[prefix] ?? [], names].flat().join(' ')
+  return { reads, look, errors, codes, lost }
 }
 
 /** The ways to authenticate, highest first, with how each is written. */

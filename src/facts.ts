@@ -168,8 +168,8 @@ export interface DeliveryFacts {
 
 /** JSON-RPC as the node gateway speaks it. */
 export interface GatewayFacts {
-  /** The pattern of the names of methods that send a transaction. */
-  readonly writes: string
+  /** Names of the methods known to be reads, separated by spaces, by their prefix. */
+  readonly reads: Readonly<Record<string, string>>
   /** What to look at before one is sent again, where nobody knows what became of it. */
   readonly look: string
   /** Codes of JSON-RPC, and the status that means the same. */

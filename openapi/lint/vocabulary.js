@@ -4,6 +4,12 @@
 const text = { type: 'string', minLength: 1 }
 const texts = { type: 'array', minItems: 1, items: text, uniqueItems: true }
 const reason = { type: 'string', minLength: 10 }
+/** Exact names of methods, without the prefix. */
+const perPrefix = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: { ...texts, items: { type: 'string', pattern: '^[A-Za-z]\\w*$' } },
+}
 const perChain = { type: 'object', minProperties: 1, additionalProperties: texts }
 
 /**
@@ -183,7 +189,11 @@ export const vocabulary = {
     on: ['Root'],
     schema: object(
       {
-        writes: text,
+        reads: {
+          type: 'array',
+          minItems: 1,
+          items: object({ chains: text, names: perPrefix }, ['chains', 'names']),
+        },
         look: text,
         errors: {
           type: 'array',
@@ -198,7 +208,7 @@ export const vocabulary = {
         lost: { type: 'integer' },
         'x-provisional': reason,
       },
-      ['writes', 'look', 'errors', 'codes', 'lost'],
+      ['reads', 'look', 'errors', 'codes', 'lost'],
     ),
   },
   'x-v3': {

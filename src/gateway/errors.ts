@@ -8,7 +8,7 @@ import {
   ResponseError,
 } from '../errors.ts'
 import { mayHaveHappened, unknownOutcome } from '../write.ts'
-import { facts, failureOf, isWrite, type RpcFailure } from './rpc.ts'
+import { facts, failureOf, isKnownRead, match, type RpcFailure } from './rpc.ts'
 
 /** The error of the family for what JSON-RPC says went wrong, with its code and, where there is more, its data. */
 export function errorOf(
@@ -29,22 +29,22 @@ export function errorOf(
 }
 
 /**
- * What failed, as who asked is told: with the number that EIP-1193 wants as `code`, and for a write that it is not known
- * what became of it. The reason of an abort stays what it is.
+ * Returns the error that the caller gets: with a number as its `code`, as EIP-1193 requires, and an `UnknownOutcomeError`
+ * for a method that may have written. The reason of an abort is returned as it is. `id` is that of the request, if it got one.
  */
-export function rejection(method: string, error: unknown): unknown {
+export function rejection(method: string, id: number | undefined, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error
-  const told = inWordsOf(method, error)
+  const told = id === undefined ? error : inWordsOf(method, id, error)
   const attempts = 'attempts' in told ? Number(told.attempts) : 0
-  const isUnknown = isWrite(method) && mayHaveHappened(told, attempts)
+  const isUnknown = !isKnownRead(method) && mayHaveHappened(told, attempts)
   const outcome = isUnknown ? unknownOutcome(method, told, attempts, facts.look) : told
   return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
 }
 
-/** A status with a body of JSON-RPC is told in the words of that body. */
-function inWordsOf(method: string, error: ChainDataError): ChainDataError {
+/** Returns the error of the request in a JSON-RPC body, instead of that of the HTTP status. */
+function inWordsOf(method: string, id: number, error: ChainDataError): ChainDataError {
   if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error
-  const failure = [error.body].flat().map(failureOf)[0]
+  const failure = failureOf(match(error.body)(id))
   if (!failure) return error
   const { attempts, status, response } = error
   const retryAfterMs = 'retryAfterMs' in error ? Number(error.retryAfterMs) : undefined

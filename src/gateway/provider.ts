@@ -20,7 +20,8 @@ import {
   bodyOf,
   failureOf,
   hasResult,
-  isWrite,
+  isKnownRead,
+  match,
   type RequestArguments,
   readRpc,
   sendBody,
@@ -38,8 +39,9 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
   /** The key, or a function that gives it. Default: the environment's `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Sends reads that are asked for at the same time as one request. `true`: those of one turn of the event loop, up to a
-   * hundred. What comes with options of its own, and what writes, goes alone. Default: each goes alone.
+   * Sends reads that are made at the same time as one JSON-RPC batch. `true`: those of one turn of the event loop, up to a
+   * hundred. A request with call options goes alone, and so does a method that is not known to be a read. Default: each
+   * request goes alone.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
@@ -70,8 +72,9 @@ export interface Provider {
  * The node gateway as a provider of EIP-1193: for viem's `custom` transport, ethers' `BrowserProvider`, and all else that
  * takes one. It has the key, the limits, the retries and the errors of `createClient`.
  *
- * Reads are tried again as there. What sends a transaction, as `eth_sendRawTransaction`, never is: where nobody knows what
- * became of it, it rejects with an `UnknownOutcomeError`. Prices are not documented and so not counted. Sign with a key
+ * Methods known to be reads are retried as there. Every other method may be a write, as `eth_sendRawTransaction` is: it is
+ * sent once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The contract lists the reads of each family
+ * of chains (`x-gateway`); names are matched exactly. Prices are not documented and so not counted. Sign with a key
  * of your own, in your own process, and send the result: no private key ever has to leave for a write.
  *
  * That its hosts take the same keys is in the interface description, section 5; how they answer is not, and provisional.
@@ -100,11 +103,14 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
   const provider: Provider = {
     async request(args, options) {
       const { method } = Object(args)
+      let id: number | undefined
       try {
         const written = write(Object(args))
-        return await (options || isWrite(method) || !batches ? ask(core, written, options) : batches.add(written))
+        id = written.id
+        const isAlone = options || !batches || !isKnownRead(written.method)
+        return await (isAlone ? ask(core, written, options) : batches.add(written))
       } catch (error) {
-        throw rejection(String(method), error)
+        throw rejection(String(method), id, error)
       }
     },
     on: () => provider,
@@ -136,25 +142,26 @@ const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): F
 async function ask(core: Core, written: Written, options: CallOptions = {}): Promise<unknown> {
   const { method } = written
   checkOptions(options, callOptions, method)
-  const facts = factsOf(method, 'object', !isWrite(method))
+  const facts = factsOf(method, 'object', isKnownRead(method))
   const answer = await send(core, facts, { body: bodyOf([written]) }, options)
-  return resultOf(method, answer.data, answer)
+  return resultOf(written, match(answer.data)(written.id), answer)
 }
 
-/** What each got: its result, or a promise that rejects with what went wrong. */
+/** Sends a batch, all of it reads. Returns a promise for the result of each. */
 async function askAll(core: Core, all: readonly Written[]): Promise<Promise<unknown>[]> {
   const [first, second] = all
   if (first && !second) return [ask(core, first)]
   const answer = await send(core, factsOf('batch', 'array', true), { body: bodyOf(all) }, {})
-  // They come in any order.
-  const byId = new Map<unknown, unknown>([answer.data].flat().map((one) => [Object(one).id, one]))
-  return all.map(async ({ method }, id) => resultOf(method, byId.get(id), answer))
+  const responseTo = match(answer.data)
+  return all.map(async (written) => resultOf(written, responseTo(written.id), answer))
 }
 
-function resultOf(method: string, found: unknown, { response, attempts }: Answer<unknown>): unknown {
+function resultOf({ id, method }: Written, found: unknown, { response, attempts }: Answer<unknown>): unknown {
   if (hasResult(found)) return found.result
   const failure = failureOf(found)
   if (failure) throw errorOf(method, failure, { attempts, status: response.status, response })
-  const message = `${method}: the answer has neither a result nor an error`
+  const message = found
+    ? `${method}: the response has neither a result nor an error`
+    : `${method}: expected exactly one response with the ID ${id} of the request`
   throw new ResponseError(message, { operation: method, response, attempts, text: JSON.stringify(found) })
 }

@@ -9,7 +9,7 @@ import { redact } from '../redact.ts'
 
 export const facts: GatewayFacts = gateway
 
-/** One request of JSON-RPC, before it has an id. */
+/** A JSON-RPC request, before it has an ID. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
@@ -22,31 +22,57 @@ export interface RpcFailure {
   readonly data?: unknown
 }
 
-/** A request as it is written, but for its id. */
+/** A serialized request. */
 export interface Written {
+  readonly id: number
   readonly method: string
   readonly text: string
 }
 
-const writes = new RegExp(facts.writes)
+let reads: ReadonlySet<string> | undefined
 
-export const isWrite = (method: string): boolean => writes.test(method)
+/** Whether a method is known to be a read. Any other may be a write: it is sent once, and alone. */
+export function isKnownRead(method: string): boolean {
+  reads ??= new Set(
+    Object.entries(facts.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
+  )
+  return reads.has(method)
+}
+
+/** IDs are unique in the process, so that a response which belongs to another request is recognized. */
+let lastId = 0
 
 /** @throws {ParameterError} for parameters that are none of JSON. */
 export function write({ method, params }: RequestArguments): Written {
   if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
   if (typeof (params ?? {}) !== 'object') refuse(method, 'params', 'type', '`params` must be a list or an object')
   try {
-    return { method, text: JSON.stringify({ method, params: params ?? undefined }) }
+    const id = ++lastId
+    return { id, method, text: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }
   } catch (cause) {
     return refuse(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
   }
 }
 
-/** The body of a request, or of several as one; ids count from 0. */
+/** Returns the body of one request, or of a batch. */
 export function bodyOf(requests: readonly Written[]): string {
-  const numbered = requests.map(({ text }, id) => `{"jsonrpc":"2.0","id":${id},${text.slice(1)}`)
-  return numbered.length === 1 ? numbered.join() : `[${numbered}]`
+  const texts = requests.map(({ text }) => text)
+  return texts.length === 1 ? texts.join() : `[${texts}]`
+}
+
+/** Whether a body is one error for all requests: a server that could not read their IDs sends `null`, or no ID. */
+const isForAll = (body: unknown): boolean =>
+  !Array.isArray(body) && (Object(body).id ?? undefined) === undefined && failureOf(body) !== undefined
+
+/** Returns a function from the ID of a request to its response; there is none if several responses have that ID. */
+export function match(body: unknown): (id: unknown) => unknown {
+  if (isForAll(body)) return () => body
+  const found = new Map<unknown, unknown>()
+  for (const one of [body].flat()) {
+    const { id } = Object(one)
+    found.set(id, found.has(id) ? undefined : one)
+  }
+  return (id) => found.get(id)
 }
 
 /** What is sent is a body of its own making, which no parameter of the contract describes. */
@@ -80,7 +106,7 @@ export const withStatuses =
     if (!response.ok) return response
     // A refusal is short; what is not, is left for who reads the answer, and so is what breaks off.
     const text = await readText(response.clone(), mostOfRefusal).catch(() => '')
-    const status = refusal(text, init.body?.startsWith('[') ?? false)
+    const status = refusal(text, init.body)
     return status === undefined ? response : Response.json(parse(text), { status, headers: retryHeaders(response) })
   }
 
@@ -92,16 +118,18 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** The status that a body is like, where it refuses all that was asked. */
-function refusal(text: string, isBatch: boolean): number | undefined {
+/** Returns the status that means the same as a body, if the body is an error for everything that was requested. */
+function refusal(text: string, sent: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
-  const failures = [parse(text)].flat().map(failureOf)
+  const [body, requests] = [parse(text), parse(sent ?? '')]
+  const responseTo = match(body)
+  const failures = [requests].flat().map((one) => failureOf(responseTo(Object(one).id)))
   const [first] = failures
   if (!first || failures.some((failure) => failure?.code !== first.code)) return undefined
   const like = statusOf(first)
-  // Several that each have an answer are told one by one, but for what time mends.
-  const isWhole = !isBatch || !text.trimStart().startsWith('[')
-  if (isWhole) return like ?? (isBatch ? 400 : undefined)
+  const isBatch = Array.isArray(requests)
+  if (!isBatch || isForAll(body)) return like ?? (isBatch ? 400 : undefined)
+  // Each request of a batch has an error of its own, which matters unless time mends them all.
   return like === 429 || (like ?? 0) > 500 ? like : undefined
 }
 

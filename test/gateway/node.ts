@@ -29,6 +29,16 @@ export function answering(methods: Record<string, Method>) {
   }
 }
 
+/** Writes the IDs of the requests into responses that number them from 0, as `{ id: 1, … }` for the second request. */
+export function withIds(request: Arrived, responses: unknown): unknown {
+  const ids = [JSON.parse(request.body) as Asked | Asked[]].flat().map(({ id }) => id)
+  const withId = (response: unknown): unknown => {
+    const { id } = Object(response)
+    return typeof id === 'number' && id in ids ? { ...Object(response), id: ids[id] } : response
+  }
+  return Array.isArray(responses) ? responses.map(withId) : withId(responses)
+}
+
 /** A provider over such a node, or over a server that answers as it is told. */
 export async function connect(
   answer: Parameters<typeof serve>[0],

@@ -20,11 +20,11 @@ import {
 } from '../../src/index.ts'
 import { failure, key } from '../support/client.ts'
 import { type Arrived, reply } from '../support/server.ts'
-import { answering, connect } from './node.ts'
+import { answering, connect, withIds } from './node.ts'
 
 const node = answering({
   eth_blockNumber: () => ({ result: '0x10' }),
-  echo: ({ params }) => ({ result: params ?? null }),
+  eth_getStorageAt: ({ params }) => ({ result: params ?? null }),
   eth_call: () => ({ error: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' } }),
 })
 const write = { method: 'eth_sendRawTransaction', params: ['0x02'] }
@@ -34,12 +34,12 @@ describe('a request', () => {
   test('is JSON-RPC with the key in its header, and its answer is the result', async () => {
     const { provider, requests } = await connect(node)
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
-    expect(await provider.request({ method: 'echo', params: ['0x1', { a: [null, false] }] })).toEqual([
+    expect(await provider.request({ method: 'eth_getStorageAt', params: ['0x1', { a: [null, false] }] })).toEqual([
       '0x1',
       { a: [null, false] },
     ])
-    expect(await provider.request({ method: 'echo' })).toBeNull()
-    expect(bodies(requests)[0]).toEqual({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber' })
+    expect(await provider.request({ method: 'eth_getStorageAt' })).toBeNull()
+    expect(bodies(requests)[0]).toEqual({ jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber' })
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' } })
   })
 
@@ -58,8 +58,8 @@ describe('a request', () => {
     ['bearer', 'authorization', `Bearer ${key}`],
     ['basic', 'authorization', `Basic ${btoa(`x-api-key:${key}`)}`],
   ] as const)('with the key by %s', async (authScheme, header, value) => {
-    const { provider, requests } = await connect(() => ({ result: 1 }), { authScheme })
-    await provider.request({ method: 'any' })
+    const { provider, requests } = await connect((request) => withIds(request, { id: 0, result: 1 }), { authScheme })
+    await provider.request({ method: 'eth_blockNumber' })
     expect(requests[0]?.headers[header]).toBe(value)
   })
 
@@ -86,13 +86,16 @@ describe('a request', () => {
 
   test('takes the options of a call', async () => {
     const { provider } = await connect(() => undefined)
-    const late = await failure(provider.request({ method: 'any' }, { timeout: 50, retries: 0 }), TimeoutError)
+    const late = await failure(
+      provider.request({ method: 'eth_blockNumber' }, { timeout: 50, retries: 0 }),
+      TimeoutError,
+    )
     expect(late).toMatchObject({ attempts: 1, code: 4900 })
     const controller = new AbortController()
     setTimeout(() => controller.abort(new Error('enough')), 30)
     const { signal } = controller
-    expect((await failure(provider.request({ method: 'any' }, { signal }))).message).toBe('enough')
-    const wrong = provider.request({ method: 'any' }, { timeuot: 1 } as object)
+    expect((await failure(provider.request({ method: 'eth_blockNumber' }, { signal }))).message).toBe('enough')
+    const wrong = provider.request({ method: 'eth_blockNumber' }, { timeuot: 1 } as object)
     expect(await failure(wrong, ParameterError)).toMatchObject({ suggestion: 'timeout' })
   })
 
@@ -107,7 +110,10 @@ describe('a request', () => {
 
 describe('an error', () => {
   const once = async (body: unknown, status = 200, options: Partial<ProviderOptions> = {}) => {
-    const { provider } = await connect((_, response) => reply(response, status, body), { retries: 0, ...options })
+    const { provider } = await connect((request, response) => reply(response, status, withIds(request, body)), {
+      retries: 0,
+      ...options,
+    })
     return failure(provider.request({ method: 'eth_getLogs' }), ChainDataError)
   }
 
@@ -179,14 +185,16 @@ describe('an error', () => {
 
   test('an answer that goes on and on is given up', async () => {
     const { provider } = await connect((_, response) => reply(response, 200, { error: 'x'.repeat(200_000) }))
-    const error = await failure(provider.request({ method: 'any' }, { maxBytes: 100_000 }), ResponseError)
+    const error = await failure(provider.request({ method: 'eth_blockNumber' }, { maxBytes: 100_000 }), ResponseError)
     expect(error.message).toContain('maxBytes of 100000')
     expect(error.code).toBe(-32603)
   })
 
   test('nobody is there', async () => {
     const { provider } = await connect((_, response) => void response.destroy(), { retries: 0 })
-    expect(await failure(provider.request({ method: 'any' }), ConnectionError)).toMatchObject({ code: 4900 })
+    expect(await failure(provider.request({ method: 'eth_blockNumber' }), ConnectionError)).toMatchObject({
+      code: 4900,
+    })
   })
 
   test('never holds a key, wherever the service repeats it', async () => {
@@ -236,7 +244,7 @@ describe('retries', () => {
   test('no read that the node refused', async () => {
     const { provider, requests } = await connect(node)
     expect(await failure(provider.request({ method: 'eth_call' }))).toMatchObject({ code: 3, data: '0x08c379a0' })
-    await failure(provider.request({ method: 'nothing' }), NotFoundError)
+    await failure(provider.request({ method: 'trace_block' }), NotFoundError)
     expect(requests).toHaveLength(2)
   })
 
@@ -292,14 +300,14 @@ describe('retries', () => {
 
 test.each(['0x1', 5, true])('parameters that are neither a list nor an object are not sent: %j', async (params) => {
   const { provider, requests } = await connect(node)
-  const wrong = { method: 'echo', params } as unknown as RequestArguments
+  const wrong = { method: 'eth_getStorageAt', params } as unknown as RequestArguments
   expect(await failure(provider.request(wrong), ParameterError)).toMatchObject({ parameter: 'params', code: -32600 })
   expect(requests).toHaveLength(0)
-  expect(await provider.request({ method: 'echo', params: null } as unknown as RequestArguments)).toBeNull()
+  expect(await provider.request({ method: 'eth_getStorageAt', params: null } as unknown as RequestArguments)).toBeNull()
 })
 
 describe('batches', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, i) => ({ method: 'echo', params: [i] }))
+  const many = (count: number) => Array.from({ length: count }, (_, i) => ({ method: 'eth_getStorageAt', params: [i] }))
 
   test('what is asked for at once goes together, and each gets its own answer', async () => {
     const { provider, requests } = await connect(node, { batch: true })
@@ -314,33 +322,40 @@ describe('batches', () => {
     const { provider, requests } = await connect(node, { batch: { size: 3, wait: 20 } })
     const first = many(4).map((one) => provider.request(one))
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await Promise.all([...first, provider.request({ method: 'echo', params: [9] })])
+    await Promise.all([...first, provider.request({ method: 'eth_getStorageAt', params: [9] })])
     expect(bodies(requests).map((body) => body.length)).toEqual([3, 2])
   })
 
   test('one that is refused does not concern the others', async () => {
     const { provider } = await connect(node, { batch: true })
     const [block, reverted, unknown] = await Promise.allSettled(
-      ['eth_blockNumber', 'eth_call', 'nothing'].map((method) => provider.request({ method })),
+      ['eth_blockNumber', 'eth_call', 'trace_block'].map((method) => provider.request({ method })),
     )
     expect(block).toEqual({ status: 'fulfilled', value: '0x10' })
     expect(reverted).toMatchObject({ reason: { code: 3, operation: 'eth_call', data: '0x08c379a0' } })
-    expect(unknown).toMatchObject({ reason: { code: -32601, name: 'NotFoundError', operation: 'nothing' } })
+    expect(unknown).toMatchObject({ reason: { code: -32601, name: 'NotFoundError', operation: 'trace_block' } })
   })
 
   test('one that cannot be written does not concern the others', async () => {
     const { provider } = await connect(node, { batch: true })
     const [block, big] = await Promise.allSettled([
       provider.request({ method: 'eth_blockNumber' }),
-      provider.request({ method: 'echo', params: [1n] }),
+      provider.request({ method: 'eth_getStorageAt', params: [1n] }),
     ])
     expect(block).toEqual({ status: 'fulfilled', value: '0x10' })
-    expect(big).toMatchObject({ reason: { name: 'ParameterError', parameter: 'params', operation: 'echo' } })
+    expect(big).toMatchObject({
+      reason: { name: 'ParameterError', parameter: 'params', operation: 'eth_getStorageAt' },
+    })
   })
 
   test('writes, and what has options of its own, go alone', async () => {
-    const { provider, requests } = await connect(() => ({ result: '0x' }), { batch: true })
-    const reads = [provider.request({ method: 'a' }, { timeout: 1000 }), provider.request({ method: 'b' })]
+    const { provider, requests } = await connect((request) => withIds(request, { id: 0, result: '0x' }), {
+      batch: true,
+    })
+    const reads = [
+      provider.request({ method: 'eth_chainId' }, { timeout: 1000 }),
+      provider.request({ method: 'eth_gasPrice' }),
+    ]
     await Promise.all([...reads, provider.request(write), provider.request(write)])
     expect(bodies(requests).every((body) => !Array.isArray(body))).toBe(true)
     expect(requests).toHaveLength(4)
@@ -353,7 +368,10 @@ describe('batches', () => {
     ['what nobody knows, of each', [0, 1].map((id) => ({ id, error: { code: 3 } })), 200, ApiError, 3],
     ['a status', { message: 'no' }, 401, AuthenticationError, 4100],
   ])('refused as a whole: %s', async (_, body, status, kind, code) => {
-    const { provider } = await connect((_, response) => reply(response, status, body), { batch: true, retries: 0 })
+    const { provider } = await connect((request, response) => reply(response, status, withIds(request, body)), {
+      batch: true,
+      retries: 0,
+    })
     for (const one of await Promise.allSettled(many(2).map((one) => provider.request(one)))) {
       expect(one).toMatchObject({ status: 'rejected', reason: { code } })
       expect(one.status === 'rejected' && one.reason).toBeInstanceOf(kind)
@@ -363,7 +381,7 @@ describe('batches', () => {
   test('time that mends what all were refused for is waited', async () => {
     const refused = [0, 1].map((id) => ({ id, error: { code: -16429 } }))
     const { provider, requests } = await connect(
-      (request, response, index) => (index ? node(request, response) : reply(response, 200, refused)),
+      (request, response, index) => (index ? node(request, response) : reply(response, 200, withIds(request, refused))),
       { batch: true },
     )
     expect(await Promise.all(many(2).map((one) => provider.request(one)))).toEqual([[0], [1]])
@@ -372,7 +390,8 @@ describe('batches', () => {
 
   test('an answer that is missing, or for somebody else', async () => {
     const { provider } = await connect(
-      (_, response) => reply(response, 200, [{ id: 1, result: 'mine' }, { id: 7, result: 'whose?' }, null]),
+      (request, response) =>
+        reply(response, 200, withIds(request, [{ id: 1, result: 'mine' }, { id: 7, result: 'other' }, null])),
       { batch: true },
     )
     const [none, mine] = await Promise.allSettled(many(2).map((one) => provider.request(one)))
@@ -385,7 +404,9 @@ describe('batches', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(value), { maxLength: 9 }), async (all) => {
-        expect(await Promise.all(all.map((params) => provider.request({ method: 'echo', params })))).toEqual(all)
+        expect(
+          await Promise.all(all.map((params) => provider.request({ method: 'eth_getStorageAt', params }))),
+        ).toEqual(all)
       }),
       { numRuns: 50 },
     )
@@ -395,9 +416,9 @@ describe('batches', () => {
 test('no answer makes it hang, or fail with anything but the family', async () => {
   const answers: unknown[] = []
   const { provider } = await connect(
-    (_, response) => {
+    (request, response) => {
       const body = answers.at(-1)
-      reply(response, 200, typeof body === 'string' ? body : JSON.stringify(body))
+      reply(response, 200, typeof body === 'string' ? body : JSON.stringify(withIds(request, body)))
     },
     // Some of them are a 429, and none is to be waited for.
     { retries: 0, batch: true, rateLimit: { acquire: () => undefined, observe() {} } },
@@ -423,7 +444,7 @@ test('no answer makes it hang, or fail with anything but the family', async () =
   await fc.assert(
     fc.asyncProperty(fc.oneof(shaped, fc.array(shaped), fc.jsonValue(), fc.string()), async (answer) => {
       answers.push(answer)
-      const asked = [{ method: 'a' }, { method: 'b' }].map((one) => provider.request(one))
+      const asked = [{ method: 'eth_chainId' }, { method: 'eth_gasPrice' }].map((one) => provider.request(one))
       for (const one of await Promise.allSettled([...asked, provider.request(write)])) {
         if (one.status === 'fulfilled') continue
         expect(one.reason).toBeInstanceOf(ChainDataError)

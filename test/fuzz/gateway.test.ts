@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createProvider } from '../../src/gateway/index.ts'
+import { tries } from './runs.ts'
+
+/* A node that answers JSON-RPC with the wrong IDs, twice, not at all, for others and in any order. */
+
+/** A response: for which request, the ID it has instead of the right one, and whether it is an error. */
+const responses = fc.array(
+  fc.record({
+    of: fc.nat(4),
+    id: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('right' as const) },
+      fc.constantFrom('another' as const, 'text' as const, 'list' as const, 'null' as const, 'missing' as const),
+    ),
+    isError: fc.boolean(),
+  }),
+  { maxLength: 8 },
+)
+
+const ways = {
+  right: (id: number) => ({ id }),
+  another: (id: number, ids: readonly number[]) => ({ id: ids[(ids.indexOf(id) + 1) % ids.length] }),
+  text: (id: number) => ({ id: String(id) }),
+  list: (id: number) => ({ id: [id] }),
+  null: () => ({ id: null }),
+  missing: () => ({}),
+}
+
+interface Asked {
+  id: number
+  params: number[]
+}
+
+test('gives no request the result of a response that is not its own', async () => {
+  const property = fc.asyncProperty(
+    responses,
+    fc.integer({ min: 1, max: 5 }),
+    fc.boolean(),
+    async (plan, count, isList) => {
+      /** How many responses had the ID of a request, and how many of them were results. */
+      const answered = new Map<number, { all: number; results: number }>()
+      const fetch = async (_: string, { body }: { body?: string | undefined }) => {
+        const asked: Asked[] = [JSON.parse(body ?? '')].flat()
+        const ids = asked.map(({ id }) => id)
+        const list = plan.flatMap(({ of, id: way, isError }) => {
+          const { id, params } = asked[of % asked.length] ?? { id: 0, params: [] }
+          const named = ways[way](id, ids)
+          const owner = asked.find((one) => one.id === Object(named).id)?.params[0]
+          if (owner !== undefined) {
+            const { all, results } = answered.get(owner) ?? { all: 0, results: 0 }
+            answered.set(owner, { all: all + 1, results: results + (isError ? 0 : 1) })
+          }
+          return {
+            jsonrpc: '2.0',
+            ...named,
+            ...(isError ? { error: { code: -32000, message: 'no' } } : { result: [owner, params] }),
+          }
+        })
+        return Response.json(isList ? list : (list[0] ?? null))
+      }
+      const provider = createProvider({ url: 'http://127.0.0.1:1', apiKey: 'key', fetch, retries: 0, batch: true })
+      const all = Array.from({ length: count }, (_, i) => provider.request({ method: 'eth_getLogs', params: [i] }))
+      for (const [i, one] of (await Promise.allSettled(all)).entries()) {
+        if (one.status === 'rejected') {
+          expect(one.reason).toMatchObject({ code: expect.any(Number) })
+          continue
+        }
+        // The only response with its ID, and a result.
+        expect(Object(one.value)[0]).toBe(i)
+        if (isList) expect(answered.get(i)).toEqual({ all: 1, results: 1 })
+      }
+      if (!isList || count === 1) return
+      // Nothing else takes a result away from its request.
+      const fulfilled = (await Promise.allSettled(all)).flatMap(({ status }, i) => (status === 'fulfilled' ? i : []))
+      const expected = [...answered].filter(([, { all, results }]) => all === 1 && results === 1).map(([i]) => i)
+      expect(fulfilled).toEqual(expected.sort((a, b) => a - b))
+    },
+  )
+  await fc.assert(property, tries(2))
+})
