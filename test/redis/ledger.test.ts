@@ -207,6 +207,37 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     await failure(resolve(), BudgetError)
   })
 
+  test('stays taken in Redis when the response that asks for it back is lost', async () => {
+    const { own, service, join } = await setUp()
+    const { link, client } = cuttable(own)
+    const credits = { budget: 1000 }
+    const cut = await join({ credits }, { client, lease: 1000 })
+    const other = await join({ credits }, { lease: 1000 })
+    for (let i = 0; i < 5; i++) await cut.resolve()
+    expect((await other.shared.read(key)).leased).toBeGreaterThan(0)
+    link.is = 'mute'
+    const spent = spendAll(other.resolve)
+    await wait(150)
+    // The other one waits for the lease by now, and Redis asks for it back in the response to this call.
+    expect(await spendAll(cut.resolve)).toBeGreaterThan(0)
+    await spent
+    expect(service.taken.length * cost).toBeLessThanOrEqual(credits.budget)
+  })
+
+  test('is not needed for `fallbackCredits`, which each process may spend in addition', async () => {
+    const { own, service, join } = await setUp()
+    const { link, client } = cuttable(own)
+    link.is = 'down'
+    const members = await Promise.all(
+      times(5, () => join({ credits: { budget: 10_000 } }, { client, fallbackCredits: 100 })),
+    )
+    expect(await Promise.all(members.map(({ resolve }) => spendAll(resolve)))).toEqual(times(5, () => 5))
+    expect(service.taken).toHaveLength(25)
+    link.is = 'up'
+    await Promise.all(members.map(({ shared }) => shared.flush()))
+    expect(await members[0]?.shared.read(key)).toMatchObject({ spent: 500, uncertain: 0, leased: 0 })
+  })
+
   test('may differ in its budget: the highest is never exceeded, and the lower one stops first', async () => {
     const { join, service } = await setUp()
     const [low, high] = await Promise.all([
