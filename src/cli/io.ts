@@ -54,7 +54,7 @@ const steering = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 export const harmless = (text: string): string => stripVTControlCharacters(text).replace(steering, ' ')
 
 /** JSON; on a terminal with everything escaped that could steer it. */
-export function jsonText(value: unknown, { isTTY }: Screen, indent?: number): string {
+export function jsonText(value: unknown, { isTTY }: Pick<Screen, 'isTTY'>, indent?: number): string {
   const text = JSON.stringify(value, null, indent)
   if (!isTTY) return text
   // A line feed in JSON is one of its own layout.

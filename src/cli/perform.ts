@@ -8,7 +8,7 @@ import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './failure.ts'
 import { type Io, styled, write } from './io.ts'
 import { type Format, formatOf, show, sinkOf } from './output.ts'
-import { redacted } from './redacted.ts'
+import { redacted, redactedItems } from './redacted.ts'
 import { number } from './words.ts'
 
 /** What a flag of every operation can ask for. */
@@ -71,7 +71,7 @@ export async function walk({ operation, core, parameters, wishes, signal, io }: 
     for await (const page of pages ?? []) {
       items += page.items.length
       if (io.stdout.isTTY) bar.clear()
-      await sink.page(page.items.map((item) => redacted(item, io.secrets)))
+      await sink.page(redactedItems(page.items, io.secrets))
       await file?.write(page.cursor)
       if (io.stdout.isTTY) bar.draw()
       signal.throwIfAborted()

@@ -1,18 +1,25 @@
 import { redact } from '../redact.ts'
 
 /** A JSON value without any of the secrets, in texts, names and numbers. Redact before a value is cut into parts. */
-export function redacted(value: unknown, secrets: ReadonlySet<string>): unknown {
-  const text = JSON.stringify(value)
-  if (text === undefined || redact(text, secrets) === text) return value
-  const inside = (one: unknown): unknown => {
-    if (Array.isArray(one)) return one.map(inside)
-    if (typeof one === 'object' && one !== null)
-      return Object.fromEntries(Object.entries(one).map(([name, field]) => [redact(name, secrets), inside(field)]))
-    const written = String(one)
-    const safe = redact(written, secrets)
-    return safe === written ? one : safe
-  }
-  return inside(value)
+export const redacted = (value: unknown, secrets: ReadonlySet<string>): unknown =>
+  isClean(value, secrets) ? value : hide(value, secrets)
+
+/** The same for a list; faster than one item at a time. */
+export const redactedItems = (items: readonly unknown[], secrets: ReadonlySet<string>): readonly unknown[] =>
+  isClean(items, secrets) ? items : items.map((item) => hide(item, secrets))
+
+function isClean(value: unknown, secrets: ReadonlySet<string>): boolean {
+  const text = secrets.size ? JSON.stringify(value) : undefined
+  return text === undefined || redact(text, secrets) === text
+}
+
+function hide(value: unknown, secrets: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => hide(item, secrets))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name, secrets), hide(one, secrets)]))
+  const text = String(value)
+  const safe = redact(text, secrets)
+  return safe === text ? value : safe
 }
 
 /** What to look for of a private key: who repeats it may leave out the 0x before it. */

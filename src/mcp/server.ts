@@ -1,6 +1,7 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
 import { catalog } from '../cli/catalog.ts'
-import { bareKey, redacted } from '../cli/redacted.ts'
+import { jsonText } from '../cli/io.ts'
+import { bareKey, redacted, redactedItems } from '../cli/redacted.ts'
 import type { FullCore } from '../full-core.ts'
 import type { Parameters } from '../parameters.ts'
 import { redact } from '../redact.ts'
@@ -47,7 +48,8 @@ export function agentDoor(options: AgentOptions): () => Server {
           `It takes ${cost} credits and ${remaining} of the budget are left. Ask for less, or tell the user.`,
         )
       const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
-      const question = `Call ${tool.entry.facts.id} ${price}? ${JSON.stringify(args)}`
+      // The client may show it on a terminal.
+      const question = `Call ${tool.entry.facts.id} ${price}? ${jsonText(args, { isTTY: true })}`
       const verdict = confirmations.check(JSON.stringify([tool.name, args]), redact(question, hidden), server, ctx)
       if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
       if (verdict !== true) return verdict
@@ -57,19 +59,9 @@ export function agentDoor(options: AgentOptions): () => Server {
   }
 
   /** Redacted before it is divided into parts. */
-  const told = (
-    { value, items, beside = {} }: Found,
-    hidden: ReadonlySet<string>,
-    { sessionId }: ServerContext,
-  ): object =>
+  const told = ({ value, items, beside = {} }: Found, hidden: ReadonlySet<string>, { sessionId }: ServerContext) =>
     items
-      ? partOf(
-          answers.begin(
-            items.map((item) => redacted(item, hidden)),
-            Object(redacted(beside, hidden)),
-            sessionId,
-          ),
-        )
+      ? partOf(answers.begin(redactedItems(items, hidden), Object(redacted(beside, hidden)), sessionId))
       : { data: redacted(value, hidden) }
 
   async function call(name: string, args: Parameters, server: Server, ctx: ServerContext) {

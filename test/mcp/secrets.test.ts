@@ -68,7 +68,7 @@ test('errors and questions repeat no key', async () => {
     return yes(question)
   })
   const texts = [
-    await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: typed }),
+    await use(client, 'contracts_deployToken', { ...deploy, symbol: '\u202e\u009b2J', fromPrivateKey: typed }),
     await use(client, 'contracts_deployToken', { ...deploy, symbol: 7, fromPrivateKey: typed }),
     await use(client, 'names_resolve', { chain, name: key }),
     await use(client, 'names_resolve', { chain, name: 'a.eth', [key]: 1 }),
@@ -83,4 +83,7 @@ test('errors and questions repeat no key', async () => {
   }
   expect(questions.length).toBeGreaterThan(0)
   for (const question of questions) expectClean(question)
+  // Nothing in an argument changes how the question reads.
+  expect(questions.join('')).not.toMatch(/[\u009b\u202e]/)
+  expect(questions.join('')).toContain('\\u202e\\u009b2J')
 })
