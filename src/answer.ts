@@ -23,10 +23,11 @@ export async function textOf(response: Response, context: CallContext): Promise<
 
 function responseError(response: Response, context: CallContext, what: string, text?: string, cause?: unknown) {
   const { operation, secrets } = context
+  const kept = text && redact(text, secrets, parse(text) === undefined)
   return new ResponseError(`${operation}: the answer ${what}`, {
-    ...fieldsOf(response, text, context),
-    text: text && redact(text, secrets),
-    cause: cause && redactError(cause, secrets),
+    ...fieldsOf(response, kept, context),
+    text: kept,
+    cause: redactError(cause, secrets),
   })
 }
 
@@ -54,10 +55,13 @@ export async function readAnswer(response: Response, context: CallContext): Prom
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { operation, credits, secrets } = context
   const { status, statusText } = response
-  const text = await context.race(readText(response, context.limit('maxBytes'))).then(
-    (read) => redact(read, secrets),
-    (error: unknown) => context.throwIfAborted() ?? redact((error instanceof Incomplete && error.text) || '', secrets),
-  )
+  let isCut = false
+  const read = await context.race(readText(response, context.limit('maxBytes'))).catch((error: unknown) => {
+    context.throwIfAborted()
+    isCut = true
+    return (error instanceof Incomplete && error.text) || ''
+  })
+  const text = redact(read, secrets, isCut || (/^\s*["[{]/.test(read) && parse(read) === undefined))
   // Not every error is JSON: then the text is all there is.
   const body = parse(text) ?? (text || undefined)
   const { message, errorCode } = Object(body) as Record<string, unknown>
@@ -65,7 +69,7 @@ export async function readError(response: Response, context: CallContext): Promi
   const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit(?! card)/i.test(body))
   const said = typeof message === 'string' ? message : typeof body === 'string' ? body : redact(statusText, secrets)
   const Class = exhausted ? InsufficientCreditsError : errorClass(status)
-  return new Class(`${operation}: ${status} ${said.slice(0, 200)}`.trim(), {
+  return new Class(`${operation}: ${status} ${redact(said.slice(0, 200), secrets, said.length > 200)}`.trim(), {
     ...fieldsOf(response, text, context),
     status,
     body,
@@ -81,7 +85,9 @@ export function fieldsOf(
   text: string | undefined,
   { operation, attempts, secrets }: CallContext,
 ) {
-  const safe = [...headers].map(([name, value]): [string, string] => [name, redact(value, secrets)])
+  const safe = [...headers]
+    .filter(([name]) => redact(name, secrets) === name)
+    .map(([name, value]): [string, string] => [name, redact(value, secrets)])
   const init = { status, statusText: redact(statusText, secrets), headers: safe }
   return { operation, attempts, response: new Response(text ? redact(text, secrets) : null, init) }
 }

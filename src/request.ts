@@ -34,7 +34,7 @@ export function buildRequest(
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
     // Who repeats a private key may leave out the 0x before it.
-    if (secret) secrets.add(String(value).replace(/^0x/, ''))
+    if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
   const headers = { accept: json, ...(fields && { 'content-type': json }), ...readHeaders(id, given) }
   return { method, url: baseUrl + path + query, headers, body: fields && JSON.stringify(fields) }

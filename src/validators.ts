@@ -32,7 +32,7 @@ export const validators: Validators =
     const [first, ...others] = differences(context)
     if (first === undefined) return response
     const { operation, facts, attempts, credits, secrets } = context
-    const message = `${operation}: the answer does not match the contract: ${first}${others.length ? `, and ${others.length} more` : ''}`
+    const message = `${operation}: the answer does not match the contract: ${redact(first, secrets)}${others.length ? `, and ${others.length} more` : ''}`
     if (mode === 'strict') {
       const text = redact(JSON.stringify(context.answer), secrets)
       throw new ResponseError(message, { ...fieldsOf(response, text, context), text })

@@ -13,6 +13,7 @@ import { asOperation, defineOperation, type Operation, type Trait } from './oper
 import type { CallOptions } from './options.ts'
 import type { Parameters, Rule } from './parameters.ts'
 import { neverLeft } from './pipeline/attempt.ts'
+import { redactError } from './redact.ts'
 
 export interface UnknownOutcomeFields extends NoAnswerFields {
   /** What to look at before it is sent again. */
@@ -54,7 +55,8 @@ export const tellingOutcomes = (core: Core): Core => ({
       // The caller gave it up, and knows that.
       context.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
-      throw unknownOutcome(context.operation, error, context.attempts, write.look)
+      const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)
+      throw unknownOutcome(context.operation, cause, context.attempts, write.look)
     }
   },
 })

@@ -1,6 +1,7 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { type CallContext, type Credential, within } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { redactError } from '../redact.ts'
 import { checkKey, environmentKey, refuseKeyless } from './key.ts'
 import type { Stage } from './middleware.ts'
 
@@ -64,7 +65,14 @@ async function ask(provider: KeyProvider, context: CallContext): Promise<Keys | 
     return await within(context, Promise.resolve(provider()))
   } catch (cause) {
     context.signal.throwIfAborted()
-    return refuse(context.operation, 'apiKey', 'provider', 'the function given as apiKey failed', undefined, cause)
+    return refuse(
+      context.operation,
+      'apiKey',
+      'provider',
+      'the function given as apiKey failed',
+      undefined,
+      redactError(cause, context.secrets),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { redactError } from '../redact.ts'
 import type { Handler } from './middleware.ts'
 
 /** The part of `fetch` that is used: a URL and an init, no `Request`. */
@@ -11,12 +12,16 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** Sends the request as it is. Redirects come back, so that no key follows one. */
+/** Sends the request as it is. Redirects come back, so that no key follows one; a failure is a plain, redacted error. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
-  ({ url, method, headers, body }, { signal }) => {
+  async ({ url, method, headers, body }, { signal, secrets }) => {
     const init: FetchInit = { method, headers, redirect: 'manual', signal }
     // Left out where there is none: strict compilers tell that from one that is undefined.
     if (body !== undefined) init.body = body
-    return (fetch ?? globalThis.fetch)(url, init)
+    try {
+      return await (fetch ?? globalThis.fetch)(url, init)
+    } catch (error) {
+      throw redactError(error, secrets)
+    }
   }
