@@ -60,7 +60,12 @@ export class CallContext implements Context {
   /** What the service said, once it has been read. */
   answer: unknown
   /** The last response whose body was read, and that body. */
-  received: { response: Response; readonly text: string } | undefined
+  get received(): { response: Response; readonly text: string } | undefined {
+    return this.#received
+  }
+  set received(received: { response: Response; readonly text: string }) {
+    this.#received = received
+  }
   /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
   inFlight = false
   /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
@@ -78,6 +83,7 @@ export class CallContext implements Context {
   // Middleware that logs its context must not log these.
   readonly #secrets = new Set<string>()
   #credential: Credential | undefined
+  #received: { response: Response; readonly text: string } | undefined
   readonly #parameters: Parameters
   readonly #options: CallOptions
   #timer: ReturnType<typeof setTimeout> | undefined
