@@ -1,5 +1,5 @@
 import { buildCore, type Core } from './core.ts'
-import { budgetOptions, type CoreOptions, checkOptions, coreOptions } from './options.ts'
+import { budgetOptions, type CoreOptions, coreOptions, readOptions } from './options.ts'
 
 /**
  * The smallest client: give it to an operation of `chaindata/operations`. One key, checks, errors, retries, time limits
@@ -15,9 +15,8 @@ import { budgetOptions, type CoreOptions, checkOptions, coreOptions } from './op
  * const { address } = await namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */
 export function createCore(options: CoreOptions = {}): Core {
-  checkOptions(options, coreOptions, 'createCore')
-  checkOptions(options.credits ?? {}, budgetOptions, 'createCore')
-  return buildCore(options)
+  const read = readOptions(options, coreOptions, 'createCore')
+  return buildCore({ ...read, credits: readOptions(read.credits ?? {}, budgetOptions, 'createCore') })
 }
 
 export type { Core, CoreOptions }

@@ -8,12 +8,12 @@ import {
   type CreditOptions,
   callback,
   checkedLater,
-  checkOptions,
   coreOptions,
   count,
   type Kinds,
   object,
   oneOf,
+  readOptions,
 } from './options.ts'
 import { credential, type KeyProvider, type Keys } from './pipeline/credential.ts'
 import { gate } from './pipeline/gate.ts'
@@ -30,16 +30,17 @@ export interface FullCore extends Core {
 }
 
 /** A core of the options of a client. `caller`: who was given them. */
-export function createFullCore(options: ClientOptions, caller: string, features: Features = {}): FullCore {
-  checkOptions(options, clientOptions(), caller)
-  const { apiKey, authScheme = auth[0]?.scheme ?? '', credits = {}, rateLimit, tracer, validate, shared } = options
-  checkOptions(credits, creditOptions(), caller)
+export function createFullCore(given: ClientOptions, caller: string, features: Features = {}): FullCore {
+  const options = readOptions(given, clientOptions(), caller)
+  const { apiKey, authScheme = auth[0]?.scheme ?? '', rateLimit, tracer, validate, shared } = options
   if (isPage()) checkPage(caller, apiKey, authScheme)
-  const { onExhausted, coolDown, budget, plan } = credits
+  const { onExhausted, coolDown, budget, plan } = readOptions(options.credits ?? {}, creditOptions(), caller)
   const logger = options.logger && unfailing(options.logger)
-  const rate = isLimiter(rateLimit) ? undefined : rateLimit
-  if (rate) checkOptions(rate, { requestsPerSecond: checkedLater, burst: checkedLater }, caller)
-  const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rateLimit))
+  const rate =
+    rateLimit && !isLimiter(rateLimit)
+      ? readOptions(rateLimit, { requestsPerSecond: checkedLater, burst: checkedLater }, caller)
+      : undefined
+  const own = limit(isLimiter(rateLimit) ? rateLimit : new Pacer(rate))
   const share = shared?.join({ rate, budget, limit: own, logger })
   // What all may take together is not counted here as well: it begins anew each month.
   const ledger = new Ledger(share ? undefined : budget)
@@ -69,7 +70,7 @@ export function createFullCore(options: ClientOptions, caller: string, features:
 // As functions: a value that is spread out of others stays in the bundle of those who never use it.
 const creditOptions = (): Kinds<CreditOptions> => ({ ...budgetOptions, onExhausted: callback, coolDown: count })
 
-const clientOptions = (): Kinds<ClientOptions> => ({
+export const clientOptions = (): Kinds<ClientOptions> => ({
   ...coreOptions,
   authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
   rateLimit: object,

@@ -4,7 +4,14 @@ import { refuse } from './errors.ts'
 import type { Facts, OnlyOnFacts } from './facts.ts'
 import { nearest } from './nearest.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './operation.ts'
-import type { CallOptions, ChainOption, VersionOption } from './options.ts'
+import {
+  type CallOptions,
+  type ChainOption,
+  callOptions,
+  checkedLater,
+  readOptions,
+  type VersionOption,
+} from './options.ts'
 import type { Parameters, Rule } from './parameters.ts'
 
 /** Makes an operation some of whose parameters count on some chains alone: held against the chain, where one is told. */
@@ -14,12 +21,9 @@ export function defineOnlyOn<P, R, T extends Trait = never>(
   reporters: readonly Facts[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown, 'v3'>(facts, rules)
-  const checked = (
-    core: Core,
-    parameters: Parameters = {},
-    { chain, ...options }: CallOptions & VersionOption & ChainOption = {},
-  ) => {
+  const checked = (core: Core, parameters: Parameters = {}, given: CallOptions & VersionOption & ChainOption = {}) => {
     const send = async () => {
+      const { chain, ...options } = readOptions(given, { ...callOptions, chain: checkedLater }, facts.id)
       operation.plan(core, parameters)
       if (chain !== undefined) {
         const { apiVersion: _, ...others } = options

@@ -2,7 +2,7 @@ import { asCall, type Call, send } from './call.ts'
 import type { Core } from './core.ts'
 import { price } from './credits.ts'
 import type { Facts } from './facts.ts'
-import { type CallOptions, type ChainOption, callOptions, checkOptions, type VersionOption } from './options.ts'
+import { type CallOptions, type ChainOption, callOptions, readOptions, type VersionOption } from './options.ts'
 import { checkParameters, type Parameters, type Rule } from './parameters.ts'
 import type { Walkable } from './walk/index.ts'
 
@@ -55,8 +55,8 @@ export function defineOperation<P, R, T extends Trait = never>(
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
   const call = async (core: Core, given: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    checkOptions(options, callOptions, facts.id)
-    return send(core, facts, checkParameters(facts, given, rules), options)
+    const read = readOptions(options, callOptions, facts.id)
+    return send(core, facts, checkParameters(facts, given, rules), read)
   }
   const operation = (core: Core, given?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
     asCall(call(core, given, options))

@@ -141,14 +141,34 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/** @throws {ParameterError} for an option that does not exist, or is not what it must be. */
-export function checkOptions<Options extends object>(options: Options, kinds: Kinds<Options>, operation: string): void {
-  for (const [name, value] of Object.entries(options)) {
+/** A plain copy of the known options, inherited ones included, and of all of the object's own. Each is read once. */
+export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
+  const copy: Partial<Options> = Object.create(null)
+  for (const key of [...Object.keys(kinds), ...Object.keys(options)]) {
+    const name = key as keyof Options
+    if (!(name in copy)) copy[name] = options[name]
+  }
+  return copy as Options
+}
+
+/**
+ * Copies the options and checks the copy, so that what was checked is what counts.
+ *
+ * @throws {ParameterError} for an option that does not exist, or is not what it must be.
+ */
+export function readOptions<Options extends object>(
+  options: Options,
+  kinds: Kinds<Options>,
+  operation: string,
+): Options {
+  const copy = copyOptions(options, kinds)
+  for (const name in copy) {
     if (!Object.hasOwn(kinds, name))
       refuse(operation, name, 'unknown', `unknown option \`${name}\``, nearest(name, Object.keys(kinds)))
-    const [rule, told, fits] = kinds[name as keyof Options]
-    if (value !== undefined && !fits(value)) refuse(operation, name, rule, `\`${name}\` must be ${told}`)
+    const [rule, told, fits] = kinds[name]
+    if (copy[name] !== undefined && !fits(copy[name])) refuse(operation, name, rule, `\`${name}\` must be ${told}`)
   }
+  return copy
 }
 
 // Written out, and calls marked as pure: else all of it stays in the bundle of who uses none of it.

@@ -2,7 +2,7 @@ import { swapsQuote as facts } from '../generated/client/facts.gen.ts'
 import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../generated/operations.gen.ts'
 import type { Core } from './core.ts'
-import type { CallOptions } from './options.ts'
+import { type CallOptions, callOptions, readOptions } from './options.ts'
 import { readHeaders } from './request.ts'
 import { field } from './walk/range.ts'
 
@@ -46,12 +46,13 @@ export async function* swapsWatch(
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
   // What can be read only once is there for every call.
-  const asked = { ...options, headers: readHeaders(facts.id, options.headers) }
+  const { headers, signal, ...others } = readOptions(options, callOptions, facts.id)
+  const asked = { ...others, signal, headers: readHeaders(facts.id, headers) }
   for (;;) {
     const quote = await swapsQuote(core, parameters, asked)
     const due = performance.now() + lifetime(quote)
     yield quote
-    await sleep(due - performance.now(), options.signal)
+    await sleep(due - performance.now(), signal)
   }
 }
 

@@ -1,6 +1,6 @@
 import { delivery as facts } from '../../generated/delivery.gen.ts'
 import { refuse } from '../errors.ts'
-import { callback, checkedLater, checkOptions, type Kinds, object, oneOf, positive } from '../options.ts'
+import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
@@ -94,8 +94,7 @@ const known: Kinds<AlertHandlerOptions> = {
  * const server = createServer(handler.node) // .listen(8080)
  */
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
-  checkOptions(options, known, caller)
-  const receiver = new Receiver(options)
+  const receiver = new Receiver(readOptions(options, known, caller))
   const handler = async (request: Request, context?: WaitContext) =>
     toResponse(await receiver.receive(fromRequest(request, context)))
   return Object.assign(handler, {

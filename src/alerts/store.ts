@@ -1,4 +1,4 @@
-import { checkOptions, positive } from '../options.ts'
+import { positive, readOptions } from '../options.ts'
 
 /** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
 export type Claim = 'mine' | 'busy' | 'done'
@@ -37,29 +37,29 @@ const day = 86_400_000
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
-  checkOptions(options, { size: positive, forgetAfter: positive }, 'memoryStore')
-  const { size = 100_000, forgetAfter = day } = options
+  const known = { size: positive, forgetAfter: positive }
+  const { size = 100_000, forgetAfter = day } = readOptions(options, known, 'memoryStore')
   /** In the order in which they came. */
-  const known = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
+  const alerts = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
   return {
     claim(id) {
       const now = performance.now()
-      const entry = known.get(id)
+      const entry = alerts.get(id)
       if (entry && entry.until > now) return entry.claim
-      known.delete(id)
-      known.set(id, { until: now + forgetAfter, claim: 'busy' })
-      for (const [oldest, { until }] of known) {
-        if (known.size <= size && until > now) break
-        known.delete(oldest)
+      alerts.delete(id)
+      alerts.set(id, { until: now + forgetAfter, claim: 'busy' })
+      for (const [oldest, { until }] of alerts) {
+        if (alerts.size <= size && until > now) break
+        alerts.delete(oldest)
       }
       return 'mine'
     },
     done(id) {
-      const entry = known.get(id)
+      const entry = alerts.get(id)
       if (entry) entry.claim = 'done'
     },
     release(id) {
-      known.delete(id)
+      alerts.delete(id)
     },
   }
 }

@@ -2,17 +2,18 @@ import { type Answer, send } from '../call.ts'
 import type { Core } from '../core.ts'
 import { ResponseError, refuse } from '../errors.ts'
 import type { Facts } from '../facts.ts'
-import { createFullCore } from '../full-core.ts'
+import { clientOptions, createFullCore } from '../full-core.ts'
 import {
   type CallOptions,
   type ClientOptions,
   callback,
   callOptions,
   checkedLater,
-  checkOptions,
   checkUrl,
+  copyOptions,
   list,
   object,
+  readOptions,
 } from '../options.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
@@ -86,9 +87,11 @@ export interface Provider {
  * const provider = createProvider({ url: 'https://gateway.example.org', apiKey: 'key' })
  * // For viem: createPublicClient({ chain: mainnet, transport: custom(provider) })
  */
-export function createProvider({ url, batch = false, fetch, use = [], ...options }: ProviderOptions): Provider {
+export function createProvider(given: ProviderOptions): Provider {
+  const known = { ...clientOptions(), url: checkedLater, batch: checkedLater }
+  const { url, batch = false, fetch, use = [], ...options } = copyOptions(given, known)
   if (!url) refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
-  checkOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
+  readOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
   const core = createFullCore(
     {
       ...options,
@@ -120,9 +123,9 @@ export function createProvider({ url, batch = false, fetch, use = [], ...options
 }
 
 const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
-  checkOptions({ batch }, { batch: object }, 'createProvider')
-  checkOptions(batch, { size: checkedLater, wait: checkedLater }, 'createProvider')
-  const { size = 100, wait = 0 } = batch
+  readOptions({ batch }, { batch: object }, 'createProvider')
+  const known = { size: checkedLater, wait: checkedLater }
+  const { size = 100, wait = 0 } = readOptions(batch, known, 'createProvider')
   if (!(size >= 1) || !(wait >= 0))
     refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')
   return { size, wait }
@@ -141,9 +144,9 @@ const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): F
 
 async function ask(core: Core, written: Written, options: CallOptions = {}): Promise<unknown> {
   const { method } = written
-  checkOptions(options, callOptions, method)
+  const read = readOptions(options, callOptions, method)
   const facts = factsOf(method, 'object', isKnownRead(method))
-  const answer = await send(core, facts, { body: bodyOf([written]) }, options)
+  const answer = await send(core, facts, { body: bodyOf([written]) }, read)
   return resultOf(written, match(answer.data)(written.id), answer)
 }
 

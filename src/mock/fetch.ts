@@ -1,4 +1,4 @@
-import { checkOptions } from '../options.ts'
+import { readOptions } from '../options.ts'
 import { readText } from './body.ts'
 import type { MockReply, MockRequest } from './message.ts'
 import { type MockOptions, mockOptions } from './options.ts'
@@ -21,8 +21,7 @@ export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'>
  * const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ credits: 1000 }) })
  */
 export function mockFetch(options: MockOptions = {}): MockFetch {
-  checkOptions(options, mockOptions(), 'mockFetch')
-  const service = createService(options)
+  const service = createService(readOptions(options, mockOptions(), 'mockFetch'))
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     signal?.throwIfAborted()

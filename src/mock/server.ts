@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callback, checkOptions, count, type Kind, text } from '../options.ts'
+import { callback, count, type Kind, readOptions, text } from '../options.ts'
 import { BodyText, maxBody } from './body.ts'
 import { hostCheck, isHostName } from './hosts.ts'
 import type { MockReply, MockRequest } from './message.ts'
@@ -44,9 +44,9 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
  * console.log(await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' }))
  * await mock.close()
  */
-export async function startMock(options: MockServerOptions = {}): Promise<MockServer> {
-  checkOptions(
-    options,
+export async function startMock(given: MockServerOptions = {}): Promise<MockServer> {
+  const options = readOptions(
+    given,
     { ...mockOptions(), port: count, host: text, allowHosts: hostNames, log: callback },
     'startMock',
   )

@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
 import { refuse } from '../errors.ts'
-import { checkedLater, checkOptions, positive, text } from '../options.ts'
+import { checkedLater, positive, readOptions, text } from '../options.ts'
 import { type RedisClient, runner } from './client.ts'
 
 /** Where it is kept which alerts were dealt with, and for how long. */
@@ -47,12 +47,12 @@ return 'mine'
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
-  checkOptions(
+  const read = readOptions(
     options,
     { client: checkedLater, prefix: text, forgetAfter: positive, claimFor: positive },
     'redisAlertStore',
   )
-  const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = options
+  const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = read
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!Number.isSafeInteger(value))
       refuse('redisAlertStore', name, 'minimum', `\`${name}\` must be a whole number of milliseconds`)

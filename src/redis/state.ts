@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { refuse } from '../errors.ts'
-import { checkedLater, checkOptions, type Kinds, positive, text } from '../options.ts'
+import { checkedLater, type Kinds, positive, readOptions, text } from '../options.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
@@ -99,9 +99,9 @@ const known: Kinds<RedisStateOptions> = {
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
 export function redisState(options: RedisStateOptions): RedisState {
-  checkOptions(options, known, 'redisState')
-  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = options
-  const { fallbackShare = 0.1, fallbackCredits = 0 } = options
+  const read = readOptions(options, known, 'redisState')
+  const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
+  const { fallbackShare = 0.1, fallbackCredits = 0 } = read
   const must = (name: string, isFine: boolean, rule: string) =>
     isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
@@ -118,7 +118,7 @@ export function redisState(options: RedisStateOptions): RedisState {
     Number.isFinite(fallbackCredits) && fallbackCredits >= 0,
     'a finite number of credits, from 0',
   )
-  const run = runner(options.client, script, 'redisState')
+  const run = runner(read.client, script, 'redisState')
   const accounts: Account[] = []
 
   const names = (key: string): string[] => {

@@ -9,8 +9,10 @@ import {
   callback,
   callOptions,
   checkedLater,
-  checkOptions,
+  copyOptions,
+  type Kinds,
   oneOf,
+  readOptions,
   type VersionOption,
   whole,
 } from '../options.ts'
@@ -88,6 +90,14 @@ export interface Walkable<Lead extends readonly unknown[], P, R, T extends Trait
   pages(...args: [...Lead, parameters: P, options?: Options<T>]): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
 
+// As a function: a value that is spread out of others stays in the bundle of those who never use it.
+const walkOptions = (): Kinds<WalkOptions & VersionOption> => ({
+  ...callOptions,
+  concurrency: whole(1),
+  cursor: checkedLater,
+  onProgress: callback,
+})
+
 /** Makes an operation that can be walked from what the contract says of it. */
 export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: readonly Rule[]): Operation<P, R, T> {
   const pages = (
@@ -95,12 +105,14 @@ export function defineWalk<P, R, T extends Trait = never>(facts: Facts, rules?: 
     parameters: Parameters = {},
     options: WalkOptions & VersionOption = {},
     partial?: Budget,
-  ) => walk(core, facts, rules, copy(parameters), { ...options }, partial)
-  const all = (core: Core, parameters?: Parameters, options?: WalkOptions & VersionOption) =>
-    itemsOf(pages(core, parameters, options), options?.signal)
+  ) => walk(core, facts, rules, copy(parameters), copyOptions(options, walkOptions()), partial)
+  const all = (core: Core, parameters?: Parameters, options: WalkOptions & VersionOption = {}) => {
+    const copied = copyOptions(options, walkOptions())
+    return itemsOf(pages(core, parameters, copied), copied.signal)
+  }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
-    checkOptions(options, { all: oneOf(true, false) }, facts.id)
-    if (!options.all && fitsOneCall(facts, rules, parameters)) {
+    const { all } = readOptions(options, { all: oneOf(true, false) }, facts.id)
+    if (!all && fitsOneCall(facts, rules, parameters)) {
       return withTime({ calls: 1, credits: price(facts, parameters, core.plan) }, core)
     }
     return planOf(takeApart(facts, rules, parameters), core)
@@ -147,8 +159,8 @@ async function* walk(
   options: WalkOptions & VersionOption,
   partial?: Budget,
 ): AsyncGenerator<Page<unknown>> {
-  checkOptions(options, { ...callOptions, concurrency: whole(1), cursor: checkedLater, onProgress: callback }, facts.id)
-  const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...perCall } = options
+  const read = readOptions(options, walkOptions(), facts.id)
+  const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...perCall } = read
   const query = takeApart(facts, rules, parameters)
   const q = digest(query)
   let at = cursor === undefined ? query.streams.map(() => beginning(query)) : readCursor(cursor, query, q)
