@@ -91,7 +91,7 @@ export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
  * })
  * console.log(answer)
  */
-export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [])
+export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [rules.addresses])
 
 export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
 
@@ -131,7 +131,7 @@ export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
  * })
  * console.log(answer)
  */
-export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [])
+export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [rules.addresses])
 
 export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
 
@@ -165,7 +165,7 @@ export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
  * })
  * console.log(answer)
  */
-export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections, [rules.lists])
+export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections, [rules.lists, rules.addresses])
 
 export type TokensMetadataParameters = Parameters<TokensMetadataData>
 
@@ -195,7 +195,7 @@ export type TokensMetadataParameters = Parameters<TokensMetadataData>
  * })
  * console.log(answer)
  */
-export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata, [rules.lists])
+export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata, [rules.lists, rules.addresses])
 
 export type TokensOwnersParameters = Parameters<TokensOwnersData>
 
@@ -227,7 +227,7 @@ export type TokensOwnersParameters = Parameters<TokensOwnersData>
  * })
  * console.log(answer)
  */
-export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners, [])
+export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners, [rules.addresses])
 
 export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
 
@@ -258,7 +258,7 @@ export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
  * })
  * console.log(answer)
  */
-export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner, [])
+export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner, [rules.addresses])
 
 export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
 
@@ -290,7 +290,7 @@ export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
  * })
  * console.log(answer)
  */
-export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances, [])
+export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances, [rules.addresses])
 
 export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBalancesData>
 
@@ -319,7 +319,7 @@ export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBala
  * })
  * console.log(answer)
  */
-export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances, [])
+export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances, [rules.addresses])
 
 export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
 
@@ -357,7 +357,7 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  * })
  * console.log(answer)
  */
-export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists])
+export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists, rules.addresses])
 
 export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
@@ -396,7 +396,7 @@ export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>,
  * })
  * console.log(answer)
  */
-export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.oneOf])
+export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.addresses, rules.oneOf])
 
 export type WalletReputationParameters = Timed<Parameters<WalletReputationData>, 'timestamp'>
 
@@ -429,7 +429,7 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  * })
  * console.log(answer)
  */
-export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation, [rules.lists, rules.times])
+export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation, [rules.lists, rules.times, rules.addresses])
 
 export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfolioReputationData>, 'timestamp'>
 
@@ -462,7 +462,7 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  * })
  * console.log(answer)
  */
-export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times])
+export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times, rules.addresses])
 
 export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputationData>, 'timestamp'> & AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenSymbols' | 'tokenAddresses'>
 
@@ -498,7 +498,7 @@ export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputa
  * })
  * console.log(answer)
  */
-export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.oneOf])
+export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.addresses, rules.oneOf])
 
 export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
 
@@ -539,7 +539,7 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  * })
  * console.log(answer)
  */
-export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.blocks])
+export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.addresses, rules.blocks])
 
 export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
 
@@ -619,7 +619,7 @@ export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Param
  * })
  * console.log(answer)
  */
-export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly])
+export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.addresses, rules.oneOf, rules.blocks, rules.firstOnly])
 
 export type NamesResolveParameters = Parameters<NamesResolveData>
 
@@ -750,7 +750,7 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  * })
  * console.log(answer)
  */
-export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken, [rules.signed])
+export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken, [rules.addresses, rules.signed])
 
 export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
 
@@ -797,4 +797,4 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  * })
  * console.log(answer)
  */
-export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke, [rules.paths, rules.signed, rules.abi])
+export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke, [rules.paths, rules.addresses, rules.signed, rules.abi])

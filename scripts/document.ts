@@ -1,4 +1,4 @@
-import type { OperationFacts } from '../openapi/lint/types.d.ts'
+import type { AddressFamily, OperationFacts } from '../openapi/lint/types.d.ts'
 import { follow } from '../src/cli/references.ts'
 import type { GatewayFacts } from '../src/facts.ts'
 
@@ -93,6 +93,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema
   'x-known-values'?: string[]
   'x-testnets'?: string[]
+  'x-address-families'?: Record<string, AddressFamily>
   [extension: `x-${string}`]: unknown
 }
 

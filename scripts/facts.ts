@@ -60,6 +60,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
       required: parameter.required || undefined,
       ...valueFacts(document, parameter.schema),
       time: parameter['x-time'],
+      address: isAddress(document, parameter.schema),
     })
   }
   const body = operation.requestBody?.content['application/json']
@@ -67,9 +68,16 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   const schema = resolve<Schema>(document, body.schema)
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const required = schema.required?.includes(name) || undefined
-    facts[name] = dropUndefined({ in: 'body' as const, required, ...valueFacts(document, property) })
+    const address = isAddress(document, property)
+    facts[name] = dropUndefined({ in: 'body' as const, required, ...valueFacts(document, property), address })
   }
   return facts
+}
+
+/** An address, or a list of them. */
+function isAddress(document: Document, given: Schema): true | undefined {
+  const schema = resolve<Schema>(document, given)
+  return schema['x-address'] === true || (schema.items && isAddress(document, schema.items)) || undefined
 }
 
 function valueFacts(document: Document, given: Schema): ValueFacts {
@@ -85,7 +93,8 @@ function valueFacts(document: Document, given: Schema): ValueFacts {
     type: type ?? 'non-null',
     enum: values,
     testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
-    pattern,
+    // An address is checked by the family of the call's chain.
+    pattern: schema['x-address'] ? undefined : pattern,
     minimum,
     maximum,
     minLength,
@@ -127,6 +136,15 @@ export function deliveryOf(document: Document): DeliveryFacts {
   if (!found) throw new Error('No webhook has x-delivery')
   const { header, hash, within, forms } = found
   return { header, hash, within, forms }
+}
+
+/** `addresses.gen.ts`: what addresses look like on the chains whose family is known. */
+export function writeAddresses(document: Document): string {
+  const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
+  return `import type { AddressFamily } from '../src/facts.ts'
+
+export const families: readonly AddressFamily[] = ${JSON.stringify(families, null, 2)}
+`
 }
 
 export function gatewayOf(document: Document): GatewayFacts {

@@ -12,7 +12,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { writeAnswers } from './answers.ts'
 import type { Document } from './document.ts'
-import { deliveryOf, gatewayOf, writeAuth } from './facts.ts'
+import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './facts.ts'
 import { factsPlugin } from './facts-plugin.ts'
 import { writeMock } from './mock.ts'
 import { refuseOptionsOfNpm } from './npm-options.ts'
@@ -70,6 +70,7 @@ await step('operations', async () => {
   await write('generated/groups.gen.ts', header + writeGroups(document))
   await write('generated/contract.gen.ts', header + writeContract(document))
   await write('generated/auth.gen.ts', header + writeAuth(document))
+  await write('generated/addresses.gen.ts', header + writeAddresses(document))
   for (const [name, value] of Object.entries({
     delivery: deliveryOf(document),
     gateway: gatewayOf(document),

@@ -80,6 +80,7 @@ function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): s
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
     times: all.some(({ time }) => time),
     paths: all.some(({ in: place }) => place === 'path'),
+    addresses: all.some(({ address }) => address),
     oneOf,
     blocks: window,
     firstOnly,

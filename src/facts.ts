@@ -40,6 +40,8 @@ export interface Facts {
 export interface ParameterFacts extends ValueFacts {
   readonly in: 'query' | 'path' | 'body'
   readonly required?: boolean
+  /** An address on the call's chain, or a list of them. */
+  readonly address?: boolean
 }
 
 /** What a value may be, in the words of JSON Schema. */
@@ -62,6 +64,16 @@ export interface ValueFacts {
   readonly secret?: boolean
   /** What each element of a list is. */
   readonly items?: ValueFacts
+}
+
+/** What an address looks like on some chains. */
+export interface AddressFamily {
+  readonly pattern: string
+  /** The pattern in words, such as "a 0x-prefixed 20-byte address". */
+  readonly text: string
+  /** The operation that resolves a name to an address. */
+  readonly names?: string
+  readonly chains: readonly string[]
 }
 
 /** `amount` credits a call, or for each element of the list parameters `per`; `null`: not documented. */

@@ -10,11 +10,11 @@ import type { ClientOptions } from './options.ts'
 import { checkParameters } from './parameters.ts'
 import { whole } from './pipeline/whole.ts'
 import type * as everyRule from './rules.ts'
-import { abi, blocks, firstOnly, lists, oneOf, paths, signed, times } from './rules.ts'
+import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from './rules.ts'
 import { tellingOutcomes } from './write.ts'
 
 // By name: a whole module as a value takes a file more to load, for everybody.
-const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, signed, times }
+const rules: typeof everyRule = { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times }
 
 /** A `fetch` for this service alone. */
 export interface ServiceFetch {

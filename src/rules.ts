@@ -1,3 +1,4 @@
+import { findWrongAddress } from './addresses.ts'
 import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
 
@@ -35,6 +36,12 @@ export const paths: Rule = ({ parameters: known }, parameters, no) => {
     if (known[name]?.in === 'path' && /^\.\.?$/.test(String(parameters[name])))
       no(name, 'path', "must not be '.' or '..'")
   }
+}
+
+/** An address must match the address family of the call's chain, if the contract knows it. */
+export const addresses: Rule = (facts, parameters, no) => {
+  const wrong = findWrongAddress(facts, parameters)
+  if (wrong) no(wrong[0], 'address', wrong[2])
 }
 
 /** Parameters of which one has to be there, or that exclude each other. */

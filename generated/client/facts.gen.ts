@@ -30,13 +30,13 @@ export const swapsQuote: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         buyToken: {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         amount: {
             in: 'query',
@@ -48,7 +48,7 @@ export const swapsQuote: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         kind: {
             in: 'query',
@@ -104,13 +104,13 @@ export const swapsQuotes: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         buyToken: {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         amount: {
             in: 'query',
@@ -122,7 +122,7 @@ export const swapsQuotes: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^0x[a-fA-F0-9]{40}$'
+            address: true
         },
         kind: {
             in: 'query',
@@ -212,7 +212,8 @@ export const tokensInCollections: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         tokenTypes: {
             in: 'query',
@@ -309,7 +310,8 @@ export const tokensMetadata: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenIds: {
             in: 'query',
@@ -371,7 +373,8 @@ export const tokensOwners: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenId: {
             in: 'query',
@@ -450,13 +453,15 @@ export const tokensIsOwner: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenAddress: {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenId: {
             in: 'query',
@@ -523,7 +528,8 @@ export const tokensNftBalances: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         }
     },
     answer: 'array',
@@ -579,7 +585,8 @@ export const tokensMultitokenBalances: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         }
     },
     answer: 'array',
@@ -647,7 +654,8 @@ export const walletPortfolio: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         tokenTypes: {
             in: 'query',
@@ -728,7 +736,8 @@ export const walletBalancesAt: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         blockNumber: {
             in: 'query',
@@ -790,7 +799,8 @@ export const walletReputation: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         blockNumber: {
             in: 'query',
@@ -836,7 +846,8 @@ export const walletPortfolioReputation: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         blockNumber: {
             in: 'query',
@@ -879,7 +890,8 @@ export const walletTokenReputation: Facts = {
             in: 'query',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenAddresses: {
             in: 'query',
@@ -887,7 +899,8 @@ export const walletTokenReputation: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         tokenSymbols: {
             in: 'query',
@@ -982,7 +995,8 @@ export const transactionsHistory: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         transactionTypes: {
             in: 'query',
@@ -1009,7 +1023,8 @@ export const transactionsHistory: Facts = {
         tokenAddress: {
             in: 'query',
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         tokenId: {
             in: 'query',
@@ -1214,7 +1229,8 @@ export const eventsList: Facts = {
             items: {
                 type: 'string',
                 minLength: 1
-            }
+            },
+            address: true
         },
         blockFrom: {
             in: 'query',
@@ -1460,7 +1476,8 @@ export const contractsDeployToken: Facts = {
         address: {
             in: 'body',
             required: true,
-            type: 'string'
+            type: 'string',
+            address: true
         },
         fromPrivateKey: {
             in: 'body',
@@ -1504,7 +1521,8 @@ export const contractsInvoke: Facts = {
             in: 'body',
             required: true,
             type: 'string',
-            minLength: 1
+            minLength: 1,
+            address: true
         },
         methodName: {
             in: 'body',

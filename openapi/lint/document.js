@@ -32,6 +32,14 @@ function isReference(node) {
 export const chainsOf = (root, context) => follow(root.components?.schemas?.Chain, context).node?.enum ?? []
 
 /**
+ * The address family of a chain, if the contract knows it.
+ * @param {Schema | undefined} chains the schema with all slugs
+ * @param {string} slug
+ */
+export const familyOf = (chains, slug) =>
+  Object.values(chains?.['x-address-families'] ?? {}).find((family) => family.chains.includes(slug))
+
+/**
  * The parameters of an operation by name, their references and those of their schemas followed.
  * @param {Operation} operation
  * @param {Context} context

@@ -1,4 +1,5 @@
 // Our own rules for the document, and the decorator that writes the v3 twins into the bundle.
+import { addresses } from './rules/addresses.js'
 import { chains } from './rules/chains.js'
 import { commaLists } from './rules/comma-lists.js'
 import { examples } from './rules/examples.js'
@@ -16,6 +17,7 @@ export default () => ({
   id: 'chaindata',
   rules: {
     oas3: {
+      addresses,
       chains,
       'comma-lists': commaLists,
       examples,

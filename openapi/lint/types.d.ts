@@ -38,6 +38,16 @@ export interface Schema {
   'x-provisional'?: string
   'x-secret'?: boolean
   'x-testnets'?: string[]
+  'x-address'?: true
+  'x-address-families'?: Record<string, AddressFamily>
+}
+
+/** What the addresses of some chains look like; `names` is the operation that resolves a name to one. */
+export interface AddressFamily {
+  pattern: string
+  text: string
+  names?: string
+  chains: string[]
 }
 
 export interface Parameter {

@@ -219,6 +219,15 @@ export const vocabulary = {
   'x-known-values': { on: ['Schema'], schema: texts },
   'x-secret': { on: ['Schema'], schema: { const: true } },
   'x-testnets': { on: ['Schema'], schema: texts },
+  'x-address': { on: ['Schema'], schema: { const: true } },
+  'x-address-families': {
+    on: ['Schema'],
+    schema: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: object({ pattern: text, text, names: text, chains: texts }, ['pattern', 'text', 'chains']),
+    },
+  },
   'x-time': { on: ['Parameter'], schema: { enum: ['YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ssZ'] } },
   'x-auth-priority': {
     on: ['Root'],

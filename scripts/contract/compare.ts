@@ -176,6 +176,21 @@ function compareWhole(before: Document, after: Document, say: Say): void {
       `counts ${list([chain])} as a ${testsNow?.includes(chain) ? 'test' : 'main'} network: another key is used`,
     )
   }
+  const [forms, formsNow] = [was, is].map(
+    (schema) =>
+      new Map(
+        Object.values(schema?.['x-address-families'] ?? {}).flatMap((one) =>
+          one.chains.map((slug) => [slug, one.pattern]),
+        ),
+      ),
+  )
+  const changed = both.filter((chain) => forms?.get(chain) !== formsNow?.get(chain))
+  const [checked, unchecked] = [
+    changed.filter((chain) => formsNow?.get(chain)),
+    changed.filter((chain) => !formsNow?.get(chain)),
+  ]
+  if (checked.length) say('breaking', `checks the form of addresses on ${list(checked)}`)
+  if (unchecked.length) say('new', `no longer checks the form of addresses on ${list(unchecked)}`)
   if (!isSame(before['x-gateway'], after['x-gateway'])) say('changed', 'says anew how its gateway speaks JSON-RPC')
   if (!isSame(before['servers'], after['servers'])) say('changed', 'is said to be at another address')
   if (!isSame(before.info, after.info)) say('changed', 'is described anew')

@@ -102,6 +102,10 @@ export class SchemaComparison {
     }
     if (before['x-secret'] !== after['x-secret'])
       this.#say('changed', `${what} is ${after['x-secret'] ? '' : 'no longer '}kept out of logs`)
+    if (before['x-address'] !== after['x-address']) {
+      if (after['x-address']) this.#narrower(`${what} must be an address of its chain's family`)
+      else this.#wider(`${what} is no longer checked as an address`)
+    }
     if (!!before['x-unwrap'] !== !!after['x-unwrap'])
       this.#say('changed', `${what} is ${after['x-unwrap'] ? '' : 'no longer '}taken out of a list of one`)
   }
@@ -183,7 +187,15 @@ const bounds: Record<Bound, string> = {
 const known = new Set([
   ...Object.keys(bounds),
   ...['type', 'enum', 'pattern', 'format', 'default', 'items', 'properties', 'required', 'anyOf', 'oneOf'],
-  ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap', 'x-testnets'],
+  ...[
+    'additionalProperties',
+    'x-known-values',
+    'x-secret',
+    'x-unwrap',
+    'x-testnets',
+    'x-address',
+    'x-address-families',
+  ],
 ])
 
 /** Words for people. */

@@ -1,5 +1,6 @@
 import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 import { harmless } from './io.ts'
+import { kebab } from './kebab.ts'
 import { manifest } from './package.ts'
 
 /** The command was not given what it needs. */
@@ -106,7 +107,13 @@ export function lineOf(error: unknown, command: string): string {
     if (isAboutKey(error) && 'rule' in error && error.rule === 'required')
       return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or give --api-key-file')
     // What a program calls `.all()` is a flag here.
-    const line = sentence(error.message.replace('.all()', '--all'), hints[error.code]?.(error, command))
+    const message = error.message
+      .replace('.all()', '--all')
+      .replace(
+        /(?<=resolve a name with )(\w+)\.(\w+)/,
+        (_, group: string, name: string) => `chaindata ${group} ${kebab(name)}`,
+      )
+    const line = sentence(message, hints[error.code]?.(error, command))
     const page = pageOf(error.code)
     return page ? `${line} ${page}` : line
   }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
-import type { ParameterFacts, ValueFacts } from '../facts.ts'
+import type { Facts, ParameterFacts, ValueFacts } from '../facts.ts'
 import { fromText } from '../from-text.ts'
 import type { Entry, ParameterText } from './catalog.ts'
 import { kebab } from './kebab.ts'
+import { addressText } from './words.ts'
 
 /** `--blockFrom` is understood as `--block-from`: what is in the documentation can be typed here. */
 export const normalize = (argument: string): string =>
@@ -24,12 +25,12 @@ export function flagsOf({ facts, parameters }: Entry): Flag[] {
     if (one.secret) {
       const option = new Option(
         `${flag}-file <path>`,
-        `${help(one, text)} It is read from a file, or with - from standard input.`,
+        `${help(facts, one, text)} It is read from a file, or with - from standard input.`,
       )
       return { parameter, option, secret: true }
     }
-    const option = new Option(`${flag} ${placeholder(one)}`, help(one, text)).argParser<unknown>((value, before) =>
-      parse(one, value, before),
+    const option = new Option(`${flag} ${placeholder(one)}`, help(facts, one, text)).argParser<unknown>(
+      (value, before) => parse(one, value, before),
     )
     return { parameter, option, secret: false }
   })
@@ -46,7 +47,7 @@ const isSimple = (items: ValueFacts | undefined): boolean =>
   items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'non-null'
 
 /** What the contract says of a parameter: in words, and what is allowed. */
-function help(one: ParameterFacts, text: ParameterText | undefined): string {
+function help(facts: Facts, one: ParameterFacts, text: ParameterText | undefined): string {
   const { minimum, maximum, maxItems, maxLength, time, items, default: preset } = one
   const values = one.enum ?? items?.enum
   const said = [
@@ -58,6 +59,7 @@ function help(one: ParameterFacts, text: ParameterText | undefined): string {
     maxItems !== undefined && `up to ${maxItems}`,
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC as ${time}`,
+    one.address && addressText(facts),
     preset !== undefined && `default ${preset}`,
   ].filter(Boolean)
   const description = text?.description ?? ''

@@ -1,3 +1,4 @@
+import { families } from '../../generated/addresses.gen.ts'
 import type { Facts, OneOfFacts } from '../facts.ts'
 
 /* What the contract says of an operation in words, the same for the command, agents, comments and docs. */
@@ -25,6 +26,15 @@ export function ruleText({ parameters, required, exclusive = true }: OneOfFacts,
 /** Which parameters exclude or need each other, a sentence a rule. */
 export const ruleTexts = ({ oneOf = [] }: Facts, name = bare): string[] =>
   oneOf.map((rule) => `Give ${ruleText(rule, name)}.`)
+
+/** What the addresses of an operation look like: `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)` */
+export function addressText({ parameters }: Facts): string {
+  const chains = parameters['chain']?.enum ?? []
+  const known = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
+  const others = chains.filter((chain) => !known.some((family) => family.chains.includes(chain)))
+  const text = known.map((family) => family.text).join(' or ')
+  return text && others.length ? `${text} (not checked on ${others.join(', ')})` : text
+}
 
 /** A description, and the section of the interface description it comes from, which is for those who change the contract. */
 export function apart(description: string): { text: string; section: string | undefined } {

@@ -16,7 +16,8 @@ export function mend(error: unknown, entry?: Entry, names: readonly string[] = [
 }
 
 /** What a program asks with `.all()` is a tool of its own. */
-const inTools = (message: string) => message.replaceAll('.all()', 'the same tool with _all')
+const inTools = (message: string) =>
+  message.replaceAll('.all()', 'the same tool with _all').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 
 const operator = 'No other arguments will help: tell the user that whoever runs this server has to'
 

@@ -1,5 +1,6 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import type { Entry } from '../cli/catalog.ts'
+import { addressText } from '../cli/words.ts'
 
 /** JSON Schema of the arguments of a tool. */
 export interface InputSchema {
@@ -14,11 +15,15 @@ export interface InputSchema {
 export function inputSchema({ facts, parameters }: Entry): InputSchema {
   const properties: Record<string, JSONObject> = {}
   const required: string[] = []
-  for (const [name, { required: isMust, secret }] of Object.entries(facts.parameters)) {
+  for (const [name, { required: isMust, secret, address }] of Object.entries(facts.parameters)) {
     if (secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
+    const form = address ? addressText(facts) : ''
     // All of it was read from JSON.
-    const one: JSONObject = { ...bare(schema as JSONObject), description }
+    const one: JSONObject = {
+      ...bare(schema as JSONObject),
+      description: form ? `${description} Must be ${form}.` : description,
+    }
     if (example !== undefined) one['examples'] = [example as JSONValue]
     properties[name] = one
     if (isMust) required.push(name)

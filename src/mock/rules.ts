@@ -1,3 +1,4 @@
+import { findWrongAddress } from '../addresses.ts'
 import type { Facts } from '../facts.ts'
 import { isRead } from '../is-read.ts'
 import { type Finding, finding, type Values } from './parameters.ts'
@@ -34,6 +35,12 @@ export const checkSigned = ({ write }: Facts, values: Values): Finding[] =>
   write && !isRead(write, values) && values[write.key] === undefined
     ? [finding(write.key, undefined, 'required', 'is missing: a method that writes must be signed')]
     : []
+
+/** An address must match the address family of the chain, in the query and in the body. */
+export function checkAddresses(facts: Facts, values: Values): Finding[] {
+  const wrong = findWrongAddress(facts, values)
+  return wrong ? [finding(wrong[0], wrong[1], 'address', wrong[2])] : []
+}
 
 /** Whether the text names a moment that exists: no 30th of February. */
 function exists(text: string): boolean {

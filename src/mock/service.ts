@@ -16,7 +16,7 @@ import { finding, readBody, type Values } from './parameters.ts'
 import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
 import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
 import { compileRoutes, type Find, type Found, type OtherMethod } from './routes.ts'
-import { checkSigned } from './rules.ts'
+import { checkAddresses, checkSigned } from './rules.ts'
 import { compileShown, type Shown } from './shown.ts'
 import type { Answer } from './world/answers.ts'
 
@@ -125,7 +125,11 @@ export function createService(options: MockOptions = {}): Service {
     const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
     const findings = broken.length
       ? broken
-      : [...checkSigned(route.facts, values), ...checkSplit(route, values, listOf)]
+      : [
+          ...checkSigned(route.facts, values),
+          ...checkAddresses(route.facts, values),
+          ...checkSplit(route, values, listOf),
+        ]
     if (findings.length) return free(invalid(findings))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)

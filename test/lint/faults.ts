@@ -122,6 +122,39 @@ sample(
   { alone: true },
 )
 
+const addresses = seed('chaindata/addresses')
+addresses('paths/wallet.yaml', '            x-address: true\n', '', '`addresses` is an address: `x-address: true`.')
+addresses('components/schemas.yaml', '      x-address: true\n', '', '`address` is an address: `x-address: true`.', {
+  found: 'paths/contracts.yaml',
+})
+addresses(
+  'components/parameters.yaml',
+  'type: integer\n    minimum: 0\n    default: 0',
+  'type: integer\n    x-address: true\n    minimum: 0\n    default: 0',
+  '`offset` is marked `x-address`, so it is a string.',
+  { found: 'paths/wallet.yaml' },
+)
+addresses(
+  'paths/transactions.yaml',
+  "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
+  "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
+  'The example of `addresses` is to be a 0x-prefixed 20-byte address, as on `ethereum-mainnet`.',
+)
+addresses(
+  'components/chains.yaml',
+  '      chains:\n',
+  '      chains:\n        - ethereum-main\n',
+  '`ethereum-main` has an address family and is not in the list.',
+)
+addresses(
+  'components/chains.yaml',
+  '  x-address-families:\n',
+  "  x-address-families:\n    other: { pattern: '[', text: any, names: names.reverse, chains: [bsc-mainnet] }\n",
+  '`bsc-mainnet` is in an address family already.',
+  { alone: true, also: ['The pattern of `other` is no regular expression.', 'there is no operation `names.reverse`'] },
+)
+vocabulary('components/chains.yaml', '      text: a 0x', '      texts: a 0x', "evm must have required property 'text'")
+
 const lists = seed('chaindata/comma-lists')
 lists('paths/tokens.yaml', 'explode: false', 'explode: true', '`collectionAddresses` is a list: `style: form`')
 lists('paths/events.yaml', 'style: form', 'style: pipeDelimited', '`contractAddresses` is a list: `style: form`')

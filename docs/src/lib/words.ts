@@ -21,7 +21,7 @@ export function typeText({ type, items, time, enum: values }: ValueFacts & { tim
 }
 
 /** What a value has to keep to, a phrase a rule. */
-export function limitTexts(facts: ParameterFacts): string[] {
+export function limitTexts(facts: ParameterFacts, operation: Facts): string[] {
   const { minimum, maximum, maxItems, maxLength, time, items, default: preset, pattern } = facts
   const values = facts.enum ?? items?.enum
   return [
@@ -31,10 +31,11 @@ export function limitTexts(facts: ParameterFacts): string[] {
     maxItems !== undefined && (maxItems === 1 ? 'exactly one' : `up to ${maxItems} in one call`),
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, as ${time}`,
+    facts.address && words.addressText(operation),
     pattern && !time && `like ${pattern}`,
     values && facts.type === 'array' && `of ${values.join(', ')}`,
     preset !== undefined && `default ${preset}`,
-  ].filter((text) => typeof text === 'string')
+  ].filter((text) => typeof text === 'string' && text !== '')
 }
 
 /** Which parameters exclude or need each other, a sentence a rule. */

@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
 function textOf(page: OperationPage): string {
   const { facts } = page
   const parameters = page.parameters.map(({ name, facts: one, description, provisional }) => {
-    const said = [typeText(one), one.required && 'required', ...limitTexts(one)].filter(Boolean).join('; ')
+    const said = [typeText(one), one.required && 'required', ...limitTexts(one, facts)].filter(Boolean).join('; ')
     return `- \`${name}\` (${said}): ${description}${provisional ? ` Provisional: ${provisional}` : ''}`
   })
   const chains = chainsOf(page)
