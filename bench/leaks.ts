@@ -34,8 +34,14 @@ const client = createClient({
 // One signal for all: what listens to it and does not stop is counted.
 const { signal } = new AbortController()
 const chain = 'ethereum-mainnet'
-const owners = { chain, tokenAddress: '0x1' } as const
-const events = { chain, contractAddresses: ['0x2'], eventType: 'tokenTransfer', blockFrom: 0, blockTo: 99_999 } as const
+const owners = { chain, tokenAddress: `0x${'1'.repeat(40)}` } as const
+const events = {
+  chain,
+  contractAddresses: [`0x${'2'.repeat(40)}`],
+  eventType: 'tokenTransfer',
+  blockFrom: 0,
+  blockTo: 99_999,
+} as const
 const refused = { ...owners, pageSize: 51 }
 
 let failed = 0

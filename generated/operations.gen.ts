@@ -396,7 +396,7 @@ export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>,
  * })
  * console.log(answer)
  */
-export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.addresses, rules.oneOf])
+export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
 export type WalletReputationParameters = Timed<Parameters<WalletReputationData>, 'timestamp'>
 
@@ -498,7 +498,7 @@ export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputa
  * })
  * console.log(answer)
  */
-export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.addresses, rules.oneOf])
+export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
 export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
 
@@ -539,7 +539,7 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  * })
  * console.log(answer)
  */
-export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.addresses, rules.blocks])
+export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
 
 export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
 
@@ -619,7 +619,7 @@ export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Param
  * })
  * console.log(answer)
  */
-export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.addresses, rules.oneOf, rules.blocks, rules.firstOnly])
+export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
 
 export type NamesResolveParameters = Parameters<NamesResolveData>
 

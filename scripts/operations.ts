@@ -80,10 +80,10 @@ function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): s
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
     times: all.some(({ time }) => time),
     paths: all.some(({ in: place }) => place === 'path'),
-    addresses: all.some(({ address }) => address),
     oneOf,
     blocks: window,
     firstOnly,
+    addresses: all.some(({ address }) => address),
     signed: write,
     abi,
   }

@@ -14,7 +14,7 @@ import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times }
 import { tellingOutcomes } from './write.ts'
 
 // By name: a whole module as a value takes a file more to load, for everybody.
-const rules: typeof everyRule = { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times }
+const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, addresses, signed, times }
 
 /** A `fetch` for this service alone. */
 export interface ServiceFetch {

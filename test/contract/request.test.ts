@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperationEntry, Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/is-read.ts'
-import { failure, key, type Left, name, observe, operationOf, wallet } from '../support/client.ts'
+import { addressOf, failure, key, type Left, name, observe, operationOf, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
@@ -129,7 +129,7 @@ test('the calls above have every parameter of the document', () => {
 })
 
 describe('lists', () => {
-  const metadata = { chain: 'ethereum-mainnet', tokenAddress: '0x1' } as const
+  const metadata = { chain: 'ethereum-mainnet', tokenAddress: wallet } as const
   const urlOf = async (call: (client: Client) => Call<unknown>) => {
     const { client, requests } = observe({}, () => [])
     await call(client)
@@ -139,7 +139,7 @@ describe('lists', () => {
 
   test('are one value with literal commas', async () => {
     const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds: ['1', '2', '3'] }))
-    expect(url).toBe('http://127.0.0.1:1/v4/data/metadata?chain=ethereum-mainnet&tokenAddress=0x1&tokenIds=1,2,3')
+    expect(url).toBe(`http://127.0.0.1:1/v4/data/metadata?chain=ethereum-mainnet&tokenAddress=${wallet}&tokenIds=1,2,3`)
   })
 
   test('keep their order and what is in them twice', async () => {
@@ -156,7 +156,7 @@ describe('lists', () => {
     const url = await urlOf((client) =>
       client.tokens.inCollections({
         chain: 'ethereum-mainnet',
-        collectionAddresses: ['0x1'],
+        collectionAddresses: [addressOf('0x1')],
         tokenTypes: ['nft', 'multitoken'],
       }),
     )

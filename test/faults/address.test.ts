@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConnectionError, createClient } from '../../src/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
-import { failure } from '../support/client.ts'
+import { addressOf, failure } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
 /* Where no connection comes about: nothing was sent, so a read is tried again, and nothing can have been charged. */
@@ -65,7 +65,7 @@ describe.each(addresses)('%s', (_, why, where) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.02)
     onTestFinished(() => void vi.restoreAllMocks())
     const client = createClient({ baseUrl: await where(), apiKey: 'canary-key', fetch, deadline: 10_000 })
-    const owners = { chain: 'ethereum-mainnet', tokenAddress: '0x1' } as const
+    const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('0x1') } as const
     const address = `0x${'a'.repeat(40)}`
     const quote = {
       chain: 'ethereum-mainnet',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
-import { observe } from '../support/client.ts'
+import { addressOf, observe } from '../support/client.ts'
 import { Chain, collect } from '../walk/chain.ts'
 import { tries } from './runs.ts'
 
@@ -41,7 +41,7 @@ const queries = fc.oneof(
   fc.record(common).map(({ seed, pageSize }) => ({
     seed,
     operation: 'owners' as const,
-    query: { chain: 'ethereum-mainnet', tokenAddress: 't', pageSize },
+    query: { chain: 'ethereum-mainnet', tokenAddress: addressOf('t'), pageSize },
   })),
 )
 type Case = typeof queries extends fc.Arbitrary<infer One> ? One : never

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createClient, type Middleware } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
 import { validators } from '../../src/validators.ts'
-import { token } from '../support/client.ts'
+import { addressOf, token } from '../support/client.ts'
 import { tries } from './runs.ts'
 
 /*
@@ -133,7 +133,7 @@ test('come out nowhere', async () => {
     })
     const calls = [
       () => client.names.resolve({ chain: 'ethereum-mainnet', name: 'a' }).withResponse(),
-      () => client.tokens.owners.pages({ chain: 'ethereum-mainnet', tokenAddress: '0x1' }).next(),
+      () => client.tokens.owners.pages({ chain: 'ethereum-mainnet', tokenAddress: addressOf('0x1') }).next(),
       () => client.contracts.deployToken({ ...token, fromPrivateKey: privateKey }),
     ]
     for (const call of calls) {

@@ -17,6 +17,12 @@ export function valuesOf({ type, items, pattern, time, ...facts }: ValueFacts): 
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
+/** An address on an EVM chain, or a list of them. */
+function addressesOf({ type, maxItems = 12 }: ParameterFacts): fc.Arbitrary<unknown> {
+  const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
+  return type === 'array' ? fc.array(address, { minLength: 1, maxLength: maxItems }) : address
+}
+
 /** What an operation may be called with: all it must have, and some of what it may; a few break a rule of several. */
 export function parametersOf({
   parameters,
@@ -28,7 +34,9 @@ export function parametersOf({
   const entries = Object.entries(parameters).filter(([name]) => name !== pages?.cursor?.parameter)
   const isOptional = ([name, { required }]: [string, ParameterFacts]) =>
     !required || oneOf.some((one) => one.parameters.includes(name))
-  const model = Object.fromEntries(entries.map(([name, facts]) => [name, valuesOf(facts)]))
+  const model = Object.fromEntries(
+    entries.map(([name, facts]) => [name, facts.address ? addressesOf(facts) : valuesOf(facts)]),
+  )
   const requiredKeys = entries.filter((entry) => !isOptional(entry)).map(([name]) => name)
   const open = fc.record(model, { requiredKeys })
   return open.map((given) => {

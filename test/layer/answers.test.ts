@@ -18,7 +18,7 @@ import {
   UnknownOutcomeError,
 } from '../../src/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
-import { failure, key, name, observe, resolved, token } from '../support/client.ts'
+import { addressOf, failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -215,7 +215,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     const { client } = observe({}, () => ({}))
     await failure(client.transactions.byHash({ chain: 'ethereum-mainnet', hash: '0x1' }), ResponseError)
     await failure(
-      client.tokens.isOwner({ chain: 'ethereum-mainnet', address: '0x1', tokenAddress: '0x2' }),
+      client.tokens.isOwner({ chain: 'ethereum-mainnet', address: addressOf('0x1'), tokenAddress: addressOf('0x2') }),
       ResponseError,
     )
   })
@@ -275,7 +275,13 @@ describe('an answer that is too long', () => {
 describe('what passes through', () => {
   test('false is an answer', async () => {
     const { client } = observe({}, () => false)
-    expect(await client.tokens.isOwner({ chain: 'ethereum-mainnet', address: '0x1', tokenAddress: '0x2' })).toBe(false)
+    expect(
+      await client.tokens.isOwner({
+        chain: 'ethereum-mainnet',
+        address: addressOf('0x1'),
+        tokenAddress: addressOf('0x2'),
+      }),
+    ).toBe(false)
   })
 
   test('unknown fields and values', async () => {

@@ -12,7 +12,7 @@ import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { limit } from '../../src/pipeline/limit.ts'
 import type { SharedState } from '../../src/pipeline/shared.ts'
-import { failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
+import { addressOf, failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
 import { type Answer, type Arrived, reply, serve } from '../support/server.ts'
 
 const headers = ({ headers }: Left) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
@@ -237,9 +237,9 @@ describe('which key', () => {
 
   test('the chain picks it', async () => {
     const { client, requests } = observe({ apiKey: keys }, () => [])
-    await client.tokens.owners({ chain: 'ethereum-mainnet', tokenAddress: '0x1' })
-    await client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: '0x1' })
-    await client.tokens.owners({ chain: 'arb-testnet', tokenAddress: '0x1' })
+    await client.tokens.owners({ chain: 'ethereum-mainnet', tokenAddress: addressOf('0x1') })
+    await client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') })
+    await client.tokens.owners({ chain: 'arb-testnet', tokenAddress: addressOf('0x1') })
     expect(requests.map(sent)).toEqual(['main-net-key', 'test-net-key', 'test-net-key'])
   })
 

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCore } from '../../src/create-core.ts'
 import { type Client, createClient, type EventsListParameters, ParameterError } from '../../src/index.ts'
-import { failure, key, name, observe, wallet } from '../support/client.ts'
+import { addressOf, failure, key, name, observe, wallet } from '../support/client.ts'
 
 const { client, requests } = observe({}, () => [])
 const chain = 'ethereum-mainnet'
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
 
-const transfers = { chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer' } as const
-const chiliz = { chain: 'chiliz-mainnet', contractAddresses: ['0x1'] } as const
+const transfers = { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' } as const
+const chiliz = { chain: 'chiliz-mainnet', contractAddresses: [addressOf('0x1')] } as const
 const method = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', params: [] }
 
 /** Calls from JavaScript are not held to the types. */
@@ -69,7 +69,7 @@ describe('refused before anything is sent', () => {
     [
       'an address out of shape',
       () => swaps.quote({ ...swap, sellToken: '0x123' }),
-      { parameter: 'sellToken', rule: 'pattern' },
+      { parameter: 'sellToken', rule: 'address' },
     ],
     ['an amount that is a number', () => swaps.quote({ ...swap, amount: 1000 }), { parameter: 'amount', rule: 'type' }],
     ['an amount with a point', () => swaps.quote({ ...swap, amount: '1.5' }), { parameter: 'amount', rule: 'pattern' }],
@@ -90,12 +90,12 @@ describe('refused before anything is sent', () => {
     ],
     [
       'milliseconds for seconds',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], unix: Date.now() }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], unix: Date.now() }),
       { parameter: 'unix', rule: 'maximum' },
     ],
     [
       'a time before time began',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], unix: -3600 }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], unix: -3600 }),
       { parameter: 'unix', rule: 'minimum' },
     ],
     [
@@ -105,7 +105,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       'an empty element',
-      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', ''] }),
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), ''] }),
       { parameter: 'collectionAddresses', rule: 'minLength' },
     ],
     [
@@ -135,67 +135,67 @@ describe('refused before anything is sent', () => {
     ],
     [
       'two of one',
-      () => wallets.portfolio({ chain, addresses: ['0x1', '0x2'], tokenTypes: 'native' }),
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1'), addressOf('0x2')], tokenTypes: 'native' }),
       { parameter: 'addresses', rule: 'maxItems' },
     ],
     [
       'a list for the one text of portfolio',
-      () => wallets.portfolio({ chain, addresses: ['0x1'], tokenTypes: ['nft'] }),
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: ['nft'] }),
       { parameter: 'tokenTypes', rule: 'type' },
     ],
     [
       'a text that portfolio does not take',
-      () => wallets.portfolio({ chain, addresses: ['0x1'], tokenTypes: 'nft' }),
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: 'nft' }),
       { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft,multitoken' },
     ],
     [
       'a wrong element of a list of choices',
-      () => tokens.inCollections({ chain, collectionAddresses: ['0x1'], tokenTypes: ['nfts'] }),
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], tokenTypes: ['nfts'] }),
       { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft' },
     ],
     [
       'a page too large',
-      () => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }),
+      () => tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 51 }),
       { parameter: 'pageSize', rule: 'maximum' },
     ],
     [
       'half a block',
-      () => transactions.history({ chain, addresses: ['0x1'], blockFrom: 1.5 }),
+      () => transactions.history({ chain, addresses: [addressOf('0x1')], blockFrom: 1.5 }),
       { parameter: 'blockFrom', rule: 'type' },
     ],
     [
       'a number for a flag',
-      () => tokens.inCollections({ chain, collectionAddresses: ['0x1'], excludeMetadata: 1 }),
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], excludeMetadata: 1 }),
       { parameter: 'excludeMetadata', rule: 'type' },
     ],
     [
       'none of three times',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'] }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
       { parameter: 'blockNumber', rule: 'required' },
     ],
     [
       'two of three times',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], blockNumber: 0, unix: 0 }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
       { parameter: 'unix', rule: 'exclusive' },
     ],
     [
       'a time with seconds',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-01-01T00:00:00' }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-01-01T00:00:00' }),
       { parameter: 'time', rule: 'pattern' },
     ],
     [
       'a time without a zone',
-      () => wallets.reputation({ chain, addresses: ['0x1'], timestamp: '2024-01-01T00:00:00' }),
+      () => wallets.reputation({ chain, addresses: [addressOf('0x1')], timestamp: '2024-01-01T00:00:00' }),
       { parameter: 'timestamp', rule: 'pattern' },
     ],
     [
       'a day that does not exist',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-02-30T00:00' }),
       { parameter: 'time', rule: 'time' },
     ],
     [
       'an invalid Date',
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date('x') }),
       { parameter: 'time', rule: 'time' },
     ],
     [
@@ -205,7 +205,7 @@ describe('refused before anything is sent', () => {
     ],
     [
       'no tokens to score',
-      () => wallets.tokenReputation({ chain, walletAddress: '0x1' }),
+      () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
       { parameter: 'tokenAddresses', rule: 'required' },
     ],
     [
@@ -215,22 +215,37 @@ describe('refused before anything is sent', () => {
     ],
     [
       'neither a type nor signatures',
-      () => events.list({ chain, contractAddresses: ['0x1'] }),
+      () => events.list({ chain, contractAddresses: [addressOf('0x1')] }),
       { parameter: 'eventType', rule: 'required' },
     ],
     [
       'a type and signatures',
-      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', signatures: ['0x1'] }),
+      () =>
+        events.list({ chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer', signatures: ['0x1'] }),
       { parameter: 'signatures', rule: 'exclusive' },
     ],
     [
       'too many blocks',
-      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', blockFrom: 0, blockTo: 501 }),
+      () =>
+        events.list({
+          chain,
+          contractAddresses: [addressOf('0x1')],
+          eventType: 'tokenTransfer',
+          blockFrom: 0,
+          blockTo: 501,
+        }),
       { parameter: 'blockTo', rule: 'window' },
     ],
     [
       'blocks the wrong way round',
-      () => events.list({ chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer', blockFrom: 2, blockTo: 1 }),
+      () =>
+        events.list({
+          chain,
+          contractAddresses: [addressOf('0x1')],
+          eventType: 'tokenTransfer',
+          blockFrom: 2,
+          blockTo: 1,
+        }),
       { parameter: 'blockTo', rule: 'window' },
     ],
     [
@@ -296,7 +311,7 @@ describe('refused before anything is sent', () => {
     ],
     [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be an object'],
     [
-      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2 '] }),
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2 '] }),
       'tokens.inCollections: `collectionAddresses[1]` begins or ends with white space',
     ],
     [
@@ -304,45 +319,48 @@ describe('refused before anything is sent', () => {
       'tokens.inCollections: `collectionAddresses` must be of type array, not string',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date(8.64e15) }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date(8.64e15) }),
       'wallet.balancesAt: `time` is not a valid time',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 'noon' }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 'noon' }),
       'wallet.balancesAt: `time` must be like YYYY-MM-DDTHH:mm, or a Date',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: 5 }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 5 }),
       'wallet.balancesAt: `time` must be of type string, not number',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: '2024-02-30T00:00' }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-02-30T00:00' }),
       'wallet.balancesAt: `time` is not a valid time',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], time: new Date('x') }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date('x') }),
       'wallet.balancesAt: `time` is not a valid time',
     ],
-    [() => tokens.owners({ chain, tokenAddress: '0x1', pageSize: 51 }), 'tokens.owners: `pageSize` must be at most 50'],
+    [
+      () => tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 51 }),
+      'tokens.owners: `pageSize` must be at most 50',
+    ],
     [
       () => tokens.inCollections({ chain, collectionAddresses: [] }),
       'tokens.inCollections: `collectionAddresses` is empty',
     ],
     [
-      () => tokens.inCollections({ chain, collectionAddresses: ['0x1', '0x2,0x3'] }),
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2,0x3'] }),
       'tokens.inCollections: `collectionAddresses[1]` contains a comma: give each value as an element of its own',
     ],
     [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'] }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
       'wallet.balancesAt: `blockNumber` is missing: give one of blockNumber, time, unix',
     ],
     [
-      () => wallets.balancesAt({ chain, addresses: ['0x1'], blockNumber: 0, unix: 0 }),
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
       'wallet.balancesAt: `unix` cannot be combined with `blockNumber`: give one of blockNumber, time, unix',
     ],
     [
-      () => wallets.tokenReputation({ chain, walletAddress: '0x1' }),
+      () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
       'wallet.tokenReputation: `tokenAddresses` is missing: give at least one of tokenAddresses, tokenSymbols',
     ],
     [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
@@ -388,9 +406,9 @@ describe('refused before anything is sent', () => {
 describe('accepted, because the rule counts and not the declaration', () => {
   test.each<[string, EventsListParameters]>([
     ['a type and both bounds', { chain, blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
-    ['signatures instead of a type', { chain, contractAddresses: ['0x1'], signatures: ['0xa', '0xb'] }],
+    ['signatures instead of a type', { chain, contractAddresses: [addressOf('0x1')], signatures: ['0xa', '0xb'] }],
     ['one bound alone', { chain, blockFrom: 0, eventType: 'tokenTransfer' }],
-    ['contracts alone', { chain, contractAddresses: ['0x1'], eventType: 'tokenTransfer' }],
+    ['contracts alone', { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' }],
   ])('events: %s', async (_, parameters) => {
     const observed = observe({}, () => [])
     await observed.client.events.list(parameters)
@@ -400,7 +418,7 @@ describe('accepted, because the rule counts and not the declaration', () => {
   test.each<[string, (client: Client) => Promise<unknown>]>([
     ['as much slippage as there is', (client) => client.swaps.quote({ ...swap, slippageBps: 10_000 })],
     ['no slippage', (client) => client.swaps.quote({ ...swap, slippageBps: 0 })],
-    ['the largest page', (client) => client.tokens.owners({ chain, tokenAddress: '0x1', pageSize: 50 })],
+    ['the largest page', (client) => client.tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 50 })],
     ['the longest URL', (client) => client.alerts.update({ id: '1', url: `https://${'x'.repeat(492)}` })],
     ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
     ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
@@ -411,7 +429,7 @@ describe('accepted, because the rule counts and not the declaration', () => {
     ],
     ['one where the first alone counts', (client) => client.events.list({ ...chiliz, signatures: ['0x1'] })],
     ['none where the first alone counts', (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' })],
-    ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill('0x1'), unix: 1 })],
+    ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill(wallet), unix: 1 })],
   ])('at the bound: %s', async (_, call) => {
     const observed = observe({}, ({ method, url }) =>
       method === 'PUT' ? new Response(null, { status: 204 }) : url.includes('swap') ? {} : [],
@@ -434,8 +452,12 @@ describe('accepted, because the rule counts and not the declaration', () => {
 
   test('undefined is absent; duplicates are kept', async () => {
     const observed = observe({}, () => [])
-    await observed.client.wallet.reputation({ chain, addresses: ['0x1', '0x1'], blockNumber: undefined })
-    expect(observed.requests[0]?.url).toMatch(/\?chain=ethereum-mainnet&addresses=0x1,0x1$/)
+    await observed.client.wallet.reputation({
+      chain,
+      addresses: [wallet, wallet],
+      blockNumber: undefined,
+    })
+    expect(observed.requests[0]?.url).toMatch(new RegExp(`\\?chain=ethereum-mainnet&addresses=${wallet},${wallet}$`))
   })
 })
 
@@ -599,12 +621,12 @@ describe('plan', () => {
     ['a call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
     [
       'for each address',
-      () => client.wallet.reputation.plan({ chain, addresses: ['a', 'b'] }),
+      () => client.wallet.reputation.plan({ chain, addresses: [addressOf('a'), addressOf('b')] }),
       { calls: 1, credits: 10_000 },
     ],
     [
       'for each token',
-      () => client.wallet.tokenReputation.plan({ chain, walletAddress: 'a', tokenSymbols: ['A', 'B', 'C'] }),
+      () => client.wallet.tokenReputation.plan({ chain, walletAddress: addressOf('a'), tokenSymbols: ['A', 'B', 'C'] }),
       { calls: 1, credits: 4500 },
     ],
     ['a price that is not documented', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
@@ -613,7 +635,7 @@ describe('plan', () => {
       () =>
         client.events.list.plan({
           chain,
-          contractAddresses: ['0x1'],
+          contractAddresses: [addressOf('0x1')],
           eventType: 'tokenTransfer',
           blockFrom: 1,
           blockTo: 20_000,
@@ -626,7 +648,7 @@ describe('plan', () => {
 
   test('on the free plan', () => {
     const { wallet: free } = createClient({ credits: { plan: 'free' } })
-    expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill('a') })).toEqual({
+    expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill(wallet) })).toEqual({
       calls: 1,
       credits: 10_000,
     })

@@ -128,11 +128,11 @@ addresses('components/schemas.yaml', '      x-address: true\n', '', '`address` i
   found: 'paths/contracts.yaml',
 })
 addresses(
-  'components/parameters.yaml',
-  'type: integer\n    minimum: 0\n    default: 0',
-  'type: integer\n    x-address: true\n    minimum: 0\n    default: 0',
-  '`offset` is marked `x-address`, so it is a string.',
-  { found: 'paths/wallet.yaml' },
+  'components/schemas.yaml',
+  '    digits:\n      type: integer\n',
+  '    digits:\n      type: integer\n      x-address: true\n',
+  '`digits` is marked `x-address`, so it is a string.',
+  { found: 'paths/contracts.yaml' },
 )
 addresses(
   'paths/transactions.yaml',
@@ -153,7 +153,15 @@ addresses(
   '`bsc-mainnet` is in an address family already.',
   { alone: true, also: ['The pattern of `other` is no regular expression.', 'there is no operation `names.reverse`'] },
 )
-vocabulary('components/chains.yaml', '      text: a 0x', '      texts: a 0x', "evm must have required property 'text'")
+vocabulary(
+  'components/chains.yaml',
+  '      text: a 0x',
+  '      texts: a 0x',
+  "evm must have required property 'text'",
+  {
+    alone: true,
+  },
+)
 
 const lists = seed('chaindata/comma-lists')
 lists('paths/tokens.yaml', 'explode: false', 'explode: true', '`collectionAddresses` is a list: `style: form`')

@@ -5,7 +5,8 @@ import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
 import { urlOf } from './requests.ts'
 
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
-const reputation = '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=0x1,0x2'
+const reputation =
+  '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=0x1111111111111111111111111111111111111111,0x2222222222222222222222222222222222222222'
 
 function mock(options?: MockOptions) {
   const fetch = mockFetch(options)
@@ -41,7 +42,7 @@ describe('a request that is not as the description says', () => {
     ['a name that is no text', `${names}&%ff=1`, [['%ff', ['additionalProperties']]]],
     [
       'a truth that is none',
-      '/v4/data/collections?chain=ethereum-mainnet&collectionAddresses=0x1&excludeMetadata=yes',
+      '/v4/data/collections?chain=ethereum-mainnet&collectionAddresses=0x1111111111111111111111111111111111111111&excludeMetadata=yes',
       [['excludeMetadata', ['type']]],
     ],
     [
@@ -64,7 +65,7 @@ describe('a request that is not as the description says', () => {
     ['neither range nor contracts', events, [['contractAddresses', ['required']]]],
     [
       'no time that exists',
-      '/v4/data/wallet/balance/time?chain=ethereum-mainnet&addresses=0x1&time=2025-02-30T10:00',
+      '/v4/data/wallet/balance/time?chain=ethereum-mainnet&addresses=0x1111111111111111111111111111111111111111&time=2025-02-30T10:00',
       [['time', ['time']]],
     ],
     [
@@ -214,7 +215,8 @@ describe('a key', () => {
   test('for test networks is refused on a main network', async () => {
     const { get } = mock()
     const key = { 'x-api-key': 'mock-testnet-1' }
-    const owners = (chain: string) => get(`/v4/data/owners?chain=${chain}&tokenAddress=0x1`, key)
+    const owners = (chain: string) =>
+      get(`/v4/data/owners?chain=${chain}&tokenAddress=0x1111111111111111111111111111111111111111`, key)
     expect((await owners('ethereum-sepolia')).status).toBe(200)
     expect((await owners('ethereum-mainnet')).status).toBe(403)
     expect((await get('/v4/subscription/chains', key)).status).toBe(200)
@@ -314,7 +316,8 @@ describe('Prefer', () => {
     ['respond-async', 200, expect.any(Boolean)],
     ['code=418', 404, { statusCode: 404 }],
   ])('%s', async (prefer, status, body) => {
-    const path = '/v4/data/owners/address?chain=ethereum-mainnet&address=0x1&tokenAddress=0x2'
+    const path =
+      '/v4/data/owners/address?chain=ethereum-mainnet&address=0x1111111111111111111111111111111111111111&tokenAddress=0x2222222222222222222222222222222222222222'
     const response = await mock().get(path, { 'x-api-key': 'any', prefer })
     expect(response.status).toBe(status)
     const answer = await response.json()

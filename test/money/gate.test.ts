@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CallContext } from '../../src/context.ts'
 import { InsufficientCreditsError, ParameterError, type SharedState, TimeoutError } from '../../src/index.ts'
 import { Calls } from '../../src/pipeline/calls.ts'
-import { failure, key, type Left, name } from '../support/client.ts'
+import { addressOf, failure, key, type Left, name } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
 const keyOf = ({ headers }: Left) => headers['x-api-key']
@@ -26,7 +26,7 @@ describe('a 402', () => {
     await client.names.resolve(name)
     await client.names.resolve(name)
     const error = await failure(
-      client.wallet.reputation({ chain: 'ethereum-mainnet', addresses: ['0x1', '0x2'] }),
+      client.wallet.reputation({ chain: 'ethereum-mainnet', addresses: [addressOf('0x1'), addressOf('0x2')] }),
       InsufficientCreditsError,
     )
     expect(error).toMatchObject({
@@ -153,7 +153,7 @@ describe('a 402', () => {
       (request, i) => (keyOf(request) === 'main' ? 402 : i ? Response.json([]) : 503),
       { apiKey: { mainnet: 'main', testnet: 'test' } },
     )
-    const waits = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: '0x1' }))
+    const waits = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') }))
     await clock.pass(100)
     const refused = await failure(client.names.resolve(name), InsufficientCreditsError)
     expect(refused.message).toBe('names.resolve: 402')

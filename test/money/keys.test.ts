@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AuthenticationError, ParameterError, TimeoutError } from '../../src/index.ts'
-import { failure, type Left, name } from '../support/client.ts'
+import { addressOf, failure, type Left, name } from '../support/client.ts'
 import { later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
 const keyOf = ({ headers }: Left) => headers['x-api-key']
@@ -90,7 +90,7 @@ describe('a function that gives the key', () => {
       },
     )
     await client.names.resolve(name)
-    await client.tokens.nftBalances({ chain: 'ethereum-sepolia', address: '0x1' })
+    await client.tokens.nftBalances({ chain: 'ethereum-sepolia', address: addressOf('0x1') })
     expect(requests.map(keyOf)).toEqual(['the-main-one', 'the-test-one'])
   })
 })

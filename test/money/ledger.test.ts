@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BudgetError, ConnectionError, type createClient, ServerError, TimeoutError } from '../../src/index.ts'
-import { failure, name, wallet } from '../support/client.ts'
+import { addressOf, failure, name, wallet } from '../support/client.ts'
 import { hang, hangingBody, later, outcome, simulate, simulateClient, status } from './simulation.ts'
 
 type Client = ReturnType<typeof createClient>
@@ -16,7 +16,11 @@ describe('prices', () => {
     [
       'wallet.tokenReputation of two',
       (c: Client) =>
-        c.wallet.tokenReputation.plan({ chain: 'base-mainnet', walletAddress: wallet, tokenAddresses: ['a', 'b'] }),
+        c.wallet.tokenReputation.plan({
+          chain: 'base-mainnet',
+          walletAddress: wallet,
+          tokenAddresses: [addressOf('a'), addressOf('b')],
+        }),
       3000,
       300,
     ],

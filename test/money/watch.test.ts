@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallRecord, Middleware } from '../../src/index.ts'
 import { ApiError, InsufficientCreditsError, ParameterError, ResponseError, TimeoutError } from '../../src/index.ts'
-import { failure, key, name, token } from '../support/client.ts'
+import { addressOf, failure, key, name, token } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
 
 describe('middleware', () => {
@@ -57,9 +57,9 @@ describe('middleware', () => {
     await client.names.resolve(name)
     expect(requests[0]?.headers).toMatchObject({ 'x-request-id': '7', 'x-api-key': key })
     expect(await client.alerts.chains()).toEqual(['mine'])
-    expect(await failure(client.tokens.nftBalances({ chain: 'ethereum-mainnet', address: '0x1' }))).toBeInstanceOf(
-      RangeError,
-    )
+    expect(
+      await failure(client.tokens.nftBalances({ chain: 'ethereum-mainnet', address: addressOf('0x1') })),
+    ).toBeInstanceOf(RangeError)
     expect(requests).toHaveLength(1)
     expect(client.credits.spent).toBe(20)
   })

@@ -7,6 +7,9 @@ export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 export const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
 export const resolved = { chain: 'ethereum-mainnet', name: 'vitalik.eth', address: wallet, resolved: true }
 
+/** An address on EVM chains, another one for each text. */
+export const addressOf = (text: string): string => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
+
 /** A token to deploy, all but the key that signs it. */
 export const token = {
   chain: 'ETH',

@@ -76,6 +76,10 @@ export interface Transaction {
 
 const types = ['fungible', 'nft', 'multitoken', 'native']
 
+/** What stands in an address that `addressOf` made; any other text as it is. */
+export const textOf = (address: string): string =>
+  /^0x[0-9a-f]{40}$/.test(address) ? Buffer.from(address.slice(2).replace(/^(00)+/, ''), 'hex').toString() : address
+
 /** A number between 0 and 1 that is always the same for the same values (FNV-1a, then mixed). */
 export function hash(...values: readonly (string | number)[]): number {
   let bits = 0x811c9dc5
@@ -122,7 +126,7 @@ export class Chain {
     const events: ChainEvent[] = []
     for (let block = from; block <= Math.min(to, this.#head); block++) {
       let logIndex = 0
-      for (const address of contracts) {
+      for (const address of contracts.map(textOf)) {
         const count = density(hash(this.#seed, address + signature, block), block)
         for (let i = 0; i < count; i++) {
           events.push({
@@ -141,7 +145,8 @@ export class Chain {
   }
 
   /** Transactions of a wallet, oldest first. */
-  history(address: string, asked: readonly string[] = types, from = 0, to = this.#head): Transaction[] {
+  history(wallet: string, asked: readonly string[] = types, from = 0, to = this.#head): Transaction[] {
+    const address = textOf(wallet)
     const { transactions = 0, spread = 100_000 } = this.#options
     const own = asked.flatMap((type) =>
       Array.from({ length: Math.floor(transactions * (0.5 + hash(this.#seed, address, type))) }, (_, i) =>
@@ -169,7 +174,8 @@ export class Chain {
   }
 
   /** New transactions of a wallet, each in a new block. */
-  arrive(address: string, count: number): void {
+  arrive(wallet: string, count: number): void {
+    const address = textOf(wallet)
     const { spread = 100_000 } = this.#options
     const list = this.#arrived.get(address) ?? []
     this.#arrived.set(address, list)
@@ -180,17 +186,19 @@ export class Chain {
   }
 
   owners(token: string): string[] {
-    return Array.from({ length: this.#options.items ?? 0 }, (_, i) => `${token}-owner-${i}`)
+    return Array.from({ length: this.#options.items ?? 0 }, (_, i) => `${textOf(token)}-owner-${i}`)
   }
 
   tokens(collection: string): { tokenAddress: string; tokenId: string }[] {
-    const count = Math.floor((this.#options.items ?? 0) * hash(this.#seed, collection) * 2)
-    return Array.from({ length: count }, (_, i) => ({ tokenAddress: collection, tokenId: `${i}` }))
+    const tokenAddress = textOf(collection)
+    const count = Math.floor((this.#options.items ?? 0) * hash(this.#seed, tokenAddress) * 2)
+    return Array.from({ length: count }, (_, i) => ({ tokenAddress, tokenId: `${i}` }))
   }
 
   holdings(wallet: string): { address: string; tokenAddress: string; balance: string }[] {
-    const count = Math.floor((this.#options.items ?? 0) * hash(this.#seed, wallet) * 2)
-    return Array.from({ length: count }, (_, i) => ({ address: wallet, tokenAddress: `token-${i}`, balance: `${i}` }))
+    const address = textOf(wallet)
+    const count = Math.floor((this.#options.items ?? 0) * hash(this.#seed, address) * 2)
+    return Array.from({ length: count }, (_, i) => ({ address, tokenAddress: `token-${i}`, balance: `${i}` }))
   }
 
   #answer(path: string, query: URLSearchParams): unknown {
@@ -235,7 +243,7 @@ export class Chain {
         known(...'chain addresses transactionTypes blockFrom blockTo pageSize offset cursor sort'.split(' '))
         atMost('addresses', 1)
         const tezos = query.get('chain') === 'tezos-mainnet'
-        const [address = ''] = list('addresses') ?? []
+        const [address = ''] = list('addresses')?.map(textOf) ?? []
         const asked = tezos ? types : (list('transactionTypes') ?? types)
         if (!tezos && from !== undefined) to ??= from + 1000
         if (!tezos && to !== undefined) from ??= Math.max(0, to - 1000)
@@ -272,7 +280,9 @@ export class Chain {
         known('chain', 'addresses', 'blockNumber', 'time', 'unix')
         atMost('addresses', 10)
         return {
-          result: list('addresses')?.map((address) => ({ address, balance: `${hash(address)}` })),
+          result: list('addresses')
+            ?.map(textOf)
+            .map((address) => ({ address, balance: `${hash(address)}` })),
           prevPage: '',
           nextPage: '',
         }

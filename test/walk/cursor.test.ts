@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Cursor, ParameterError } from '../../src/index.ts'
-import { failure } from '../support/client.ts'
+import { addressOf, failure } from '../support/client.ts'
 import { Chain, collect } from './chain.ts'
 
 /* A cursor may come from anywhere: a modified one leads nowhere that its query does not. */
@@ -12,9 +12,9 @@ const events = {
   blockFrom: 1000,
   blockTo: 2999,
 } as const
-const history = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft'] } as const
+const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w')], transactionTypes: ['nft'] } as const
 const tezos = { chain: 'tezos-mainnet', addresses: ['w'], blockFrom: 0, blockTo: 100_000 } as const
-const owners = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 
 type Client = ReturnType<Chain['client']>
 type Pages = (client: Client, options?: { cursor: Cursor }) => AsyncGenerator<{ readonly cursor: Cursor }>

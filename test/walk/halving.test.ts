@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Cursor, ServerError, TimeoutError } from '../../src/index.ts'
-import { failure } from '../support/client.ts'
+import { addressOf, failure } from '../support/client.ts'
 import { type Call, Chain, collect, type Fault } from './chain.ts'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const query = {
   chain: 'ethereum-mainnet',
-  contractAddresses: ['c'],
+  contractAddresses: [addressOf('c')],
   eventType: 'tokenTransfer',
   blockFrom: 1000,
   blockTo: 10_999,
@@ -133,7 +133,7 @@ describe('a range that is too much', () => {
       most = Number.POSITIVE_INFINITY
       const asked = {
         chain: 'ethereum-mainnet',
-        addresses: ['w'],
+        addresses: [addressOf('w')],
         transactionTypes: ['nft'],
         blockFrom: 0,
         blockTo: 299,
@@ -237,7 +237,7 @@ describe('what is no matter of size', () => {
   it('is a list without blocks: it is retried, and never halved', async () => {
     const chain = new Chain({ items: 100, fault: () => ({ status: 503 }) })
     const error = await failure(
-      collect(chain.client().tokens.owners.all({ chain: 'ethereum-mainnet', tokenAddress: 't' })),
+      collect(chain.client().tokens.owners.all({ chain: 'ethereum-mainnet', tokenAddress: addressOf('t') })),
       ServerError,
     )
     expect(error.attempts).toBe(3)

@@ -4,7 +4,7 @@ import { BudgetError, type Cursor, createClient, ParameterError, type Progress }
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { nameOf, operations } from '../contract/contract.ts'
 import { simulate } from '../money/simulation.ts'
-import { failure, observe } from '../support/client.ts'
+import { addressOf, failure, observe } from '../support/client.ts'
 import { Chain, collect } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,13 +12,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const sparse = (random: number) => (random < 0.02 ? 1 : 0)
 const events = {
   chain: 'ethereum-mainnet',
-  contractAddresses: ['c'],
+  contractAddresses: [addressOf('c')],
   eventType: 'tokenTransfer',
   blockFrom: 0,
   blockTo: 4999,
 } as const
-const history = { chain: 'ethereum-mainnet', addresses: ['w'] } as const
-const owners = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w')] } as const
+const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 
 /** The first step of a walk that is refused: nothing was sent. */
 async function refusal(walk: AsyncGenerator, chain: Chain): Promise<ParameterError> {
@@ -57,7 +57,7 @@ describe('a query that no walk can answer whole', () => {
   })
 
   it('is refused where a longer list would repeat what its parts share', async () => {
-    const contractAddresses = Array.from({ length: 11 }, (_, i) => `c${i}`)
+    const contractAddresses = Array.from({ length: 11 }, (_, i) => addressOf(`c${i}`))
     const walk = client.events.list.all({ ...events, eventType: 'stablecoinTransfer', contractAddresses })
     expect(await refusal(walk, chain)).toMatchObject({ parameter: 'contractAddresses', rule: 'maxItems' })
   })
@@ -194,7 +194,7 @@ describe('a cursor', () => {
     const message = /the cursor belongs to another query/
     for (const walk of [
       other.events.list.all({ ...events, blockTo: 5000 }, { cursor }),
-      other.events.list.all({ ...events, contractAddresses: ['d'] }, { cursor }),
+      other.events.list.all({ ...events, contractAddresses: [addressOf('d')] }, { cursor }),
       other.events.list.pages({ ...events, pageSize: 49 }, { cursor }),
       other.tokens.owners.all(owners, { cursor }),
     ]) {
@@ -256,7 +256,7 @@ describe('what a walk was given', () => {
   const chain = new Chain({ density: sparse, items: 200 })
 
   it.each(['all', 'pages'] as const)('is what it was when %s() was called', async (method) => {
-    const contractAddresses = ['c', 'd']
+    const contractAddresses = ['c', 'd'].map(addressOf)
     const query = { ...events, contractAddresses, blockTo: Number(events.blockTo) }
     const options = { concurrency: 1, signal: new AbortController().signal }
     const walk: AsyncGenerator = chain.client().events.list[method](query, options)
@@ -272,7 +272,7 @@ describe('what a walk was given', () => {
   })
 
   it('stays what it was while it is read', async () => {
-    const contractAddresses = ['c']
+    const contractAddresses = [addressOf('c')]
     const got: unknown[] = []
     for await (const event of chain.client().events.list.all({ ...events, contractAddresses }, { concurrency: 1 })) {
       got.push(event)
@@ -301,16 +301,16 @@ describe('what a walk was given', () => {
 
 it('brings nothing twice for a list that names something twice, also where it takes several calls', async () => {
   const chain = new Chain()
-  const contractAddresses = [...Array(12).fill('c'), 'd']
+  const contractAddresses = [...Array(12).fill('c'), 'd'].map(addressOf)
   const got = await collect(chain.client().events.list.all({ ...events, contractAddresses, blockTo: 499 }))
   expect(got).toEqual(chain.events(['c', 'd'], 0, 499))
   // In one call the service is asked for what the caller asked for.
-  const ten = Array(10).fill('c')
+  const ten = Array(10).fill(addressOf('c'))
   const one = new Chain({ density: sparse })
   await collect(one.client().events.list.all({ ...events, contractAddresses: ten, blockTo: 499 }))
   expect(new Set(one.calls.map(({ query }) => query.get('contractAddresses')))).toEqual(new Set([ten.join()]))
   // Each balance is asked for by itself.
-  const addresses = Array(12).fill('w')
+  const addresses = Array(12).fill(addressOf('w'))
   const asked = { chain: 'ethereum-mainnet', addresses, blockNumber: 1 } as const
   expect(await collect(chain.client().wallet.balancesAt.all(asked))).toHaveLength(12)
 })
@@ -406,7 +406,7 @@ describe('maxCredits', () => {
 describe('plan()', () => {
   const chain = new Chain()
   const client = chain.client()
-  const many = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`)
+  const many = (count: number) => Array.from({ length: count }, (_, i) => addressOf(`n${i}`))
 
   it('counts windows, batches, types and wallets', () => {
     expect(client.events.list.plan(events)).toEqual({ calls: 10, credits: 500 })
@@ -523,7 +523,11 @@ describe('onProgress', () => {
 
   it('moves within a window: batches, pages, halves', async () => {
     const chain = new Chain({ copesWith: () => 300 })
-    const query = { ...events, contractAddresses: Array.from({ length: 20 }, (_, i) => `c${i}`), blockTo: 499 }
+    const query = {
+      ...events,
+      contractAddresses: Array.from({ length: 20 }, (_, i) => addressOf(`c${i}`)),
+      blockTo: 499,
+    }
     const seen = await follow((onProgress) => chain.client().events.list.pages(query, { onProgress }))
     const done = seen.map((progress) => progress.done)
     expect(done).toEqual([...done].sort((a, b) => a - b))
@@ -565,7 +569,11 @@ describe('onProgress', () => {
 
   it('counts the parts of a list where there are no blocks', async () => {
     const chain = new Chain({ items: 30 })
-    const query = { chain: 'ethereum-mainnet', addresses: ['a', 'b', 'c'], tokenTypes: 'native' } as const
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: [addressOf('a'), addressOf('b'), addressOf('c')],
+      tokenTypes: 'native',
+    } as const
     const seen = await follow((onProgress) => chain.client().wallet.portfolio.all(query, { onProgress }))
     expect(seen.at(-1)).toMatchObject({ done: 3, total: 3 })
     expect(seen[0]).toMatchObject({ done: 1, total: 3 })

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BudgetError, createClient, ForbiddenError, type Page, ServerError } from '../../src/index.ts'
-import { failure } from '../support/client.ts'
+import { addressOf, failure } from '../support/client.ts'
 import { type Call, Chain, type ChainOptions, collect } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -22,13 +22,13 @@ afterEach(async () => {
 
 const events = {
   chain: 'ethereum-mainnet',
-  contractAddresses: ['c'],
+  contractAddresses: [addressOf('c')],
   eventType: 'tokenTransfer',
   blockFrom: 0,
   blockTo: 99_999,
 } as const
-const history = { chain: 'ethereum-mainnet', addresses: ['w1', 'w2'] } as const
-const owners = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w1'), addressOf('w2')] } as const
+const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 const world = { transactions: 400, items: 20_000 }
 
 type Client = ReturnType<Chain['client']>
@@ -345,7 +345,7 @@ describe('an error', () => {
     const client = chain.client()
     const query = {
       chain: 'ethereum-mainnet',
-      addresses: ['w'],
+      addresses: [addressOf('w')],
       sort: 'ASC',
       blockFrom: 0,
       blockTo: 9999,
@@ -372,7 +372,13 @@ describe('an error', () => {
           : undefined,
     })
     const client = chain.client({ retries: 0 })
-    const query = { chain: 'ethereum-mainnet', addresses: ['w'], sort: 'ASC', blockFrom: 0, blockTo: 1e6 } as const
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: [addressOf('w')],
+      sort: 'ASC',
+      blockFrom: 0,
+      blockTo: 1e6,
+    } as const
     const got: unknown[] = []
     const read = async (cursor?: ServerError['cursor']) => {
       for await (const item of client.transactions.history.all(query, cursor && { cursor })) got.push(item)

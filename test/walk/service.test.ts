@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChainDataError, type Cursor, ResponseError } from '../../src/index.ts'
-import { failure, observe } from '../support/client.ts'
+import { addressOf, addressOf, failure, observe } from '../support/client.ts'
 import { Chain, type ChainEvent, collect, faults } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const runs = { seed: 20_261_121, endOnFailure: true }
-const owners = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 const tezos = { chain: 'tezos-mainnet', addresses: ['w'], sort: 'ASC', blockFrom: 0, blockTo: 10 } as const
 
 /** A service that answers with these, one after the other, and what it was asked. */
@@ -47,7 +47,7 @@ describe('events that do not come in the order of their blocks', () => {
         })
         const query = {
           chain: 'ethereum-mainnet',
-          contractAddresses: ['a', 'b', 'c'],
+          contractAddresses: [addressOf('a'), addressOf('b'), addressOf('c')],
           eventType: 'tokenTransfer',
           blockFrom: 0,
           blockTo: 999,
@@ -78,7 +78,11 @@ describe('events that do not come in the order of their blocks', () => {
 describe('a service that does otherwise than described', () => {
   it('a list that is missing is a ResponseError, not the end', async () => {
     const { client } = service({ result: [{ a: 1 }], nextPage: '' }, {})
-    const query = { chain: 'ethereum-mainnet', addresses: ['a', 'b'], tokenTypes: 'native' } as const
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: [addressOf('a'), addressOf('b')],
+      tokenTypes: 'native',
+    } as const
     const error = await failure(collect(client.wallet.portfolio.all(query, { concurrency: 1 })), ResponseError)
     expect(error.message).toBe('wallet.portfolio: the answer has no list `result`')
     expect(error.cursor?.at).toEqual([{ batch: 1, offset: 0 }])
@@ -115,7 +119,11 @@ describe('a service that does otherwise than described', () => {
     expect(await collect(client.transactions.history.all(tezos))).toHaveLength(3)
     const items = [{ hash: 'a' }, { blockNumber: 5 }, { hash: 'b' }]
     const other = observe({}, () => ({ result: items }))
-    const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft', 'native'] } as const
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: [addressOf('w')],
+      transactionTypes: ['nft', 'native'],
+    } as const
     expect(await collect(other.client.transactions.history.all(query))).toHaveLength(6)
   })
 
@@ -135,7 +143,7 @@ describe('a service that does otherwise than described', () => {
       })
       const query = {
         chain: 'ethereum-mainnet',
-        addresses: ['w'],
+        addresses: [addressOf('w')],
         transactionTypes: ['nft'],
         blockFrom: 100,
         blockTo: 1000,
@@ -162,7 +170,7 @@ describe('a service that does otherwise than described', () => {
     const { client } = observe({}, () => [{ blockNumber: 700 }])
     const query = {
       chain: 'ethereum-mainnet',
-      contractAddresses: ['c'],
+      contractAddresses: [addressOf('c')],
       eventType: 'tokenTransfer',
       blockFrom: 0,
       blockTo: 999,
@@ -182,7 +190,7 @@ describe('a service that does otherwise than described', () => {
       const { client } = observe({}, ({ url }) => ({
         result: new URL(url).searchParams.get('offset') === '0' ? Array(50).fill({ blockNumber }) : [],
       }))
-      const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft'] } as const
+      const query = { chain: 'ethereum-mainnet', addresses: [addressOf('w')], transactionTypes: ['nft'] } as const
       const got: unknown[] = []
       for await (const { cursor, items } of client.transactions.history.pages(query)) {
         got.push(...items)
@@ -263,7 +271,7 @@ describe('a service that does otherwise than described', () => {
     const chain = new Chain({ density: (_, block) => (block % 500 < 12 ? 5 : 0), delay: () => 1 })
     const query = {
       chain: 'ethereum-mainnet',
-      contractAddresses: ['c'],
+      contractAddresses: [addressOf('c')],
       eventType: 'tokenTransfer',
       blockFrom: 0,
       blockTo: windows * 500 - 1,
@@ -281,7 +289,7 @@ describe('a service that does otherwise than described', () => {
       const offset = Number(new URL(url).searchParams.get('offset'))
       return { result: Array(offset ? 10 : 50).fill({ balance: '1' }) }
     })
-    const addresses = Array.from({ length: 40 }, (_, i) => `w${i}`)
+    const addresses = Array.from({ length: 40 }, (_, i) => addressOf(`w${i}`))
     const query = { chain: 'ethereum-mainnet', addresses, tokenTypes: 'fungible' } as const
     expect(await collect(client.wallet.portfolio.all(query, { concurrency: 4 }))).toHaveLength(40 * 60)
     expect(requests).toHaveLength(80)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Cursor } from '../../src/index.ts'
+import { addressOf } from '../support/client.ts'
 import { Chain, collect, hash, type Transaction } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -56,7 +57,7 @@ describe('records that arrive while a walk goes from the newest down', () => {
         const [from, to] = bounds ?? []
         const query = {
           chain: 'ethereum-mainnet',
-          addresses: ['w'],
+          addresses: [addressOf('w')],
           ...(types && { transactionTypes: types }),
           ...(from !== undefined && { blockFrom: from, blockTo: to }),
         } as const
@@ -95,7 +96,7 @@ describe('records that arrive while a walk goes from the newest down', () => {
       },
     })
     const start = chain.history('w', ['native'])
-    const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['native'] } as const
+    const query = { chain: 'ethereum-mainnet', addresses: [addressOf('w')], transactionTypes: ['native'] } as const
     const got = await collect(chain.client().transactions.history.all(query))
     expect(isBroken).toBe(true)
     expectWhole(got as Transaction[], start)
@@ -112,7 +113,12 @@ describe('records that arrive while a walk goes from the newest down', () => {
 describe('records that arrive while a walk goes up', () => {
   it('come at its end, or not at all', async () => {
     const { chain, start } = growing(5, 300, 0.9)
-    const query = { chain: 'ethereum-mainnet', addresses: ['w'], transactionTypes: ['nft'], sort: 'ASC' } as const
+    const query = {
+      chain: 'ethereum-mainnet',
+      addresses: [addressOf('w')],
+      transactionTypes: ['nft'],
+      sort: 'ASC',
+    } as const
     const got = await collect(chain.client().transactions.history.all(query))
     const old = start.filter(({ transactionType }) => transactionType === 'nft')
     expect(got.slice(0, old.length)).toEqual(old)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChainDataError, type Cursor, type Page } from '../../src/index.ts'
-import { Chain, type ChainOptions, chunks, collect, type Fault, faults, hash, mergeByBlock } from './chain.ts'
+import { addressOf } from '../support/client.ts'
+import { Chain, type ChainOptions, chunks, collect, type Fault, faults, hash, mergeByBlock, textOf } from './chain.ts'
 
 /** The same cases in every run; another seed tries others. */
 const runs = { seed: Number(process.env['WALK_SEED'] ?? 20_261_121), endOnFailure: true }
@@ -66,7 +67,7 @@ const optionsFor = ({ seed, slowness, faults: rate, copesWith }: Weather): Chain
   copesWith: () => copesWith,
 })
 
-const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`)
+const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => addressOf(`${name}${i}`))
 
 describe('events by windows, batches of contracts and pages', () => {
   const queries = fc.record({
@@ -240,7 +241,7 @@ describe('the history of wallets', () => {
     const chain = new Chain({ transactions: 30 })
     const query = {
       chain: 'ethereum-mainnet',
-      addresses: ['w'],
+      addresses: [addressOf('w')],
       transactionTypes: ['nft', 'nft'],
       sort: 'ASC',
     } as const
@@ -309,7 +310,7 @@ describe('lists without blocks', () => {
   ] as const
 
   function ownersOf(chain: Chain) {
-    const query = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+    const query = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
     return { pages: (options: object) => chain.client().tokens.owners.pages(query, options) }
   }
   function collectionsOf(chain: Chain, names: number) {
@@ -329,7 +330,7 @@ describe('lists without blocks', () => {
   function balancesOf(chain: Chain, names: number) {
     const query = { chain: 'ethereum-mainnet', addresses: addresses(names, 'w'), blockNumber: 0 } as const
     return {
-      truth: query.addresses.map((address) => ({ address, balance: `${hash(address)}` })),
+      truth: query.addresses.map(textOf).map((address) => ({ address, balance: `${hash(address)}` })),
       pages: (options: object) => chain.client().wallet.balancesAt.pages(query, options),
     }
   }
@@ -348,7 +349,7 @@ describe('lists without blocks', () => {
 
   it('takes the older path where it is asked for', async () => {
     const chain = new Chain({ items: 120 })
-    const query = { chain: 'ethereum-mainnet', tokenAddress: 't' } as const
+    const query = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
     const got = await collect(chain.client().tokens.owners.all(query, { apiVersion: 'v3' }))
     expect(got).toEqual(chain.owners('t'))
     expect(chain.calls.map(({ path }) => path)).toEqual(Array(3).fill('/v3/data/owners'))
