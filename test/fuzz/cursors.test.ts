@@ -7,7 +7,7 @@ import { tries } from './runs.ts'
 
 /* Cursors of any kind: one that was modified reads nothing outside of its query, and costs no more than that. */
 
-const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`)
+const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => addressOf(`${name}${i}`))
 const common = { seed: fc.nat(1000), pageSize: fc.constantFrom(10, 50) }
 const range = fc.tuple(fc.nat(2000), fc.nat(1500)).map(([from, size]) => ({ blockFrom: from, blockTo: from + size }))
 const sort = fc.constantFrom('ASC', 'DESC')

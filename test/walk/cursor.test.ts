@@ -7,7 +7,7 @@ import { Chain, collect } from './chain.ts'
 
 const events = {
   chain: 'ethereum-mainnet',
-  contractAddresses: Array.from({ length: 12 }, (_, i) => `c${i}`),
+  contractAddresses: Array.from({ length: 12 }, (_, i) => addressOf(`c${i}`)),
   eventType: 'tokenTransfer',
   blockFrom: 1000,
   blockTo: 2999,

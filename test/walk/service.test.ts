@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChainDataError, type Cursor, ResponseError } from '../../src/index.ts'
-import { addressOf, addressOf, failure, observe } from '../support/client.ts'
+import { addressOf, failure, observe } from '../support/client.ts'
 import { Chain, type ChainEvent, collect, faults } from './chain.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
