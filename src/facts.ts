@@ -7,6 +7,8 @@ export interface Facts {
   readonly id: string
   readonly method: string
   readonly path: string
+  /** What logs and traces show instead of the path: that of a URL the contract lacks may hold a key. */
+  readonly shownPath?: string
   /** The older path that behaves the same. */
   readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterFacts>>

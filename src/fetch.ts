@@ -8,7 +8,9 @@ import { createFullCore } from './full-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ClientOptions } from './options.ts'
 import { checkParameters } from './parameters.ts'
+import { environmentKey } from './pipeline/key.ts'
 import { whole } from './pipeline/whole.ts'
+import { redact } from './redact.ts'
 import type * as everyRule from './rules.ts'
 import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from './rules.ts'
 import { tellingOutcomes } from './write.ts'
@@ -44,7 +46,7 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
-    const call = find(method, below(core.baseUrl(), url))
+    const call = find(method, below(core.baseUrl(), url), keysOf(options))
     const { apiVersion } = call
     const fields = readBody(call.facts, body)
     const given = { ...call.parameters, ...fields }
@@ -112,7 +114,7 @@ interface Found {
 }
 
 /** The operation behind a method and a path, and the parameters that the path and the query hold. */
-function find(method: string, url: string): Found {
+function find(method: string, url: string, keys: readonly string[]): Found {
   const [path = '', query = ''] = url.split('?')
   for (const facts of contract) {
     if (facts.method !== method) continue
@@ -125,10 +127,15 @@ function find(method: string, url: string): Found {
         : { facts, isKnown: true, parameters }
     }
   }
-  const id = `${method} ${path}`
-  const facts: Facts = { id, method, path: url, parameters: {}, answer: 'object', credits: { amount: null } }
+  const shownPath = redact(path, keys)
+  const id = `${method} ${shownPath}`
+  const facts: Facts = { id, method, path: url, shownPath, parameters: {}, answer: 'object', credits: { amount: null } }
   return { facts, isKnown: false, parameters: {} }
 }
+
+/** The keys that are known before a call. */
+const keysOf = ({ apiKey = environmentKey() }: ClientOptions): string[] =>
+  typeof apiKey === 'string' ? [apiKey] : typeof apiKey === 'object' ? Object.values(apiKey) : []
 
 /** What stands for the names in `/a/{name}`, where the path is of that form. */
 function match(template: string, path: string): Record<string, string> | undefined {

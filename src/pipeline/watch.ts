@@ -41,7 +41,7 @@ export const watch =
     const record: CallRecord = {
       operation: facts.id,
       method: facts.method,
-      path: facts.path,
+      path: facts.shownPath ?? facts.path,
       attempts: 0,
       milliseconds: 0,
       credits,
