@@ -10,6 +10,7 @@ import {
   checkedLater,
   coreOptions,
   count,
+  environment,
   type Kinds,
   object,
   oneOf,
@@ -59,6 +60,7 @@ export function createFullCore(given: ClientOptions, caller: string, features: F
       ledger,
     },
   )
+  warnOfPlainText(options.baseUrl ?? environment('CHAINDATA_BASE_URL'))
   return {
     ...core,
     get credits() {
@@ -119,6 +121,20 @@ function checkPage(caller: string, apiKey: ClientOptions['apiKey'], scheme: stri
   if (warned || !apiKey || typeof apiKey === 'function' || !('document' in globalThis)) return
   warned = true
   console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
+}
+
+let warnedOfPlainText = false
+
+/** A name without a dot, such as `mock`, does not exist outside of a private network. */
+const local = /^([^.:]+|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/
+
+/** Warns once per process if a key would leave the machine unencrypted. */
+function warnOfPlainText(baseUrl: string | undefined): void {
+  if (warnedOfPlainText || !baseUrl || !URL.canParse(baseUrl)) return
+  const { protocol, hostname, origin } = new URL(baseUrl)
+  if (protocol !== 'http:' || local.test(hostname)) return
+  warnedOfPlainText = true
+  console.warn(`chaindata: the API key is sent unencrypted to ${origin}: use an https:// address`)
 }
 
 const checkers = (caller: string, validators: Validators | undefined): Validators =>

@@ -17,7 +17,10 @@ export type { AuthScheme }
 
 /** What the smallest core takes. */
 export interface CoreOptions {
-  /** Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. */
+  /**
+   * Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. With `http://` to a host that is
+   * neither loopback nor a name without a dot, all but `createCore` warn once that the key is sent unencrypted.
+   */
   readonly baseUrl?: string | undefined
   /** The key. Default: the environment's `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | undefined

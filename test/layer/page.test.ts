@@ -23,3 +23,29 @@ test('in a page a key is public: that is told once, and not where a function fet
   ])
   warn.mockRestore()
 })
+
+test('a key that would travel unencrypted to a host other than loopback is warned of once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.resetModules()
+  const { createClient: createAnew } = await import('../../src/index.ts')
+  const safe = ['https://api.example.com', 'http://127.0.0.1:4010', 'http://127.9.9.9', 'http://[::1]:80']
+  const local = ['http://localhost', 'http://localhost.:1/a', 'http://a.localhost', 'http://LOCALHOST', 'http://mock']
+  for (const baseUrl of [...safe, ...local]) createAnew({ baseUrl, apiKey: key })
+  createAnew()
+  expect(warn).not.toHaveBeenCalled()
+  vi.stubEnv('CHAINDATA_BASE_URL', 'http://192.168.0.7:4010/v1')
+  createAnew()
+  createAnew({ baseUrl: 'http://api.example.com', apiKey: key })
+  expect(warn.mock.calls).toEqual([
+    ['chaindata: the API key is sent unencrypted to http://192.168.0.7:4010: use an https:// address'],
+  ])
+  vi.unstubAllEnvs()
+  for (const host of ['api.example.com', '127.0.0.1.example.com', 'localhost.example.com', '[fe80::1]']) {
+    warn.mockClear()
+    vi.resetModules()
+    const { createFetch: createAnew } = await import('../../src/fetch.ts')
+    createAnew({ baseUrl: `http://${host}`, apiKey: key })
+    expect(warn).toHaveBeenCalledTimes(1)
+  }
+  warn.mockRestore()
+})

@@ -116,8 +116,10 @@ describe.each([
   })
 
   test('createProvider retries reads', async () => {
-    const { url, requests } = await open((_, response, i) =>
-      i ? { jsonrpc: '2.0', id: 0, result: '0x1' } : cuts['shorter than its content-length']?.(response),
+    const { url, requests } = await open(({ body }, response, i) =>
+      i
+        ? { jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1' }
+        : cuts['shorter than its content-length']?.(response),
     )
     expect(await createProvider({ url, apiKey: key, fetch }).request({ method: 'eth_chainId' })).toBe('0x1')
     expect(requests).toHaveLength(2)
