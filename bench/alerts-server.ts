@@ -1,24 +1,24 @@
-/** The servers of `alerts.ts`: `node bench/alerts-server.ts <kind> <secret>`, started by it. */
+/** The servers of `alerts.ts`, which starts them: `node bench/alerts-server.ts <kind> <secret>`. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAlertHandler } from '../src/alerts/index.ts'
 
-/** What a server tells of itself: its CPU in microseconds, the alerts it dealt with, and how many of them differ. */
-export interface Told {
+/** The counts that a server reports: CPU time in microseconds, handled alerts, and how many of them are distinct. */
+export interface Report {
   readonly port: number
   readonly cpu: number
-  readonly taken: number
-  readonly different: number
+  readonly handled: number
+  readonly distinct: number
 }
 
 const [, , kind, secret] = process.argv
-let taken = 0
+let handled = 0
 const seen = new Set<unknown>()
 
 const handler = createAlertHandler({
   secret,
   onAlert: (alert) => {
-    taken++
+    handled++
     seen.add(alert.form === 'flat' ? alert.payload.txId : undefined)
   },
 })
@@ -26,17 +26,17 @@ const bare: RequestListener = (request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    if (Buffer.concat(chunks).length) taken++
+    if (Buffer.concat(chunks).length) handled++
     response.writeHead(204).end()
   })
 }
 
 const server = createServer(kind === 'chaindata/alerts' ? handler.node : bare)
-server.listen(0, '127.0.0.1', tell)
-process.on('message', () => handler.idle().then(tell))
+server.listen(0, '127.0.0.1', report)
+process.on('message', () => handler.idle().then(report))
 
-function tell(): void {
+function report(): void {
   const { user, system } = process.cpuUsage()
   const { port } = server.address() as AddressInfo
-  process.send?.({ port, cpu: user + system, taken, different: seen.size } satisfies Told)
+  process.send?.({ port, cpu: user + system, handled, distinct: seen.size } satisfies Report)
 }

@@ -1,7 +1,7 @@
 /**
- * What a call costs beside bare `fetch`, with the whole layer on, and what it costs with others: CPU of this process
- * a call, a page of 50 events. Each has a process of its own that loads nothing of the others (undici, once loaded, is
- * also what `fetch` sends over), and they take short turns, so that all have the same machine.
+ * Compares the CPU time of one call (a page of 50 events) between bare `fetch`, chaindata with every feature enabled, and
+ * other clients. Each client has its own process, which loads none of the others: `fetch` itself sends over undici once
+ * that is loaded. The processes take short turns, so that all run under the same conditions.
  *
  *   npm ci --prefix bench && node bench/call.ts [--rounds 3] [--only 'node|ky']
  */
@@ -16,12 +16,12 @@ import { createCore } from '../src/create-core.ts'
 import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import { eventsList } from '../src/operations.ts'
-import { address, body, headers, path, query } from './page.ts'
-import { compare, method, start, takeTurns } from './turns.ts'
+import { compare, method, start, takeTurns } from './compare.ts'
+import { address, body, headers, path, query } from './fixture.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
-/** Who is measured, beside bare `fetch`. */
+/** Which clients to measure in addition to bare `fetch`. */
 const only = new RegExp(values.only ?? '')
 const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '' } = process.env
 const script = fileURLToPath(import.meta.url)
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
   const [port] = await once(server, 'message')
   console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}\n`)
   for (const [title, clients, base] of [
-    ['over a connection on loopback', loopback(''), `http://127.0.0.1:${port}`],
-    ['with a fetch that answers at once', stubbed(), ''],
+    ['over loopback', loopbackClients(''), `http://127.0.0.1:${port}`],
+    ['with a stubbed fetch', stubbedClients(), ''],
   ] as const) {
     const names = Object.keys(clients).filter((name) => name === 'bare fetch' || only.test(name))
     await compare(title, names, rounds, (name) => start(script, name, { CHAINDATA_BENCH_BASE: base }))
@@ -40,21 +40,21 @@ async function main(): Promise<void> {
   server.kill()
 }
 
-/** Each makes what makes a call. */
+/** Each entry creates a client and returns a function that makes one call. */
 type Clients = Readonly<Record<string, () => Call | Promise<Call>>>
 type Call = () => Promise<unknown>
 
-const loopback = (base: string): Clients => ({
+const loopbackClients = (base: string): Clients => ({
   'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
-  'chaindata, createClient': () => ours(base),
-  'chaindata, createCore': () => smallest(base),
-  'chaindata over chaindata/node': () => ours(base, createNodeFetch()),
-  'createCore over chaindata/node': () => smallest(base, createNodeFetch()),
+  'chaindata, createClient': () => fullClient(base),
+  'chaindata, createCore': () => smallestCore(base),
+  'chaindata over chaindata/node': () => fullClient(base, createNodeFetch()),
+  'createCore over chaindata/node': () => smallestCore(base, createNodeFetch()),
   'undici, request': async () => {
     const { request } = await import('undici')
     return async () => (await request(base + path, { headers })).body.json()
   },
-  ...others(base),
+  ...otherClients(base),
   axios: async () => {
     const { default: axios } = await import('axios')
     return async () => (await axios.get(base + path, { headers })).data
@@ -65,30 +65,30 @@ const loopback = (base: string): Clients => ({
   },
 })
 
-function stubbed(): Clients {
+function stubbedClients(): Clients {
   const stub = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
   return {
     'bare fetch': () => async () => (await stub()).json(),
-    'chaindata, createClient': () => ours('http://host', stub),
-    'chaindata, createCore': () => smallest('http://host', stub),
-    ...others('http://host', stub),
+    'chaindata, createClient': () => fullClient('http://host', stub),
+    'chaindata, createCore': () => smallestCore('http://host', stub),
+    ...otherClients('http://host', stub),
   }
 }
 
 type Fetch = typeof fetch | ReturnType<typeof createNodeFetch>
 
-function ours(baseUrl: string, fetch?: Fetch): Call {
-  const client = createClient({ baseUrl, apiKey: 'key-of-the-bench', fetch })
+function fullClient(baseUrl: string, fetch?: Fetch): Call {
+  const client = createClient({ baseUrl, apiKey: 'bench-key', fetch })
   return () => client.events.list(query)
 }
 
-function smallest(baseUrl: string, fetch?: Fetch): Call {
-  const core = createCore({ baseUrl, apiKey: 'key-of-the-bench', fetch })
+function smallestCore(baseUrl: string, fetch?: Fetch): Call {
+  const core = createCore({ baseUrl, apiKey: 'bench-key', fetch })
   return () => eventsList(core, query)
 }
 
-/** Those that take a `fetch` of one's own. */
-const others = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch): Clients => ({
+/** The clients that accept a custom `fetch`. */
+const otherClients = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch): Clients => ({
   'openapi-fetch': async () => {
     const { default: createFetchClient } = await import('openapi-fetch')
     const querySerializer = { array: { style: 'form', explode: false } } as const
@@ -96,7 +96,7 @@ const others = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch)
     const params = { query: { ...query, contractAddresses: [address] } }
     return async () => (await client.GET('/v4/data/defi/events', { params })).data
   },
-  'openapi-ts, the raw client': async () => {
+  'openapi-ts, raw client': async () => {
     const { createClient } = await import('../generated/client/client/index.ts')
     const { eventsList } = await import('../generated/client/sdk.gen.ts')
     const client = createClient({ baseUrl: base, headers, fetch })
@@ -108,7 +108,7 @@ const others = (base: string, fetch: typeof globalThis.fetch = globalThis.fetch)
   },
   openai: async () => {
     const { default: OpenAI } = await import('openai')
-    const client = new OpenAI({ apiKey: 'key-of-the-bench', baseURL: base, fetch })
+    const client = new OpenAI({ apiKey: 'bench-key', baseURL: base, fetch })
     return () => client.get(path)
   },
 })
@@ -119,7 +119,7 @@ async function openTatum(base: string) {
   const rpc = { nodes: [{ url: base, type: 0 }], ignoreLoadBalancing: true }
   return TatumSDK.init<Ethereum>({
     network: Network.ETHEREUM,
-    apiKey: { v4: 'key-of-the-bench' },
+    apiKey: { v4: 'bench-key' },
     quiet: true,
     rpc,
   })
@@ -134,9 +134,9 @@ function serve(): void {
 }
 
 async function work(name: string): Promise<void> {
-  const run = (base ? loopback(base) : stubbed())[name]
-  if (!run) throw new Error(`there is no ${name}`)
-  takeTurns(await run())
+  const createCall = (base ? loopbackClients(base) : stubbedClients())[name]
+  if (!createCall) throw new Error(`Unknown client: ${name}`)
+  takeTurns(await createCall())
 }
 
 if (role === 'server') serve()

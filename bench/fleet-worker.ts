@@ -1,6 +1,6 @@
 /**
- * One of the processes of `fleet.ts`: makes calls at the pace that it is told, through the limiter it is told, and counts
- * those that were answered. A call that was refused goes through its limiter again.
+ * One of the processes of `fleet.ts`: makes calls at the configured rate through one of the limiters and counts the
+ * successful ones. A rejected call goes through its limiter again.
  */
 import Bottleneck from 'bottleneck'
 import { Redis } from 'ioredis'
@@ -8,16 +8,16 @@ import { RateLimiterQueue, RateLimiterRedis } from 'rate-limiter-flexible'
 import { createClient } from '../src/index.ts'
 import { redisState } from '../src/redis/index.ts'
 
-export interface Orders {
+export interface WorkerOptions {
   contestant: Contestant
   redisPort: number
   baseUrl: string
   kind: 'bucket' | 'window'
   rate: number
-  /** Calls a second that come to this process. */
+  /** Calls per second that this process wants to make. */
   demand: number
-  /** How many may wait in it; more are not made. */
-  most: number
+  /** Maximum number of unfinished calls. Further calls are delayed. */
+  maxPending: number
   run: string
 }
 
@@ -26,16 +26,19 @@ type Call = () => Promise<unknown>
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function insist(limited: (call: () => Promise<Response>) => Promise<Response>, url: string): Promise<void> {
+async function callUntilAccepted(
+  run: (call: () => Promise<Response>) => Promise<Response>,
+  url: string,
+): Promise<void> {
   for (;;) {
-    const response = await limited(() => fetch(url))
+    const response = await run(() => fetch(url))
     await response.arrayBuffer()
     if (response.status !== 429) return
   }
 }
 
 const contestants = {
-  chaindata({ baseUrl, kind, rate, run }: Orders, client: Redis): Call {
+  chaindata({ baseUrl, kind, rate, run }: WorkerOptions, client: Redis): Call {
     const chaindata = createClient({
       baseUrl,
       apiKey: run,
@@ -47,34 +50,34 @@ const contestants = {
     return () => chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
   },
 
-  'rate-limiter-flexible queue'({ baseUrl, rate, run }: Orders, storeClient: Redis): Call {
+  'rate-limiter-flexible queue'({ baseUrl, rate, run }: WorkerOptions, storeClient: Redis): Call {
     const limiter = new RateLimiterRedis({ storeClient, keyPrefix: run, points: rate, duration: 1 })
     const queue = new RateLimiterQueue(limiter, { maxQueueSize: 1e6 })
-    return () => insist(async (call) => queue.removeTokens(1, 'key').then(call), `${baseUrl}/call`)
+    return () => callUntilAccepted(async (call) => queue.removeTokens(1, 'key').then(call), `${baseUrl}/call`)
   },
 
-  /** As its documentation says for even traffic; who finds no place waits and asks again. */
-  'rate-limiter-flexible evenly'({ baseUrl, rate, run }: Orders, storeClient: Redis): Call {
+  /** Configured as its documentation says for even traffic. A rejected call waits and tries again. */
+  'rate-limiter-flexible evenly'({ baseUrl, rate, run }: WorkerOptions, storeClient: Redis): Call {
     const limiter = new RateLimiterRedis({ storeClient, keyPrefix: run, points: rate, duration: 1, execEvenly: true })
-    const turn = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       for (;;) {
         try {
           await limiter.consume('key')
           return
-        } catch (refused) {
-          await sleep((refused as { msBeforeNext: number }).msBeforeNext || 1)
+        } catch (rejection) {
+          await sleep((rejection as { msBeforeNext: number }).msBeforeNext || 1)
         }
       }
     }
-    return () => insist((call) => turn().then(call), `${baseUrl}/call`)
+    return () => callUntilAccepted((call) => acquire().then(call), `${baseUrl}/call`)
   },
 
-  'bottleneck minTime'({ baseUrl, rate, run, redisPort }: Orders): Call {
+  'bottleneck minTime'({ baseUrl, rate, run, redisPort }: WorkerOptions): Call {
     const limiter = new Bottleneck({ id: run, minTime: 1000 / rate, ...clustered(redisPort) })
-    return () => insist((call) => limiter.schedule(call), `${baseUrl}/call`)
+    return () => callUntilAccepted((call) => limiter.schedule(call), `${baseUrl}/call`)
   },
 
-  'bottleneck reservoir'({ baseUrl, rate, run, redisPort }: Orders): Call {
+  'bottleneck reservoir'({ baseUrl, rate, run, redisPort }: WorkerOptions): Call {
     const limiter = new Bottleneck({
       id: run,
       reservoir: rate,
@@ -82,7 +85,7 @@ const contestants = {
       reservoirRefreshInterval: 1000,
       ...clustered(redisPort),
     })
-    return () => insist(async (call) => limiter.schedule(call), `${baseUrl}/call`)
+    return () => callUntilAccepted(async (call) => limiter.schedule(call), `${baseUrl}/call`)
   },
 }
 
@@ -93,22 +96,21 @@ const clustered = (port: number) => ({
   clearDatastore: false,
 })
 
-process.once('message', async (orders: Orders) => {
-  const redis = new Redis(orders.redisPort)
-  const call = contestants[orders.contestant](orders, redis)
-  let made = 0
-  let answered = 0
-  const began = performance.now()
+process.once('message', async (options: WorkerOptions) => {
+  const redis = new Redis(options.redisPort)
+  const call = contestants[options.contestant](options, redis)
+  let started = 0
+  let succeeded = 0
+  const startTime = performance.now()
   setInterval(() => {
-    const due = Math.floor(((performance.now() - began) / 1000) * orders.demand)
-    for (; made < due; made++) {
-      // Who has that many waiting has no use for more.
-      if (made - answered >= orders.most) break
+    const due = Math.floor(((performance.now() - startTime) / 1000) * options.demand)
+    for (; started < due; started++) {
+      if (started - succeeded >= options.maxPending) break
       call().then(
-        () => answered++,
-        (error: unknown) => console.error(orders.contestant, error),
+        () => succeeded++,
+        (error: unknown) => console.error(options.contestant, error),
       )
     }
-    process.send?.(answered)
+    process.send?.(succeeded)
   }, 5)
 })

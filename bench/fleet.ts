@@ -1,17 +1,17 @@
 /**
- * Four processes on one key: how much of its rate they use together, how often the service has to refuse, and what each
- * of them gets, beside the well-kept limiters that work across processes.
+ * Runs four processes that share one key: how much of its rate limit they use together, how many requests the server
+ * rejects, and how many calls each process gets, next to other limiters that work across processes.
  *
  *   npm ci --prefix bench && node bench/fleet.ts [--seconds 20] [--only window] [--latency 5] [--rate 50]
  *
- * Takes a `redis-server` on the PATH. The service is that of `rates.ts`, in a process of its own. A fair part is
- * max-min: what a process wants or, where that is more than there is, an equal share with the others that want more.
+ * Requires a `redis-server` on the PATH. The server is that of `rate-limit.ts`, in its own process. A fair share is
+ * max-min fair: a process gets what it wants if that is at most an equal share; the others divide the rest equally.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { advice, redisServer, startRedis } from '../test/redis/server.ts'
-import type { Contestant, Orders } from './fleet-worker.ts'
-import type { Tally } from './rates-server.ts'
+import type { Contestant, WorkerOptions } from './fleet-worker.ts'
+import type { Counts } from './rate-limit-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,36 +32,41 @@ const contestants: Contestant[] = [
   'bottleneck minTime',
   'bottleneck reservoir',
 ]
-/** Calls that come to each process, as shares of the rate. */
+/** Calls that each process wants to make, relative to the rate. */
 const loads = { even: [1, 1, 1, 1], uneven: [2, 0.6, 0.2, 0.05] }
 
-const server = fork(new URL('rates-server.ts', import.meta.url))
+const server = fork(new URL('rate-limit-server.ts', import.meta.url))
 const port = await new Promise<unknown>((resolve) => server.once('message', resolve))
 await using redis = await startRedis()
 
-console.log(`Node ${process.version}, ${rate} a second, ${latency} ms, ${seconds} s a run, 4 processes`)
+console.log(`Node ${process.version}, ${rate} per second, ${latency} ms latency, ${seconds} s per run, 4 processes`)
 for (const kind of ['window', 'bucket'] as const) {
   for (const [name, load] of Object.entries(loads)) {
     if (!`${kind} ${name}`.includes(values.only)) continue
     const wanted = load.map((share) => share * rate)
-    const fair = fairParts(wanted, rate)
-    console.log(`\n${kind}, ${name} load: ${wanted.join(', ')} come a second; fair were ${fair.map(round).join(', ')}`)
+    const fair = fairShares(wanted, rate)
+    console.log(`\n${kind}, ${name} load: ${wanted.join(', ')} wanted per second; fair: ${fair.map(round).join(', ')}`)
     for (const contestant of contestants) {
-      if (contestant.includes(values.contestant)) await race(kind, contestant, wanted, fair)
+      if (contestant.includes(values.contestant)) await measure(kind, contestant, wanted, fair)
     }
   }
 }
 server.kill()
 
-async function race(kind: Orders['kind'], contestant: Contestant, wanted: number[], fair: number[]): Promise<void> {
+async function measure(
+  kind: WorkerOptions['kind'],
+  contestant: Contestant,
+  wanted: number[],
+  fair: number[],
+): Promise<void> {
   const run = `${contestant}-${kind}-${wanted.length}-${Math.random()}`.replaceAll(' ', '-')
   const baseUrl = `http://127.0.0.1:${port}/${kind}/${rate}/${rate}/${latency}/${run}`
   const workers = wanted.map(() => fork(new URL('fleet-worker.ts', import.meta.url)))
-  const answered = wanted.map(() => 0)
+  const succeeded = wanted.map(() => 0)
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('spawn', resolve))))
   for (const [i, worker] of workers.entries()) {
     worker.on('message', (count: number) => {
-      answered[i] = count
+      succeeded[i] = count
     })
     const demand = wanted[i] ?? 0
     worker.send({
@@ -71,49 +76,49 @@ async function race(kind: Orders['kind'], contestant: Contestant, wanted: number
       kind,
       rate,
       demand,
-      most: rate * 5,
+      maxPending: rate * 5,
       run,
-    } satisfies Orders)
+    } satisfies WorkerOptions)
   }
-  // What a process does at its beginning is not measured.
+  // The startup of the processes is not measured.
   await sleep(2500)
-  const before = [...answered]
-  const from = await tally(baseUrl)
+  const before = [...succeeded]
+  const from = await readCounts(baseUrl)
   await sleep(seconds * 1000)
-  const got = answered.map((count, i) => (count - (before[i] ?? 0)) / seconds)
-  const to = await tally(baseUrl)
-  await Promise.all(workers.map(end))
-  const [first = 0, last = 0] = [from.allowed.at(-1), to.allowed.at(-1)]
-  const share = (to.allowed.length - from.allowed.length) / ((rate * (last - first)) / 1000)
-  const refused = to.refused - from.refused
-  const worst = Math.min(...got.map((part, i) => part / (fair[i] ?? 1)))
+  const got = succeeded.map((count, i) => (count - (before[i] ?? 0)) / seconds)
+  const to = await readCounts(baseUrl)
+  await Promise.all(workers.map(kill))
+  const [first = 0, last = 0] = [from.accepted.at(-1), to.accepted.at(-1)]
+  const share = (to.accepted.length - from.accepted.length) / ((rate * (last - first)) / 1000)
+  const rejected = to.rejected - from.rejected
+  const worst = Math.min(...got.map((rate, i) => rate / (fair[i] ?? 1)))
   const stalled = last - first < seconds * 900 ? '  stalled' : ''
   console.log(
-    `  ${contestant.padEnd(29)} ${percent(share)} ${String(refused).padStart(5)} 429s   got ${got.map(round).join(', ').padEnd(23)} the worst off ${percent(worst)} of fair${stalled}`,
+    `  ${contestant.padEnd(29)} ${percent(share)} ${String(rejected).padStart(5)} 429s   got ${got.map(round).join(', ').padEnd(23)} lowest ${percent(worst)} of fair${stalled}`,
   )
 }
 
-async function tally(baseUrl: string): Promise<Tally> {
-  return (await fetch(`${baseUrl}/tally`)).json() as Promise<Tally>
+async function readCounts(baseUrl: string): Promise<Counts> {
+  return (await fetch(`${baseUrl}/counts`)).json() as Promise<Counts>
 }
 
-function end(worker: ChildProcess): Promise<unknown> {
-  const ended = new Promise((resolve) => worker.once('exit', resolve))
+function kill(worker: ChildProcess): Promise<unknown> {
+  const exited = new Promise((resolve) => worker.once('exit', resolve))
   worker.kill('SIGKILL')
-  return ended
+  return exited
 }
 
-/** Max-min fair: whoever wants less than an equal part gets it, and the others share the rest. */
-function fairParts(wanted: readonly number[], total: number): number[] {
-  const parts = wanted.map(() => 0)
-  let left = total
+/** Returns max-min fair shares: a process that wants less than an equal share gets it; the others divide the rest. */
+function fairShares(wanted: readonly number[], total: number): number[] {
+  const shares = wanted.map(() => 0)
+  let remaining = total
   const rising = wanted.map((want, i) => ({ want, i })).sort((a, b) => a.want - b.want)
   for (const [rank, { want, i }] of rising.entries()) {
-    const part = Math.min(want, left / (rising.length - rank))
-    parts[i] = part
-    left -= part
+    const share = Math.min(want, remaining / (rising.length - rank))
+    shares[i] = share
+    remaining -= share
   }
-  return parts
+  return shares
 }
 
 function sleep(ms: number): Promise<unknown> {

@@ -1,5 +1,5 @@
 /**
- * What a long walk keeps in memory: 1,000,000 blocks in 2,000 windows, read to the end while the heap is measured.
+ * Measures the memory of a long iteration: the heap while reading all events of 1,000,000 blocks in 2,000 windows.
  *
  *   node bench/memory.ts [--blocks 1000000] [--density 0.2]
  */
@@ -17,7 +17,7 @@ const blocks = Number(values.blocks)
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-const server = fork(new URL('walk-server.ts', import.meta.url))
+const server = fork(new URL('pagination-server.ts', import.meta.url))
 server.send({ density: Number(values.density) })
 const port = await new Promise((resolve) => server.once('message', resolve))
 const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' })
@@ -30,7 +30,7 @@ const heaps: number[] = []
 const start = performance.now()
 let events = 0
 let [done, calls] = [0, 0]
-const walk = client.events.list.pages(
+const pages = client.events.list.pages(
   {
     chain: 'ethereum-mainnet',
     contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
@@ -46,7 +46,7 @@ const walk = client.events.list.pages(
     },
   },
 )
-for await (const page of walk) {
+for await (const page of pages) {
   events += page.items.length
   if (done < (blocks / 10) * (heaps.length + 1)) continue
   collectGarbage()
@@ -60,6 +60,6 @@ for await (const page of walk) {
 const growth = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
 const seconds = (performance.now() - start) / 1000
 console.log(`\n${seconds.toFixed(1)} s; from 10 % to 100 % the heap grew by ${megabytes(growth)}`)
-// What an event takes is some 500 bytes: a walk that kept them would be at a hundred times this.
+// An event takes some 500 bytes, so an iteration that kept them would grow by a hundred times this limit.
 process.exitCode = heaps.length === 10 && growth < 2 ** 20 ? 0 : 1
 server.disconnect()

@@ -1,14 +1,14 @@
-/** One of the servers that `mock.ts` measures, in a process of its own: `node mock-server.ts <which> [file]`. It prints its URL. */
+/** One of the servers that `mock.ts` measures, in its own process: `node mock-server.ts <kind> [file]`. Prints its URL. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const document = fileURLToPath(new URL('../generated/openapi.json', import.meta.url))
-const [, , which, file = ''] = process.argv
+const [, , kind, file = ''] = process.argv
 
 const servers: Record<string, () => Promise<string>> = {
-  /** Sends the bytes that the mock sent, whatever it is asked. */
+  /** Answers every request with the recorded response of the mock. */
   bare: () => {
     const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8'))
     return listen((_, response) => response.writeHead(status, headers).end(body))
@@ -27,7 +27,7 @@ const servers: Record<string, () => Promise<string>> = {
     const definition = JSON.parse(readFileSync(document, 'utf8'))
     const api = new OpenAPIBackend({
       definition,
-      // It knows OpenAPI 3.0 alone when it looks whether a document is valid.
+      // Skips the validation of the document, which supports only OpenAPI 3.0.
       quick: true,
       ajvOpts: { strict: false },
       handlers: {
@@ -69,4 +69,4 @@ function listen(handle: RequestListener): Promise<string> {
   )
 }
 
-console.log(`ready ${await servers[which ?? '']?.()}`)
+console.log(`ready ${await servers[kind ?? '']?.()}`)

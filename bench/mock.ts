@@ -1,10 +1,10 @@
 /**
- * The mock beside others that play an OpenAPI document, over loopback and in the process.
+ * Compares the mock with other mock servers for OpenAPI documents, over loopback and in process.
  *
  *   npm run build && npm ci --prefix bench && node bench/mock.ts [--seconds 4]
  *
- * Each server has a process of its own; the load comes from this one, over kept-alive sockets. CPU is that of the
- * server's process, a request; absolutes are of this machine, ratios last.
+ * Each server has its own process; this process sends the load over keep-alive sockets. CPU is the CPU time of the server
+ * process per request. Compare the ratios: absolute numbers depend on the machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const calls: Record<string, string> = {
 interface Server {
   name: string
   args: string[]
-  /** How a path is changed with each request, so that no two are the same. */
+  /** Changes the path of each request, so that no two are the same. */
   vary?: (path: string, n: number) => string
 }
 
@@ -37,9 +37,9 @@ const servers: Server[] = [
   { name: 'bare node:http', args: [here('mock-server.ts'), 'bare', '<bytes>'] },
   { name: 'chaindata mock', args: [here('../dist/cli/main.js'), 'mock', '--port', '0', '--quiet'] },
   {
-    name: 'the same, no two alike',
+    name: 'chaindata mock, distinct',
     args: [here('../dist/cli/main.js'), 'mock', '--port', '0', '--quiet'],
-    vary: unlike,
+    vary: distinctPath,
   },
   { name: 'openapi-backend', args: [here('mock-server.ts'), 'openapi-backend'] },
   { name: 'Prism in process', args: [here('mock-server.ts'), 'prism-in-process'] },
@@ -64,39 +64,39 @@ process.once('exit', () => {
 
 const key = 'x-api-key: bench'
 
-/** Another name, or the same number of blocks elsewhere. */
-function unlike(path: string, n: number): string {
+/** Returns the path with a different name, or with a different range of as many blocks. */
+function distinctPath(path: string, n: number): string {
   const from = 21_000_000 + (n % 19_000)
   return path.includes('name=')
     ? `${path}${n}`
     : path.replace('From=21000000', `From=${from}`).replace('To=21000499', `To=${from + 499}`)
 }
 
-for (const [what, path] of Object.entries(calls)) {
+for (const [title, path] of Object.entries(calls)) {
   const bytes = join(tmpdir(), 'chaindata-bench-mock.json')
   await record(path, bytes)
-  console.log(`\n${what}, ${JSON.parse(readFileSync(bytes, 'utf8')).body.length} bytes of ours\n`)
-  console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'over bare', 'ready ms', 'RSS MB', 'bytes'))
+  console.log(`\n${title}, ${JSON.parse(readFileSync(bytes, 'utf8')).body.length} bytes from our mock\n`)
+  console.log(row('', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare', 'ready ms', 'RSS MB', 'bytes'))
   let bare = 0
-  for (const { name, args, vary = (same: string) => same } of servers) {
+  for (const { name, args, vary = (path: string) => path } of servers) {
     const started = performance.now()
-    const { child, url } = await start(args.map((one) => (one === '<bytes>' ? bytes : one)))
-    // Ready: the first answer is there.
+    const { child, url } = await start(args.map((arg) => (arg === '<bytes>' ? bytes : arg)))
+    // Ready means that the first response has arrived.
     await load(url, () => path, 0, 1)
     const ready = performance.now() - started
     await load(url, (n) => vary(path, n), 1, connections)
     const cpu = cpuOf(child)
     const { rate, p50, p99, count, size } = await load(url, (n) => vary(path, n + 1_000_000), seconds, connections)
-    const each = ((cpuOf(child) - cpu) / count) * 1e6
-    bare ||= each
+    const cpuPerRequest = ((cpuOf(child) - cpu) / count) * 1e6
+    bare ||= cpuPerRequest
     console.log(
       row(
         name,
         rate.toFixed(0),
         p50.toFixed(2),
         p99.toFixed(2),
-        each.toFixed(0),
-        (each / bare).toFixed(2),
+        cpuPerRequest.toFixed(0),
+        (cpuPerRequest / bare).toFixed(2),
         ready.toFixed(0),
         rssOf(child).toFixed(0),
         String(size),
@@ -107,20 +107,23 @@ for (const [what, path] of Object.entries(calls)) {
 }
 
 const { mockFetch } = await import('../dist/mock.js')
-console.log('\nin the process, µs a call\n')
-for (const [what, path] of Object.entries(calls)) {
-  for (const same of [true, false]) {
+console.log('\nin process, µs per call\n')
+for (const [title, path] of Object.entries(calls)) {
+  for (const isRepeated of [true, false]) {
     const fetch = mockFetch()
     const headers = { 'x-api-key': 'bench' }
-    const call = async (n: number) => (await fetch(`http://mock${same ? path : unlike(path, n)}`, { headers })).text()
+    const call = async (n: number) =>
+      (await fetch(`http://mock${isRepeated ? path : distinctPath(path, n)}`, { headers })).text()
     for (let n = 0; n < 2000; n++) await call(n)
     const started = performance.now()
     for (let n = 0; n < 10_000; n++) await call(n + 1_000_000)
-    console.log(`  ${what}, ${same ? 'the same' : 'no two alike'}: ${((performance.now() - started) / 10).toFixed(1)}`)
+    console.log(
+      `  ${title}, ${isRepeated ? 'repeated' : 'distinct'}: ${((performance.now() - started) / 10).toFixed(1)}`,
+    )
   }
 }
 
-/** The bytes that the mock answers with, for the bare server to send. */
+/** Records the response of the mock, which the bare server then sends. */
 async function record(path: string, file: string): Promise<void> {
   const { child, url } = await start(servers[1]?.args ?? [])
   const response = await fetch(url + path, { headers: { 'x-api-key': 'bench' } })
@@ -153,7 +156,7 @@ async function start(args: string[]): Promise<{ child: ChildProcess; url: string
   throw new Error(`${args.join(' ')} did not start`)
 }
 
-/** Asks as fast as answers come, over so many sockets, for so many seconds, or once. */
+/** Sends requests over a number of sockets, each as soon as the previous one completes, for some seconds or once. */
 async function load(base: string, path: (n: number) => string, seconds: number, connections: number) {
   const { hostname, port } = new URL(base)
   const times: number[] = []
@@ -168,14 +171,14 @@ async function load(base: string, path: (n: number) => string, seconds: number, 
           const socket = connect(Number(port), hostname)
           socket.setNoDelay()
           let sent = 0
-          // How many bytes of the answer are still to come, where that is known.
+          // Bytes of the response that are still missing; -1 before its head.
           let rest = -1
-          const ask = () => {
+          const sendRequest = () => {
             sent = performance.now()
             rest = -1
             socket.write(`GET ${path(n++)} HTTP/1.1\r\nhost: ${hostname}\r\n${key}\r\naccept: application/json\r\n\r\n`)
           }
-          socket.on('connect', ask)
+          socket.on('connect', sendRequest)
           socket.on('error', reject)
           socket.on('data', (chunk: Buffer) => {
             if (rest < 0) {
@@ -190,7 +193,7 @@ async function load(base: string, path: (n: number) => string, seconds: number, 
             rest -= chunk.length
             if (rest > 0 && chunk.subarray(-5).toString('latin1') !== '0\r\n\r\n') return
             times.push(performance.now() - sent)
-            if (performance.now() - started < seconds * 1000) ask()
+            if (performance.now() - started < seconds * 1000) sendRequest()
             else {
               socket.destroy()
               resolve()
@@ -210,7 +213,7 @@ async function load(base: string, path: (n: number) => string, seconds: number, 
   }
 }
 
-/** Seconds of CPU that a process has had. */
+/** Returns the CPU time of a process in seconds. */
 function cpuOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,71 +1,76 @@
 /**
- * Runs the benches, one after the other, and writes what they say to `RESULTS.md`.
+ * Runs the benchmarks one after the other and writes their output to `RESULTS.md`.
  *
- *   npm run bench                 all of them, which takes about half an hour
- *   npm run bench -- call start   these alone; the rest of RESULTS.md stays
+ *   npm run bench                 runs all of them, in about half an hour
+ *   npm run bench -- call start   runs only these and keeps the other sections of RESULTS.md
  */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 
-const benches: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
-  call: ['A call', 'bench/call.ts'],
-  transports: ['A call over each transport', 'bench/transports.ts'],
-  start: ['From nothing to the first answer', 'bench/start.ts'],
-  size: ['Size', 'bench/size.ts'],
-  types: ['Types', 'bench/types.ts'],
-  generation: ['Generation', 'scripts/generate.ts', '--check'],
-  walk: ['A walk at a rate', 'bench/walk.ts'],
-  rates: ['Pacing', 'bench/rates.ts', '--seconds', '5'],
-  memory: ['A long walk in memory', 'bench/memory.ts'],
-  mock: ['The mock server', 'bench/mock.ts'],
-  alerts: ['The receiver of alerts', 'bench/alerts.ts'],
-  fleet: ['A fleet on one key', 'bench/fleet.ts'],
-  leaks: ['What is left behind', 'bench/leaks.ts'],
+const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
+  call: ['CPU time per call', 'bench/call.ts'],
+  transports: ['CPU time per call by transport', 'bench/transports.ts'],
+  start: ['Cold start', 'bench/start.ts'],
+  size: ['Bundle size and import time', 'bench/size.ts'],
+  types: ['Type checking', 'bench/types.ts'],
+  generation: ['Code generation', 'scripts/generate.ts', '--check'],
+  pagination: ['Pagination at a rate limit', 'bench/pagination.ts'],
+  'rate-limit': ['Rate limiter', 'bench/rate-limit.ts', '--seconds', '5'],
+  memory: ['Memory of a long iteration', 'bench/memory.ts'],
+  mock: ['Mock server', 'bench/mock.ts'],
+  alerts: ['Webhook receiver', 'bench/alerts.ts'],
+  fleet: ['Four processes on one key', 'bench/fleet.ts'],
+  leaks: ['Leaks', 'bench/leaks.ts'],
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in benchmarks))
 if (unknown.length) {
-  console.error(`there is no bench ${unknown.join(', ')}: give some of ${Object.keys(benches).join(', ')}`)
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`)
   process.exit(2)
 }
 
 const file = new URL('RESULTS.md', import.meta.url)
 const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
-for (const [name, [title, ...args]] of Object.entries(benches)) {
-  if (asked.length && !asked.includes(name)) continue
+for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
+  if (selected.length && !selected.includes(name)) continue
   console.error(`\n${title}: node ${args.join(' ')}`)
-  const said = await run(args)
+  const output = await run(args)
   const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
-  sections.set(title, `\`npm run bench -- ${name}\` · ${machine}\n\n\`\`\`text\n${said.trimEnd()}\n\`\`\`\n`)
-  // Each at once: the next may take long.
-  await writeFile(file, writeSections())
+  sections.set(title, `\`npm run bench -- ${name}\` · ${machine}\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\`\n`)
+  // Written after each benchmark so that an interrupted run keeps its results.
+  await writeFile(file, formatSections())
 }
 
 function run(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
     process.stdout.write(chunk)
   })
-  return new Promise((resolve) => child.on('close', () => resolve(said)))
+  return new Promise((resolve) => child.on('close', () => resolve(output)))
 }
 
 function readSections(text: string): Map<string, string> {
-  const parts = text.split(/^## (.*)\n\n/m).slice(1)
+  const titlesAndTexts = text.split(/^## (.*)\n\n/m).slice(1)
   const found = new Map<string, string>()
-  for (let i = 0; i + 1 < parts.length; i += 2) found.set(parts[i] ?? '', `${parts[i + 1]?.trimEnd()}\n`)
+  for (let i = 0; i + 1 < titlesAndTexts.length; i += 2)
+    found.set(titlesAndTexts[i] ?? '', `${titlesAndTexts[i + 1]?.trimEnd()}\n`)
   return found
 }
 
-function writeSections(): string {
-  const head = `# Results
+function formatSections(): string {
+  const head = `# Benchmark results
 
-Written by \`npm run bench\`: ratios of one run, each measured in turn with what it stands beside. Absolutes are of the
-machine that is named; any row can be run again by the command above it.
+Written by \`npm run bench\`. All rows of a section are measured in turn in the same run, so compare the ratios: absolute
+numbers depend on the machine, which each section names. The command above a section repeats it.
+
+[TESTS.md](TESTS.md) has the results of fault injection, fuzzing and mutation testing.
 `
-  const all = Object.values(benches).flatMap(([title]) => (sections.has(title) ? [[title, sections.get(title)]] : []))
+  const all = Object.values(benchmarks).flatMap(([title]) =>
+    sections.has(title) ? [[title, sections.get(title)]] : [],
+  )
   return [head, ...all.map(([title, text]) => `## ${title}\n\n${text}`)].join('\n')
 }

@@ -1,9 +1,9 @@
 /**
- * From nothing to the first answer: how long it takes a process to import a client and to make one call on loopback.
+ * Measures the cold start: how long a new process takes to import a client and to complete one call over loopback.
  *
  *   npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30] [--only 'node|ky']
  *
- * Each is bundled into one file first, as an application would be, and each has a process of its own, all in turn.
+ * Each client is first bundled into one file, as in an application. Every measurement has its own process, in turn.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,20 +16,20 @@ import { startMock } from '../src/mock/index.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 30)
-/** Who is measured, beside bare `fetch`. */
+/** Which clients to measure in addition to bare `fetch`. */
 const only = new RegExp(values.only ?? '')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = await mkdtemp(join(tmpdir(), 'chaindata-start-'))
 const mock = await startMock()
 const url = `${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`
-const headers = `{ 'x-api-key': 'key-of-the-bench' }`
+const headers = `{ 'x-api-key': 'bench-key' }`
 const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`
 const dist = join(here, '../dist')
 
-/** What is imported, and the call. */
+/** The import statements of each client, and the expression that makes the call. */
 const clients: Readonly<Record<string, readonly [imports: string, call: string]>> = {
   'bare fetch': ['', `(await fetch('${url}', { headers: ${headers} })).json()`],
-  'node:http, and nothing else': [
+  'bare node:http': [
     '',
     `new Promise((resolve, reject) => process.getBuiltinModule('node:http').get('${url}', { headers: ${headers} }, (response) => {
       let text = ''
@@ -38,25 +38,25 @@ const clients: Readonly<Record<string, readonly [imports: string, call: string]>
   ],
   'chaindata, createClient': [
     `import { createClient } from '${dist}/index.js'`,
-    `createClient({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench' }).names.resolve(${query})`,
+    `createClient({ baseUrl: '${mock.url}', apiKey: 'bench-key' }).names.resolve(${query})`,
   ],
   'chaindata, createCore': [
     `import { createCore } from '${dist}/core.js'; import { namesResolve } from '${dist}/operations.js'`,
-    `namesResolve(createCore({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench' }), ${query})`,
+    `namesResolve(createCore({ baseUrl: '${mock.url}', apiKey: 'bench-key' }), ${query})`,
   ],
   'chaindata over chaindata/node': [
     `import { createClient } from '${dist}/index.js'; import { createNodeFetch } from '${dist}/node.js'`,
-    `createClient({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench', fetch: createNodeFetch() }).names.resolve(${query})`,
+    `createClient({ baseUrl: '${mock.url}', apiKey: 'bench-key', fetch: createNodeFetch() }).names.resolve(${query})`,
   ],
   'createCore over chaindata/node': [
     `import { createCore } from '${dist}/core.js'; import { namesResolve } from '${dist}/operations.js'; import { createNodeFetch } from '${dist}/node.js'`,
-    `namesResolve(createCore({ baseUrl: '${mock.url}', apiKey: 'key-of-the-bench', fetch: createNodeFetch() }), ${query})`,
+    `namesResolve(createCore({ baseUrl: '${mock.url}', apiKey: 'bench-key', fetch: createNodeFetch() }), ${query})`,
   ],
   'openapi-fetch': [
     `import createClient from 'openapi-fetch'`,
     `createClient({ baseUrl: '${mock.url}', headers: ${headers} }).GET('/v4/data/ns/name', { params: { query: ${query} } })`,
   ],
-  'openapi-ts, the raw client': [
+  'openapi-ts, raw client': [
     `import { createClient } from '../generated/client/client/index.ts'; import { namesResolve } from '../generated/client/sdk.gen.ts'`,
     `namesResolve({ client: createClient({ baseUrl: '${mock.url}', headers: ${headers} }), query: ${query} })`,
   ],
@@ -64,7 +64,7 @@ const clients: Readonly<Record<string, readonly [imports: string, call: string]>
   axios: [`import axios from 'axios'`, `axios.get('${url}', { headers: ${headers} })`],
   openai: [
     `import OpenAI from 'openai'`,
-    `new OpenAI({ apiKey: 'key-of-the-bench', baseURL: '${mock.url}', defaultHeaders: ${headers} }).get('${url.slice(mock.url.length)}')`,
+    `new OpenAI({ apiKey: 'bench-key', baseURL: '${mock.url}', defaultHeaders: ${headers} }).get('${url.slice(mock.url.length)}')`,
   ],
   'undici, request': [
     `import { request } from 'undici'`,
@@ -76,7 +76,7 @@ const files = new Map<string, string>()
 for (const [name, [imports, call]] of Object.entries(clients)) {
   if (name !== 'bare fetch' && !only.test(name)) continue
   const file = join(out, `${files.size}.mjs`)
-  const contents = `export const answer = async () => ${call.startsWith('(') ? call : `await ${call}`}\n${imports}`
+  const contents = `export const makeCall = async () => ${call.startsWith('(') ? call : `await ${call}`}\n${imports}`
   await build({
     stdin: { contents, resolveDir: here, loader: 'ts' },
     outfile: file,
@@ -90,30 +90,30 @@ for (const [name, [imports, call]] of Object.entries(clients)) {
   files.set(name, file)
 }
 
-const times = new Map<string, { imported: number[]; answered: number[] }>()
+const times = new Map<string, { imported: number[]; completed: number[] }>()
 for (let round = 0; round < rounds; round++) {
   for (const [name, file] of files) {
-    const script = `const start = performance.now(); const { answer } = await import(${JSON.stringify(file)})
-      const imported = performance.now(); await answer()
+    const script = `const start = performance.now(); const { makeCall } = await import(${JSON.stringify(file)})
+      const imported = performance.now(); await makeCall()
       console.log(JSON.stringify([imported - start, performance.now() - start])); process.exit()`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-    const [imported = 0, answered = 0]: number[] = JSON.parse(stdout)
-    const all = times.get(name) ?? { imported: [], answered: [] }
+    const [imported = 0, completed = 0]: number[] = JSON.parse(stdout)
+    const all = times.get(name) ?? { imported: [], completed: [] }
     all.imported.push(imported)
-    all.answered.push(answered)
+    all.completed.push(completed)
     times.set(name, all)
   }
 }
 
-console.log(`Node ${process.version}, the median of ${rounds} processes each, in ms\n`)
+console.log(`Node ${process.version}, median of ${rounds} processes each, in ms\n`)
 console.log(
-  `${''.padEnd(32)} ${'import'.padStart(8)} ${'with the first answer'.padStart(22)} ${'of bare fetch'.padStart(14)}`,
+  `${''.padEnd(32)} ${'import'.padStart(8)} ${'first call completed'.padStart(22)} ${'of bare fetch'.padStart(14)}`,
 )
-const bare = median(times.get('bare fetch')?.answered ?? [])
-for (const [name, { imported, answered }] of times) {
-  const whole = median(answered)
+const bare = median(times.get('bare fetch')?.completed ?? [])
+for (const [name, { imported, completed }] of times) {
+  const total = median(completed)
   console.log(
-    `${name.padEnd(32)} ${median(imported).toFixed(1).padStart(8)} ${whole.toFixed(1).padStart(22)} ${(whole / bare).toFixed(2).padStart(14)}`,
+    `${name.padEnd(32)} ${median(imported).toFixed(1).padStart(8)} ${total.toFixed(1).padStart(22)} ${(total / bare).toFixed(2).padStart(14)}`,
   )
 }
 await mock.close()

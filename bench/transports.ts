@@ -1,10 +1,10 @@
 /**
- * What a call costs over each transport that it could go over, alone and with the whole layer on: CPU of this process a
- * call, a page of 50 events, plain, over TLS, and over TLS through a proxy.
+ * Compares the CPU time of one call (a page of 50 events) by transport, bare and with all of chaindata's features: plain
+ * HTTP, TLS, and TLS through a proxy.
  *
  *   npm ci --prefix bench && node bench/transports.ts [--rounds 3] [--only 'TLS$']
  *
- * Takes openssl, for a certificate.
+ * Requires openssl to create a certificate.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,12 +20,12 @@ import type { Dispatcher } from 'undici'
 import { createClient } from '../src/index.ts'
 import { createNodeFetch } from '../src/node/index.ts'
 import type { Fetch } from '../src/pipeline/transport.ts'
-import { body, headers, path, query } from './page.ts'
-import { compare, method, start, takeTurns } from './turns.ts'
+import { compare, method, start, takeTurns } from './compare.ts'
+import { body, headers, path, query } from './fixture.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
-/** Which ways are taken. */
+/** Which connections to measure. */
 const only = new RegExp(values.only ?? '')
 const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '', HTTPS_PROXY: proxy } = process.env
 const script = fileURLToPath(import.meta.url)
@@ -39,13 +39,12 @@ async function main(): Promise<void> {
     const ca = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
     const tls = { CHAINDATA_BENCH_BASE: `https://127.0.0.1:${secure}`, ...ca }
     console.log(`Node ${process.version}, a body of ${body.length} bytes, ${rounds} rounds of ${method}\n`)
-    for (const [title, settings] of Object.entries({
-      plain: { CHAINDATA_BENCH_BASE: `http://127.0.0.1:${plain}` },
-      'over TLS': tls,
-      'over TLS, through a proxy': { ...tls, HTTPS_PROXY: `http://127.0.0.1:${proxy}`, NODE_USE_ENV_PROXY: '1' },
+    for (const [title, env] of Object.entries({
+      'plain HTTP': { CHAINDATA_BENCH_BASE: `http://127.0.0.1:${plain}` },
+      TLS: tls,
+      'TLS through a proxy': { ...tls, HTTPS_PROXY: `http://127.0.0.1:${proxy}`, NODE_USE_ENV_PROXY: '1' },
     })) {
-      if (only.test(title))
-        await compare(title, Object.keys(transports), rounds, (name) => start(script, name, settings))
+      if (only.test(title)) await compare(title, Object.keys(transports), rounds, (name) => start(script, name, env))
     }
     server.kill()
   } finally {
@@ -53,47 +52,47 @@ async function main(): Promise<void> {
   }
 }
 
-/** Signed by itself, for this run. */
+/** Creates a self-signed certificate. */
 function makeCertificate(folder: string): void {
   const names = ['-subj', '/CN=bench', '-addext', 'subjectAltName=IP:127.0.0.1']
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
-  const how = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', ...how, ...names, ...files], { stdio: 'ignore' })
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...options, ...names, ...files], { stdio: 'ignore' })
 }
 
 type Call = () => Promise<unknown>
 
 const transports: Readonly<Record<string, () => Call | Promise<Call>>> = {
   'bare fetch': () => async () => (await fetch(base + path, { headers })).json(),
-  'chaindata over fetch': () => ours(),
-  'bare node:http(s)': () => throughHttp(new URL(base)),
-  'chaindata over chaindata/node': () => ours(createNodeFetch(proxy ? { httpsAgent: makeAgent() } : {})),
+  'chaindata over fetch': () => fullClient(),
+  'bare node:http(s)': () => httpCall(new URL(base)),
+  'chaindata over chaindata/node': () => fullClient(createNodeFetch(proxy ? { httpsAgent: makeAgent() } : {})),
   'bare Pool of undici': async () => {
     const dispatcher = await openPool()
     return async () => (await dispatcher.request({ origin: base, path, method: 'GET', headers })).body.json()
   },
-  'chaindata over a Pool': async () => ours(throughPool(await openPool())),
+  'chaindata over a Pool': async () => fullClient(poolFetch(await openPool())),
 }
 
-function ours(fetch?: Fetch): Call {
-  const client = createClient({ baseUrl: base, apiKey: 'key-of-the-bench', fetch })
+function fullClient(fetch?: Fetch): Call {
+  const client = createClient({ baseUrl: base, apiKey: 'bench-key', fetch })
   return () => client.events.list(query)
 }
 
-/** What is left where there is nothing but the connection, a body put together, and `JSON.parse`. */
-function throughHttp({ protocol, hostname, port }: URL): Call {
+/** The lower bound: the connection, a concatenated body and `JSON.parse`. */
+function httpCall({ protocol, hostname, port }: URL): Call {
   const isSecure = protocol === 'https:'
   const agent = isSecure ? makeAgent() : new HttpAgent({ keepAlive: true })
   const request = isSecure ? httpsRequest : httpRequest
   return () =>
     new Promise((resolve, reject) => {
-      const sent = request({ hostname, port, path, headers, agent }, (response) => {
+      const clientRequest = request({ hostname, port, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
         response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())))
       })
-      sent.on('error', reject)
-      sent.end()
+      clientRequest.on('error', reject)
+      clientRequest.end()
     })
 }
 
@@ -104,30 +103,30 @@ async function openPool(): Promise<Dispatcher> {
   return proxy ? new ProxyAgent(proxy) : new Pool(base)
 }
 
-/** The platform's `fetch` of one's own over undici: what a transport on it would come to. */
-const throughPool =
+/** A `fetch` on an undici dispatcher, to show what such a transport would cost. */
+const poolFetch =
   (dispatcher: Dispatcher): Fetch =>
   async (url, { method, headers, body = null, signal }) => {
     const path = url.slice(base.length)
-    const answer = await dispatcher.request({ origin: base, path, method, headers: { ...headers }, body, signal })
-    return new Response(await answer.body.arrayBuffer(), { status: answer.statusCode })
+    const response = await dispatcher.request({ origin: base, path, method, headers: { ...headers }, body, signal })
+    return new Response(await response.body.arrayBuffer(), { status: response.statusCode })
   }
 
-/** The service, plain and over TLS, and a proxy before it. */
+/** Starts the API server on plain HTTP and on TLS, and a CONNECT proxy. */
 async function serve(folder: string): Promise<void> {
   const [key, cert] = await Promise.all(['key.pem', 'certificate.pem'].map((name) => readFile(join(folder, name))))
-  const answer: Parameters<typeof createServer>[1] = (_, response) => {
+  const respond: Parameters<typeof createServer>[1] = (_, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(body)
   }
-  const through = createServer().on('connect', ({ url = '' }, socket) => {
+  const proxyServer = createServer().on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
-    const onward = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
-    for (const end of [socket, onward]) end.on('error', () => {})
-    socket.pipe(onward).pipe(socket)
+    const upstream = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    for (const end of [socket, upstream]) end.on('error', () => {})
+    socket.pipe(upstream).pipe(socket)
   })
   const [plain, secure, proxy] = await Promise.all(
-    [createServer(answer), createSecureServer({ key, cert }, answer), through].map(listen),
+    [createServer(respond), createSecureServer({ key, cert }, respond), proxyServer].map(listen),
   )
   process.send?.({ plain, secure, proxy })
 }
@@ -138,5 +137,5 @@ async function listen(server: Server): Promise<number> {
 }
 
 if (role === 'server') await serve(process.env['CHAINDATA_BENCH_FOLDER'] ?? '')
-else if (role) takeTurns(await (transports[role] ?? (() => Promise.reject(new Error(`there is no ${role}`))))())
+else if (role) takeTurns(await (transports[role] ?? (() => Promise.reject(new Error(`Unknown transport: ${role}`))))())
 else await main()

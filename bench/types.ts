@@ -1,6 +1,6 @@
 /**
- * What the types cost a compiler: one file with a call or two, checked by TypeScript's own diagnostics, beside others that
- * are generated from the same document.
+ * Compares what the types cost the compiler: TypeScript's own diagnostics for one file with two calls, next to other
+ * clients that are generated from the same spec.
  *
  *   npm run build && npm ci --prefix bench && node bench/types.ts
  */
@@ -14,17 +14,17 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`
 const files: Readonly<Record<string, string>> = {
-  'nothing but fetch': `export const answer: Promise<unknown> = fetch('http://host').then((response) => response.json())`,
+  'bare fetch': `export const name: Promise<unknown> = fetch('http://host').then((response) => response.json())`,
   'chaindata, createClient': `import { createClient } from 'chaindata'
-export const answer = createClient({ baseUrl: 'http://host' }).names.resolve(${query})
+export const name = createClient({ baseUrl: 'http://host' }).names.resolve(${query})
 export const events = createClient().events.list.all({ chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' })`,
   'openapi-fetch': `import createClient from 'openapi-fetch'
 import type { paths } from ${JSON.stringify(join(root, 'generated/paths.gen.ts'))}
 const client = createClient<paths>({ baseUrl: 'http://host' })
-export const answer = client.GET('/v4/data/ns/name', { params: { query: ${query} } })
+export const name = client.GET('/v4/data/ns/name', { params: { query: ${query} } })
 export const events = client.GET('/v4/data/defi/events', { params: { query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } } })`,
-  'openapi-ts, the raw client': `import { eventsList, namesResolve } from ${JSON.stringify(join(root, 'generated/client/sdk.gen.ts'))}
-export const answer = namesResolve({ query: ${query} })
+  'openapi-ts, raw client': `import { eventsList, namesResolve } from ${JSON.stringify(join(root, 'generated/client/sdk.gen.ts'))}
+export const name = namesResolve({ query: ${query} })
 export const events = eventsList({ query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } })`,
 }
 
@@ -56,11 +56,11 @@ for (const [name, text] of Object.entries(files)) {
   await writeFile(join(folder, 'use.ts'), text)
   const runs: string[] = []
   for (let i = 0; i < 3; i++) runs.push(await check())
-  const read = (said: string, label: string) => Number(new RegExp(`${label}:\\s+([\\d.]+)`).exec(said)?.[1])
-  const [said = ''] = runs
-  const seconds = Math.min(...runs.map((one) => read(one, 'Total time')))
+  const read = (output: string, label: string) => Number(new RegExp(`${label}:\\s+([\\d.]+)`).exec(output)?.[1])
+  const [output = ''] = runs
+  const seconds = Math.min(...runs.map((output) => read(output, 'Total time')))
   console.log(
-    `${name.padEnd(30)} ${String(read(said, 'Types')).padStart(8)} ${String(read(said, 'Instantiations')).padStart(15)} ${`${Math.round(read(said, 'Memory used') / 1000)} MB`.padStart(9)} ${`${seconds.toFixed(2)} s`.padStart(8)}`,
+    `${name.padEnd(30)} ${String(read(output, 'Types')).padStart(8)} ${String(read(output, 'Instantiations')).padStart(15)} ${`${Math.round(read(output, 'Memory used') / 1000)} MB`.padStart(9)} ${`${seconds.toFixed(2)} s`.padStart(8)}`,
   )
 }
 await rm(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/* A page of 50 events as the service answers it, and the request for it. */
+/* A page of 50 events as the API returns it, and the request for it. */
 
 export const address = `0x${'ab'.repeat(20)}`
 const event = (i: number) => ({
@@ -15,9 +15,9 @@ const event = (i: number) => ({
 export const body = JSON.stringify(Array.from({ length: 50 }, (_, i) => event(i)))
 export const query = { chain: 'ethereum-mainnet', contractAddresses: [address], eventType: 'tokenTransfer' } as const
 export const path = `/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=${address}&eventType=tokenTransfer`
-export const headers = { 'x-api-key': 'key-of-the-bench' }
+export const headers = { 'x-api-key': 'bench-key' }
 
-/** Hexadecimal digits that differ from number to number. */
+/** Returns pseudo-random hexadecimal digits for a seed. */
 function hex(seed: number, length: number): string {
   let text = ''
   for (let state = seed + 1; text.length < length; ) {

@@ -1,0 +1,72 @@
+/* Compares the CPU time of a call between processes that take short turns, so that all run under the same conditions. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Measured turns per round. */
+const turns = 15
+/** Turns before the measured ones, so that the code is compiled. */
+const warmUpTurns = 20
+const callsPerTurn = 400
+/** With one call at a time the server would go idle between two calls, and waking it costs the client more than the call. */
+const concurrency = 8
+
+export const method = `${turns} turns of ${callsPerTurn} calls each, ${concurrency} at a time`
+
+/** Forks a process of the benchmark. It reads its role and the server's address from its environment. */
+export const start = (script: string, role: string, env: Readonly<Record<string, string>> = {}): ChildProcess =>
+  fork(script, { env: { ...process.env, ...env, CHAINDATA_BENCH: role } })
+
+/**
+ * Prints the CPU time of a call for each name, absolute and relative to the first name: the median of all turns. Each
+ * round starts new processes.
+ */
+export async function compare(
+  title: string,
+  names: readonly string[],
+  rounds: number,
+  start: (name: string) => ChildProcess,
+): Promise<void> {
+  const costs = new Map(names.map((name): [string, number[]] => [name, []]))
+  for (let round = 1; round <= rounds; round++) {
+    if (process.stderr.isTTY) process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
+    const workers = new Map(names.map((name) => [name, start(name)]))
+    for (let turn = -warmUpTurns; turn < turns; turn++) {
+      // The order alternates so that no worker always follows the same one.
+      for (const [name, worker] of turn % 2 ? workers : [...workers].reverse()) {
+        const cost = await measureTurn(worker)
+        if (turn >= 0) costs.get(name)?.push(cost)
+      }
+    }
+    for (const worker of workers.values()) worker.kill()
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  const [first = ''] = names
+  const baseline = median(costs.get(first) ?? [])
+  console.log(`${title.padEnd(34)} ${'µs a call'.padStart(10)} ${`of ${first}`.padStart(14)}`)
+  for (const [name, all] of costs) {
+    const cost = median(all)
+    console.log(`  ${name.padEnd(32)} ${cost.toFixed(1).padStart(10)} ${(cost / baseline).toFixed(2).padStart(14)}`)
+  }
+  console.log()
+}
+
+/** Runs one turn in a worker and returns its CPU time per call in microseconds. */
+async function measureTurn(worker: ChildProcess): Promise<number> {
+  worker.send('go')
+  const [cost] = await once(worker, 'message')
+  return Number(cost)
+}
+
+/** Runs in a worker: on each message, makes one turn of calls and reports the CPU time per call. */
+export function takeTurns(call: () => Promise<unknown>): void {
+  process.on('message', async () => {
+    const before = process.cpuUsage()
+    for (let i = 0; i < callsPerTurn; i += concurrency) await Promise.all(Array.from({ length: concurrency }, call))
+    const { user, system } = process.cpuUsage(before)
+    process.send?.((user + system) / callsPerTurn)
+  })
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

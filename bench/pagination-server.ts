@@ -1,0 +1,72 @@
+/**
+ * A server with a generated chain, in its own process so that a busy client cannot slow it down. Each message starts a new
+ * server and is answered with its port. The message `counts` is answered with the counts of the last server.
+ */
+import type { AddressInfo } from 'node:net'
+import { Chain, type Fault } from '../test/walk/chain.ts'
+
+export interface Scenario {
+  /** Average number of events of a contract per block. */
+  density?: number
+  /** Number of items of a list without block ranges. */
+  items?: number
+  /** Average latency in milliseconds. The actual one varies by up to half of it. */
+  latency?: number
+  /** Token bucket: requests per second, and how many are accepted at once after a pause. */
+  rate?: number
+  burst?: number
+}
+
+export interface Counts {
+  calls: number
+  rejected: number
+  /** Milliseconds between the first and the last accepted request. */
+  milliseconds: number
+}
+
+let readCounts = (): Counts => ({ calls: 0, rejected: 0, milliseconds: 0 })
+
+async function startServer({
+  density = 0,
+  items = 0,
+  latency = 0,
+  rate,
+  burst = 1,
+}: Scenario): Promise<AddressInfo['port']> {
+  const accepted: number[] = []
+  const rejected = new Set<number>()
+  let tokens = burst
+  let filled = performance.now()
+  const admit = (now: number): boolean => {
+    if (rate === undefined) return true
+    tokens = Math.min(burst, tokens + ((now - filled) * rate) / 1000)
+    filled = now
+    if (tokens < 1) return false
+    tokens--
+    return true
+  }
+  const chain = new Chain({
+    density: (random) => Math.floor(density + random),
+    items,
+    // Called when a request arrives. A rejection has no latency.
+    delay: ({ index, time }) => {
+      if (admit(time)) accepted.push(time)
+      else rejected.add(index)
+      return rejected.has(index) ? 0 : latency * (0.5 + Math.random())
+    },
+    milliseconds: latency > 0,
+    fault: ({ index }): Fault | undefined => (rejected.has(index) ? { status: 429, retryAfter: 1 } : undefined),
+    keepsCalls: false,
+  })
+  readCounts = () => ({
+    calls: accepted.length,
+    rejected: rejected.size,
+    milliseconds: (accepted.at(-1) ?? 0) - (accepted[0] ?? 0),
+  })
+  return Number(new URL((await chain.listen()).url).port)
+}
+
+process.on('message', async (message: Scenario | 'counts') => {
+  process.send?.(message === 'counts' ? readCounts() : await startServer(message))
+})
+process.on('disconnect', () => process.exit())
