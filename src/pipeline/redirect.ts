@@ -1,5 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
+import { redact } from '../redact.ts'
 import type { Stage } from './middleware.ts'
 
 /** How many a browser follows. */
@@ -14,8 +15,8 @@ export const redirect: Stage = async (request, next, context) => {
     const response = await next(request, context)
     const { status } = response
     const refuse = (what: string) => {
-      const { operation, attempts } = context
-      const message = `${operation}: a redirect ${what}: give the final address as baseUrl`
+      const { operation, attempts, secrets } = context
+      const message = `${operation}: a redirect ${redact(what, secrets)}: give the final address as baseUrl`
       return new ApiError(message, { operation, status, attempts })
     }
     if (response.type === 'opaqueredirect') throw refuse('that the browser hides is not followed')

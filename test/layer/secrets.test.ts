@@ -103,3 +103,12 @@ test('the record of an unknown path holds neither its query nor a key in its pat
   expect(records).toMatchObject([{ operation: 'GET /v4/new/[redacted]', path: '/v4/new/[redacted]' }])
   expect(JSON.stringify(records)).not.toMatch(/hush/)
 })
+
+test('a redirect to a host that is named like the key is refused without naming it', async () => {
+  const { client } = observe(
+    options,
+    () => new Response(null, { status: 302, headers: { location: `//${key}.test/` } }),
+  )
+  const error = await failure(client.names.resolve(name))
+  expect(error.message).toContain('a redirect to http://[redacted].test is not followed')
+})
