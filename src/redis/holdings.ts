@@ -53,7 +53,7 @@ export class Holdings {
 
   settle(cost: number, outcome: Outcome): void {
     this.inFlight -= cost
-    if (outcome === 'released') return
+    if (outcome === 'released' || !cost) return
     this[outcome] += cost
     const now = performance.now()
     if (now - this.#recentAt > this.#settings.lease) this.#activeSince = now
@@ -101,13 +101,14 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** What the process is likely to spend within the length of a lease, and at least one more call like the last. */
+  /** What the process is likely to spend within the length of a lease, in calls like the last, and at least one of them. */
   #ahead(): number {
     const { lease } = this.#settings
     const now = performance.now()
-    if (now - this.#recentAt > lease) return 0
+    const price = this.#lastCost
+    if (!price || now - this.#recentAt > lease) return 0
     const seen = 1 - Math.exp(-Math.max(shortest, now - this.#activeSince) / lease)
-    return Math.max(this.#lastCost, this.#fade(now) / seen)
+    return Math.ceil(this.#fade(now) / seen / price) * price
   }
 
   #fade(now: number): number {

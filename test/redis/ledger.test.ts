@@ -117,16 +117,21 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
   test('lets a connected process continue without Redis, up to what Redis holds for it', async () => {
     const { own, service, join } = await setUp()
     const { link, client } = cuttable(own)
-    const { resolve, shared } = await join({ credits: { budget: 1000 } }, { client })
+    const warn = vi.fn()
+    const { resolve, shared } = await join({ credits: { budget: 1e6 }, logger: { info: warn, warn } }, { client })
     for (let i = 0; i < 5; i++) await resolve()
     const { leased, spent, reserved } = await shared.read(key)
     expect(leased).toBeGreaterThan(0)
+    await wait(1500)
     link.is = 'down'
     const calls = await spendAll(resolve)
     expect(calls).toBeGreaterThan(0)
     expect(service.taken.length * cost).toBeLessThanOrEqual(spent + reserved + leased)
     const error = await failure(resolve(), BudgetError)
     expect(error).toMatchObject({ credits: cost, remaining: 0 })
+    // Only whole calls are leased.
+    const lines = warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('shared'))
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`at most ${calls * cost} of 1000000 credits$`))])
   })
 
   test('comes back with flush()', async () => {
