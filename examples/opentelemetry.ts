@@ -1,17 +1,17 @@
 /**
- * Every call as a span of OpenTelemetry, with what it cost. `npm run build && node examples/opentelemetry.ts`
+ * Reports every call as an OpenTelemetry span with its credits. `npm run build && node examples/opentelemetry.ts`
  *
- * `asSpans` is all of it. It takes the tracer of `@opentelemetry/api`, `trace.getTracer('my-app')`; so that this program
- * runs without it, a tracer that prints stands in. What `fetch` itself tells becomes a child of the span.
+ * `asSpans` is the whole integration. Pass it the tracer of `@opentelemetry/api`: `trace.getTracer('my-app')`. This program
+ * uses a tracer that prints, so that it runs without OpenTelemetry. Spans of an instrumented `fetch` become child spans.
  *
- * Who cannot reach the client subscribes to `tracingChannel('chaindata:call')` of `node:diagnostics_channel` instead:
- * the same records come there unasked.
+ * If your code cannot set the client's options, subscribe to `tracingChannel('chaindata:call')` of
+ * `node:diagnostics_channel`: it publishes the same records for every client.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient, type Tracer } from 'chaindata'
 import { mockFetch } from 'chaindata/mock'
 
-/** Of `@opentelemetry/api`, what is used here. */
+/** The part of the `@opentelemetry/api` tracer that this example uses. */
 interface OpenTelemetry {
   startActiveSpan<T>(name: string, options: { kind: number; attributes: Attributes }, work: (span: Span) => T): T
 }
@@ -48,39 +48,41 @@ export const asSpans = (tracer: OpenTelemetry): Tracer => ({
   },
 })
 
-/** Stands in for OpenTelemetry: prints each span when it ends, further in than the one that it belongs to. */
+/** Replaces OpenTelemetry in this example: prints each span when it ends, indented below its parent. */
 const depths = new AsyncLocalStorage<number>()
-const printing: OpenTelemetry = {
+const printingTracer: OpenTelemetry = {
   startActiveSpan(name, { attributes }, work) {
     const depth = depths.getStore() ?? 0
-    const told = { ...attributes }
-    let mark = 'ok'
+    const allAttributes = { ...attributes }
+    let status = 'ok'
     const span: Span = {
-      setAttributes: (more) => Object.assign(told, more),
+      setAttributes: (more) => Object.assign(allAttributes, more),
       setStatus: ({ message = 'failed' }) => {
-        mark = message
+        status = message
       },
       end: () => {
-        const list = Object.entries(told).filter(([, value]) => value !== undefined)
-        console.log(`${'  '.repeat(depth)}${name} (${mark}) ${list.map((pair) => pair.join('=')).join(' ')}`.trimEnd())
+        const list = Object.entries(allAttributes).filter(([, value]) => value !== undefined)
+        console.log(
+          `${'  '.repeat(depth)}${name} (${status}) ${list.map((pair) => pair.join('=')).join(' ')}`.trimEnd(),
+        )
       },
     }
     return depths.run(depth + 1, work, span)
   },
 }
 
-// A service that fails once, and has credits for two calls.
-const service = mockFetch({ credits: 70 })
+// The first request fails with a 503. The account has credits for two calls.
+const mock = mockFetch({ credits: 70 })
 let requests = 0
 const chaindata = createClient({
   baseUrl: 'http://mock.invalid',
   apiKey: 'any-key',
-  tracer: asSpans(printing),
-  fetch: async (url, init) => (requests++ ? service(url, init) : new Response(null, { status: 503 })),
+  tracer: asSpans(printingTracer),
+  fetch: async (url, init) => (requests++ ? mock(url, init) : new Response(null, { status: 503 })),
 })
 
 const chain = 'ethereum-mainnet'
-await printing.startActiveSpan('a report', { kind: 0, attributes: {} }, async (span) => {
+await printingTracer.startActiveSpan('a report', { kind: 0, attributes: {} }, async (span) => {
   const { address } = await chaindata.names.resolve({ chain, name: 'vitalik.eth' })
   const collections = await chaindata.tokens.nftBalances({ chain, address: String(address) })
   await chaindata.transactions.history({ chain, addresses: [String(address)] }).catch(() => {})

@@ -1,22 +1,23 @@
 /**
- * What is done of each job, in Redis: its events, and the cursor behind them.
+ * Keeps the progress of each job in Redis: its events, and the cursor behind them.
  *
- * A page and its cursor are written in one step, and only by who read the cursor before it: where a job was taken for
- * stalled and given to another, one of the two is too late, and its page is not written.
+ * One atomic step writes a page and its cursor, and only if no other page was written since the cursor was read. If the
+ * queue considers a job stalled and gives it to a second worker, one of the two loses this race and its page is not
+ * written.
  */
 import type { Cursor } from 'chaindata'
 import type { Redis } from 'ioredis'
 import type { Event, Range } from './ranges.ts'
 
 export interface Progress {
-  /** How many pages were written. */
+  /** Number of pages written. */
   readonly pages: number
-  /** Goes on behind the last of them. */
+  /** Resumes after the last page written. */
   readonly cursor: Cursor | undefined
   readonly isDone: boolean
 }
 
-const write = `
+const writeScript = `
   if tonumber(redis.call('HGET', KEYS[1], 'pages') or 0) ~= tonumber(ARGV[1]) then return 0 end
   redis.call('HSET', KEYS[1], 'pages', ARGV[1] + 1, 'cursor', ARGV[2], 'done', ARGV[3])
   for i = 4, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
@@ -30,7 +31,7 @@ export async function read(redis: Redis, range: Range): Promise<Progress> {
   return { pages: Number(pages), cursor: cursor ? JSON.parse(cursor) : undefined, isDone: done === '1' }
 }
 
-/** Whether it was written: no, where another has gone on with this range. */
+/** Writes a page. Returns `false` without writing if another worker has written to this range meanwhile. */
 export async function commit(
   redis: Redis,
   range: Range,
@@ -40,7 +41,7 @@ export async function commit(
   const { cursor, items = [], isDone = false } = page
   const events = items.map(({ blockNumber, txHash, logIndex }) => JSON.stringify({ blockNumber, txHash, logIndex }))
   const state = [pages, cursor ? JSON.stringify(cursor) : '', isDone ? 1 : 0]
-  return (await redis.eval(write, 2, ...keys(range), ...state, ...events)) === 1
+  return (await redis.eval(writeScript, 2, ...keys(range), ...state, ...events)) === 1
 }
 
 export async function events(redis: Redis, range: Range): Promise<Event[]> {

@@ -1,8 +1,8 @@
-/** What is walked, and how it is cut into jobs. */
+/** The query, and how its block range is split into jobs. */
 
 export const queueName = 'blocks'
 
-/** One job: some windows of blocks, both ends included. */
+/** The blocks of one job, both ends included. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -14,7 +14,7 @@ export interface Event {
   readonly logIndex: number
 }
 
-/** What each job asks for, within its range. */
+/** Returns the query for a range. */
 export const query = ({ from, to }: Range) =>
   ({
     chain: 'ethereum-mainnet',
@@ -24,7 +24,7 @@ export const query = ({ from, to }: Range) =>
     blockTo: to,
   }) as const
 
-export function cut({ from, to }: Range, blocks: number): Range[] {
+export function split({ from, to }: Range, blocks: number): Range[] {
   const count = Math.ceil((to - from + 1) / blocks)
   return Array.from({ length: count }, (_, i) => ({
     from: from + i * blocks,

@@ -1,10 +1,10 @@
 /**
- * A fleet on this machine: a mock of the service, a Redis, and workers that walk a large range of blocks together.
+ * Runs a fleet on this machine: the mock API, a Redis server, and workers that read a large block range together.
  *
  *   npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100] [--out blocks.tsv]
  *
- * `--kill` ends so many workers in the middle of it, without a warning. With REDIS_URL it uses that Redis, and what is
- * done there already is not done again. The output has a line for each block: its number, and the events in it.
+ * `--kill` kills that many workers during the run. If REDIS_URL is set, the fleet uses that Redis and skips the jobs that
+ * are finished there. The output has one line per block: its number and its events.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { startMock } from 'chaindata/mock'
 import { redisState } from 'chaindata/redis'
 import { Redis } from 'ioredis'
 import { events } from './progress.ts'
-import { cut, queueName, type Range } from './ranges.ts'
+import { queueName, type Range, split } from './ranges.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,10 +27,10 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'blocks.tsv' },
   },
 })
-/** The newest blocks of the mock's chain; in the last 20,000 of them something happens. */
+/** The newest block of the mock's chain. Only the last 20,000 blocks have events. */
 const to = 21_019_999
-const whole: Range = { from: to - Number(values.blocks) + 1, to }
-const apiKey = 'key-of-the-fleet'
+const fullRange: Range = { from: to - Number(values.blocks) + 1, to }
+const apiKey = 'fleet-key'
 
 await using mock = await startMock({ rps: Number(values.rate) })
 const children: ChildProcess[] = []
@@ -41,14 +41,14 @@ process.once('exit', () => {
 const redisUrl = process.env['REDIS_URL'] ?? (await startRedis())
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
 const queue = new Queue<Range>(queueName, { connection: redis })
-const ranges = cut(whole, 2_000)
-// A job that is there already, done or not, is not added again.
+const ranges = split(fullRange, 2_000)
+// The queue ignores jobs whose ID it already has.
 await queue.addBulk(ranges.map((data) => ({ name: 'range', data, opts: { jobId: `${data.from}-${data.to}` } })))
 
-const began = performance.now()
+const startTime = performance.now()
 const workers = Array.from({ length: Number(values.workers) }, () => start('worker.ts', redisUrl, values.rate))
 console.log(
-  `${workers.length} workers walk ${values.blocks} blocks in ${ranges.length} jobs, ${values.rate} requests a second`,
+  `${workers.length} workers read ${values.blocks} blocks in ${ranges.length} jobs at ${values.rate} requests per second`,
 )
 
 let killed = 0
@@ -60,12 +60,12 @@ while (isRunning) {
   if (killed < Number(values.kill) && completed >= ((killed + 1) * ranges.length) / (Number(values.kill) + 2)) {
     const victim = workers[killed++]
     victim?.kill('SIGKILL')
-    console.log(`worker ${victim?.pid} killed, with ${completed} of ${ranges.length} jobs done`)
+    console.log(`killed worker ${victim?.pid} after ${completed} of ${ranges.length} jobs`)
   }
   isRunning = completed < ranges.length
 }
 
-const seconds = (performance.now() - began) / 1000
+const seconds = (performance.now() - startTime) / 1000
 for (const worker of workers.slice(killed)) {
   worker.kill('SIGTERM')
   if (worker.exitCode === null) await once(worker, 'exit')
@@ -74,13 +74,13 @@ await writeBlocks(values.out)
 const calls = mock.requests.length
 const { spent, uncertain } = await redisState({ client: redis }).read(apiKey)
 console.log(
-  `done in ${seconds.toFixed(1)} s: ${calls} calls, ${spent} credits, and perhaps ${uncertain}; ${values.out} has the blocks`,
+  `done in ${seconds.toFixed(1)} s: ${calls} calls, ${spent} credits spent, ${uncertain} possibly charged; blocks written to ${values.out}`,
 )
 await queue.close()
 redis.disconnect()
 for (const child of children) child.kill('SIGKILL')
 
-/** A line for each block, in order, however the workers came by it. */
+/** Writes one line per block, in order. */
 async function writeBlocks(path: string): Promise<void> {
   const file = createWriteStream(path)
   for (const range of ranges) {
@@ -101,7 +101,7 @@ function start(file: string, ...args: string[]): ChildProcess {
   return child
 }
 
-/** A Redis that keeps nothing, on a free port. */
+/** Starts a Redis server without persistence on a free port. */
 async function startRedis(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -112,7 +112,7 @@ async function startRedis(): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.once('error', () => {
-    console.error('no redis-server on the PATH: apt-get install redis-server, or set REDIS_URL')
+    console.error('redis-server is not on the PATH. Install it (apt-get install redis-server) or set REDIS_URL.')
     process.exit(1)
   })
   children.push(child)

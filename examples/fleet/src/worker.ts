@@ -1,4 +1,4 @@
-/** A worker of the fleet: takes ranges from the queue and walks them, from where whoever had them before stopped. */
+/** A worker of the fleet: takes block ranges from the queue and reads them, resuming where a previous worker stopped. */
 import { UnrecoverableError, Worker } from 'bullmq'
 import { createClient } from 'chaindata'
 import { redisState } from 'chaindata/redis'
@@ -8,7 +8,7 @@ import { query, queueName, type Range } from './ranges.ts'
 
 const [redisUrl = '', rate = ''] = process.argv.slice(2)
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
-// A connection of its own: what the queue waits for must not stand before a call.
+// A separate connection, so that blocking commands of the queue do not delay calls.
 const shared = redisState({ client: redis.duplicate() })
 const chaindata = createClient({
   shared,
@@ -16,20 +16,21 @@ const chaindata = createClient({
   logger: { info() {}, warn: console.warn },
 })
 
-async function walk(range: Range): Promise<void> {
+async function readRange(range: Range): Promise<void> {
   let { pages, cursor, isDone } = await read(redis, range)
   if (isDone) return
   for await (const page of chaindata.events.list.pages(query(range), { cursor, concurrency: 2 })) {
     cursor = page.cursor
-    if (!(await commit(redis, range, pages++, page))) throw new UnrecoverableError('another worker has it')
+    if (!(await commit(redis, range, pages++, page)))
+      throw new UnrecoverableError('another worker took over this range')
   }
   if (!(await commit(redis, range, pages, { cursor, isDone: true })))
-    throw new UnrecoverableError('another worker has it')
+    throw new UnrecoverableError('another worker took over this range')
 }
 
-const worker = new Worker<Range>(queueName, ({ data }) => walk(data), {
+const worker = new Worker<Range>(queueName, ({ data }) => readRange(data), {
   connection: redis.duplicate(),
-  // Who is not heard of for this long has lost its range to another.
+  // A worker that does not renew its lock for this long loses its range to another one.
   lockDuration: 3_000,
   stalledInterval: 1_000,
   maxStalledCount: 100,

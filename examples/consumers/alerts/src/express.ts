@@ -3,7 +3,7 @@ import express from 'express'
 import { handler } from './handler'
 
 const app = express()
-// Before what parses bodies: the signature is of the bytes as they came.
+// Must come before body parsers, because the signature is computed over the raw bytes.
 app.post('/alerts', handler.node)
 app.use(express.json())
 

@@ -1,9 +1,9 @@
 import { type Alert, createAlertHandler } from 'chaindata/alerts'
 
-export const secret = process.env['ALERT_SECRET'] ?? 'a secret of this example'
+export const secret = process.env['ALERT_SECRET'] ?? 'example-secret'
 
-/** What a real program would put into a queue or a database. */
+/** A real program would write to a queue or a database. */
 export const alerts: Alert[] = []
 
-/** The same for every server. `onAlert` is called when the sender has its answer. */
+/** Shared by all servers. `onAlert` runs after the sender got its response. */
 export const handler = createAlertHandler({ secret, onAlert: (alert) => alerts.push(alert) })

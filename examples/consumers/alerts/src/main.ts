@@ -1,4 +1,4 @@
-/** Posts to each server an alert, the same again, and one that somebody else signed; then says what arrived. */
+/** Posts three alerts to each server: one, the same again, and one with an invalid signature. Prints what arrived. */
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { server as express } from './express'
@@ -11,8 +11,8 @@ for (const [name, server] of Object.entries({ http, express, hono })) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`
   const body = JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', asset: 'ETH', amount: '20', address: name })
   const statuses: number[] = []
-  for (const by of [secret, secret, 'another secret']) {
-    const signature = createHmac('sha512', by).update(body).digest('base64')
+  for (const signingSecret of [secret, secret, 'another-secret']) {
+    const signature = createHmac('sha512', signingSecret).update(body).digest('base64')
     const headers = { 'content-type': 'application/json', 'x-payload-hash': signature }
     statuses.push((await fetch(url, { method: 'POST', body, headers })).status)
   }

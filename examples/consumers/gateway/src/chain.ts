@@ -1,9 +1,9 @@
-/** A node of an imaginary chain: one block, one token, one account, and a key that it wants to see. */
+/** A JSON-RPC node with one block, one token and one account. It requires an API key. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, erc20Abi, type Hex, keccak256 } from 'viem'
 
-export const key = 'the-key-of-this-example'
+export const key = 'example-key'
 export const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const holder = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 
@@ -36,7 +36,7 @@ interface Call {
   readonly data: Hex
 }
 
-/** What the token answers: a balance to `balanceOf`; whatever else it is asked, it refuses. */
+/** Simulates the token contract: `balanceOf` returns a balance, every other function reverts. */
 function call({ data }: Call): { result: Hex } | { error: object } {
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
   if (functionName === 'balanceOf')
@@ -46,18 +46,19 @@ function call({ data }: Call): { result: Hex } | { error: object } {
   return { error: { code: 3, message: 'execution reverted: the token sleeps', data: reason } }
 }
 
-const sent = new Map<string, number>()
+/** How often each transaction was received, by hash. */
+const received = new Map<string, number>()
 
-function answer(method: string, params: readonly never[]): object | undefined {
+function respond(method: string, params: readonly never[]): object | undefined {
   if (method === 'eth_call') return call(params[0] as unknown as Call)
   if (method === 'eth_sendRawTransaction') {
     const hash = keccak256(params[0] as unknown as Hex)
-    const times = (sent.get(hash) ?? 0) + 1
-    sent.set(hash, times)
-    // The first transaction gets no answer: the connection breaks when it has been taken.
-    return sent.size === 1 ? undefined : { result: hash }
+    received.set(hash, (received.get(hash) ?? 0) + 1)
+    // The first transaction is accepted, but the connection is closed without a response.
+    return received.size === 1 ? undefined : { result: hash }
   }
-  if (method === 'eth_getTransactionByHash') return { result: sent.has(String(params[0])) ? { hash: params[0] } : null }
+  if (method === 'eth_getTransactionByHash')
+    return { result: received.has(String(params[0])) ? { hash: params[0] } : null }
   const results: Record<string, unknown> = {
     eth_chainId: '0x1',
     eth_blockNumber: block.number,
@@ -73,22 +74,22 @@ const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
   if (request.headers['x-api-key'] !== key) {
-    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"no such key"}')
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"invalid API key"}')
     return
   }
-  const asked = [JSON.parse(body)].flat() as { id: number; method: string; params?: never[] }[]
-  const answers = asked.map(({ id, method, params = [] }) => ({ answer: answer(method, params), id }))
-  if (answers.some(({ answer }) => !answer)) {
+  const calls = [JSON.parse(body)].flat() as { id: number; method: string; params?: never[] }[]
+  const results = calls.map(({ id, method, params = [] }) => ({ id, response: respond(method, params) }))
+  if (results.some(({ response }) => !response)) {
     response.destroy()
     return
   }
-  const all = answers.map(({ answer, id }) => ({ jsonrpc: '2.0', id, ...answer }))
+  const responses = results.map(({ id, response }) => ({ jsonrpc: '2.0', id, ...response }))
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(body.startsWith('[') ? all : all[0]))
+  response.end(JSON.stringify(body.startsWith('[') ? responses : responses[0]))
 })
 
-/** How often each transaction arrived. */
-export const arrivals = (): number[] => [...sent.values()]
+/** Returns how often each transaction was received. */
+export const receivedCounts = (): number[] => [...received.values()]
 
 export const close = (): void => {
   server.closeAllConnections()

@@ -12,16 +12,16 @@ const erc20 = new Contract(
 const block = await provider.getBlock('latest')
 console.log(`ethers: block ${block?.number}, ${formatUnits(await erc20.balanceOf(holder), 6)} held`)
 
-/** What ethers says of a failure, and the code that came with it. */
-async function failure(call: Promise<unknown>): Promise<string> {
+/** Returns the error code and reason that ethers reports for a failed call. */
+async function describeFailure(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
   if (isError(error, 'CALL_EXCEPTION')) return `${error.code}, ${error.reason}`
   if (isError(error, 'UNKNOWN_ERROR')) return `${error.code}, ${error.error?.message}`
-  throw new Error(`expected an error of ethers, got ${error}`)
+  throw new Error(`expected an ethers error, got ${error}`)
 }
 
-console.log(`ethers: ${await failure(erc20.symbol())}`)
-console.log(`ethers: ${await failure(provider.send('eth_getLogs', [{}]))}`)
+console.log(`ethers: ${await describeFailure(erc20.symbol())}`)
+console.log(`ethers: ${await describeFailure(provider.send('eth_getLogs', [{}]))}`)

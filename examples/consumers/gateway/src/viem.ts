@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import { arrivals, holder, key, token, url } from './chain'
+import { holder, key, receivedCounts, token, url } from './chain'
 
 const provider = createProvider({ url, apiKey: key, batch: true })
 const client = createPublicClient({ chain: mainnet, transport: custom(provider) })
@@ -23,30 +23,30 @@ const [block, balance] = await Promise.all([
 ])
 console.log(`viem: block ${block.number}, ${formatUnits(balance, 6)} held`)
 
-/** What viem says of a failure, and the class of ours that is behind it. */
-async function failure(call: Promise<unknown>): Promise<string> {
+/** Returns the name of the chaindata error that caused a viem error. */
+async function describeFailure(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof BaseError)) throw new Error(`expected an error of viem, got ${error}`)
-  const ours = [AuthenticationError, BadRequestError, UnknownOutcomeError].find(
+  if (!(error instanceof BaseError)) throw new Error(`expected a viem error, got ${error}`)
+  const cause = [AuthenticationError, BadRequestError, UnknownOutcomeError].find(
     (Class) => error.walk((inner) => inner instanceof Class) instanceof Class,
   )
-  return `${ours?.name ?? 'no error of ours'}`
+  return cause?.name ?? 'no chaindata error'
 }
 
-const asleep = await client
+const revertMessage = await client
   .readContract({ address: token, abi: erc20Abi, functionName: 'symbol' })
   .catch((error: BaseError) => error.shortMessage)
-console.log(`viem: ${asleep.replaceAll('\n', ' ')}`)
-const stranger = createPublicClient({ transport: custom(createProvider({ url, apiKey: 'another-key' })) })
-console.log(`viem: ${await failure(stranger.getBlockNumber())}`)
-console.log(`viem: ${await failure(client.request({ method: 'eth_getLogs', params: [{}] }))}`)
+console.log(`viem: ${revertMessage.replaceAll('\n', ' ')}`)
+const unauthorized = createPublicClient({ transport: custom(createProvider({ url, apiKey: 'another-key' })) })
+console.log(`viem: ${await describeFailure(unauthorized.getBlockNumber())}`)
+console.log(`viem: ${await describeFailure(client.request({ method: 'eth_getLogs', params: [{}] }))}`)
 
 /*
- * Who would rather not hand a private key to `contracts.invoke`: it stays in this process, or in a wallet or a vault that
- * viem has an account for. What leaves is the signed transaction.
+ * An alternative to passing a private key to `contracts.invoke`: the key stays in this process, or in a wallet or vault
+ * with a viem account. Only the signed transaction is sent.
  */
 const account = privateKeyToAccount(generatePrivateKey())
 const wallet = createWalletClient({ account, chain: mainnet, transport: custom(provider) })
@@ -59,10 +59,10 @@ const transaction = {
 } as const
 const signed = await wallet.signTransaction({ ...transaction, nonce: 7 })
 console.log(
-  `viem: ${await failure(wallet.sendRawTransaction({ serializedTransaction: signed }))}, sent ${arrivals().join()} time`,
+  `viem: ${await describeFailure(wallet.sendRawTransaction({ serializedTransaction: signed }))}, sent ${receivedCounts().join()} time`,
 )
-// Looked at before it is sent again, as the error says.
+// The outcome is unknown, so check whether the transaction exists before sending it again.
 const known = await provider.request({ method: 'eth_getTransactionByHash', params: [keccak256(signed)] })
 console.log(`viem: it ${known ? 'was' : 'was not'} carried out`)
 const hash = await wallet.sendTransaction({ ...transaction, nonce: 8 })
-console.log(`viem: sent as ${hash.slice(0, 2)}…, ${arrivals().length} in all`)
+console.log(`viem: sent as ${hash.slice(0, 2)}…, ${receivedCounts().length} in all`)

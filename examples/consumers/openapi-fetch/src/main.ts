@@ -9,10 +9,10 @@ const client = createClient<paths>({ baseUrl, fetch })
 const { data, error } = await client.GET('/v4/data/ns/name', {
   params: { query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } },
 })
-if (!data) throw new Error(`the service said ${JSON.stringify(error)}`)
+if (!data) throw new Error(`The API returned ${JSON.stringify(error)}`)
 console.log(`${data.name} is ${data.address}`)
 
-// A list is written as the service reads it, whatever this client makes of lists.
+// `createFetch` rewrites list parameters into the format that the API expects.
 const reputation = await client.GET('/v4/data/wallet/reputation', {
   params: { query: { chain: 'ethereum-mainnet', addresses: [data.address ?? '', data.address ?? ''] } },
 })

@@ -4,7 +4,7 @@ import { eventsList, walletPortfolio } from './api/sdk.gen'
 import { zWalletPortfolioResponse } from './api/zod.gen'
 
 const baseUrl = process.env['CHAINDATA_BASE_URL'] ?? 'http://127.0.0.1:4010'
-// Key, prices, rates and retries: all that the generated client does not do.
+// Adds what the generated client lacks: authentication, credits, rate limiting and retries.
 const fetch = createFetch({ baseUrl, credits: { budget: 1_000 } })
 const client = createClient({ baseUrl, fetch })
 
@@ -13,7 +13,7 @@ const { data, error } = await walletPortfolio({
   client,
   query: { chain, addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'], tokenTypes: 'native' },
 })
-if (error) throw new Error(`the service said ${JSON.stringify(error)}`)
+if (error) throw new Error(`The API returned ${JSON.stringify(error)}`)
 const { result } = zWalletPortfolioResponse.parse(data)
 console.log(`${result[0]?.balance} ETH`)
 

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { ChainDataError, createClient } from 'chaindata'
 import { createRoot } from 'react-dom/client'
 
-// The key is on the server that this page came from: what is given here is nothing that anybody could use.
-const chaindata = createClient({ baseUrl: location.origin, apiKey: () => 'none-in-a-page' })
+// The server of this page adds the API key. The value here is a placeholder.
+const chaindata = createClient({ baseUrl: location.origin, apiKey: () => 'placeholder' })
 const queries = new QueryClient({
-  // The layer below has tried again already.
+  // chaindata retries already.
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 })
 
@@ -29,9 +29,9 @@ function Portfolio({ name }: { name: string }) {
   )
 }
 
-const place = document.getElementById('app')
-if (place) {
-  createRoot(place).render(
+const container = document.getElementById('app')
+if (container) {
+  createRoot(container).render(
     <QueryClientProvider client={queries}>
       <Portfolio name="vitalik.eth" />
     </QueryClientProvider>,

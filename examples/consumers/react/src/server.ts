@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { ChainDataError } from 'chaindata'
 import { createFetch } from 'chaindata/fetch'
 
-// Knows the key and what may be spent; the page knows neither.
-const service = createFetch({ credits: { budget: 10_000 } })
+// The API key and the budget stay on the server.
+const apiFetch = createFetch({ credits: { budget: 10_000 } })
 const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
 
 const server = createServer(async (request, response) => {
@@ -14,8 +14,8 @@ const server = createServer(async (request, response) => {
     if (url === '/page.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile('dist/page.js'))
     } else if (request.method === 'GET' && url.startsWith('/v4/data/')) {
-      const answer = await service(url)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      const apiResponse = await apiFetch(url)
+      response.writeHead(apiResponse.status, { 'content-type': 'application/json' }).end(await apiResponse.text())
     } else {
       response.writeHead(200, { 'content-type': 'text/html' }).end(html)
     }
