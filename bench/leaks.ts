@@ -42,7 +42,7 @@ const events = {
   blockFrom: 0,
   blockTo: 99_999,
 } as const
-const invalid = { ...owners, pageSize: 51 }
+const invalid = { ...owners, pageSize: 0 }
 
 let failed = 0
 /** Makes a call. One in a hundred fails validation, and one in a hundred is aborted in flight. */

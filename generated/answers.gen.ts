@@ -16,17 +16,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/allOf/0/required", keyword: "required", params: { missingProperty: "sellAmount" }, message: "must have required property 'sellAmount'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.buyAmount !== void 0 && typeof data.buyAmount != "string") {
-      let err3 = { instancePath: instancePath + "/buyAmount", schemaPath: "#/allOf/0/properties/buyAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.limitAmount === void 0) {
+      let err3 = { instancePath, schemaPath: "#/allOf/0/required", keyword: "required", params: { missingProperty: "limitAmount" }, message: "must have required property 'limitAmount'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.sellAmount !== void 0 && typeof data.sellAmount != "string") {
-      let err4 = { instancePath: instancePath + "/sellAmount", schemaPath: "#/allOf/0/properties/sellAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.buyAmount !== void 0 && typeof data.buyAmount != "string") {
+      let err4 = { instancePath: instancePath + "/buyAmount", schemaPath: "#/allOf/0/properties/buyAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.limitAmount !== void 0 && typeof data.limitAmount != "string") {
-      let err5 = { instancePath: instancePath + "/limitAmount", schemaPath: "#/allOf/0/properties/limitAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.sellAmount !== void 0 && typeof data.sellAmount != "string") {
+      let err5 = { instancePath: instancePath + "/sellAmount", schemaPath: "#/allOf/0/properties/sellAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.limitAmount !== void 0 && typeof data.limitAmount != "string") {
+      let err6 = { instancePath: instancePath + "/limitAmount", schemaPath: "#/allOf/0/properties/limitAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
   }
   return validate20.errors = vErrors, errors === 0;
@@ -52,23 +56,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/allOf/0/required", keyword: "required", params: { missingProperty: "sellAmount" }, message: "must have required property 'sellAmount'" };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
-        if (data0.buyAmount !== void 0 && typeof data0.buyAmount != "string") {
-          let err3 = { instancePath: instancePath + "/" + i0 + "/buyAmount", schemaPath: "#/items/allOf/0/properties/buyAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.limitAmount === void 0) {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/allOf/0/required", keyword: "required", params: { missingProperty: "limitAmount" }, message: "must have required property 'limitAmount'" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (data0.sellAmount !== void 0 && typeof data0.sellAmount != "string") {
-          let err4 = { instancePath: instancePath + "/" + i0 + "/sellAmount", schemaPath: "#/items/allOf/0/properties/sellAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.buyAmount !== void 0 && typeof data0.buyAmount != "string") {
+          let err4 = { instancePath: instancePath + "/" + i0 + "/buyAmount", schemaPath: "#/items/allOf/0/properties/buyAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (data0.limitAmount !== void 0 && typeof data0.limitAmount != "string") {
-          let err5 = { instancePath: instancePath + "/" + i0 + "/limitAmount", schemaPath: "#/items/allOf/0/properties/limitAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.sellAmount !== void 0 && typeof data0.sellAmount != "string") {
+          let err5 = { instancePath: instancePath + "/" + i0 + "/sellAmount", schemaPath: "#/items/allOf/0/properties/sellAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+        if (data0.limitAmount !== void 0 && typeof data0.limitAmount != "string") {
+          let err6 = { instancePath: instancePath + "/" + i0 + "/limitAmount", schemaPath: "#/items/allOf/0/properties/limitAmount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
       }
     }
   } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
@@ -186,51 +194,55 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "tokenType" }, message: "must have required property 'tokenType'" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (data0.chain !== void 0 && typeof data0.chain != "string") {
-          let err4 = { instancePath: instancePath + "/" + i0 + "/chain", schemaPath: "#/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.metadataURI === void 0) {
+          let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "metadataURI" }, message: "must have required property 'metadataURI'" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (data0.tokenId !== void 0 && typeof data0.tokenId != "string") {
-          let err5 = { instancePath: instancePath + "/" + i0 + "/tokenId", schemaPath: "#/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.chain !== void 0 && typeof data0.chain != "string") {
+          let err5 = { instancePath: instancePath + "/" + i0 + "/chain", schemaPath: "#/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (data0.tokenAddress !== void 0 && typeof data0.tokenAddress != "string") {
-          let err6 = { instancePath: instancePath + "/" + i0 + "/tokenAddress", schemaPath: "#/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.tokenId !== void 0 && typeof data0.tokenId != "string") {
+          let err6 = { instancePath: instancePath + "/" + i0 + "/tokenId", schemaPath: "#/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (data0.metadataURI !== void 0 && typeof data0.metadataURI != "string") {
-          let err7 = { instancePath: instancePath + "/" + i0 + "/metadataURI", schemaPath: "#/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.tokenAddress !== void 0 && typeof data0.tokenAddress != "string") {
+          let err7 = { instancePath: instancePath + "/" + i0 + "/tokenAddress", schemaPath: "#/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+        if (data0.metadataURI !== void 0 && typeof data0.metadataURI != "string") {
+          let err8 = { instancePath: instancePath + "/" + i0 + "/metadataURI", schemaPath: "#/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data0.metadata !== void 0) {
           let data5 = data0.metadata;
           if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
             if (data5.url !== void 0 && typeof data5.url != "string") {
-              let err8 = { instancePath: instancePath + "/" + i0 + "/metadata/url", schemaPath: "#/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-            }
-            if (data5.name !== void 0 && typeof data5.name != "string") {
-              let err9 = { instancePath: instancePath + "/" + i0 + "/metadata/name", schemaPath: "#/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              let err9 = { instancePath: instancePath + "/" + i0 + "/metadata/url", schemaPath: "#/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data5.description !== void 0 && typeof data5.description != "string") {
-              let err10 = { instancePath: instancePath + "/" + i0 + "/metadata/description", schemaPath: "#/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data5.name !== void 0 && typeof data5.name != "string") {
+              let err10 = { instancePath: instancePath + "/" + i0 + "/metadata/name", schemaPath: "#/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            if (data5.image !== void 0 && typeof data5.image != "string") {
-              let err11 = { instancePath: instancePath + "/" + i0 + "/metadata/image", schemaPath: "#/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data5.description !== void 0 && typeof data5.description != "string") {
+              let err11 = { instancePath: instancePath + "/" + i0 + "/metadata/description", schemaPath: "#/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data5.image !== void 0 && typeof data5.image != "string") {
+              let err12 = { instancePath: instancePath + "/" + i0 + "/metadata/image", schemaPath: "#/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
           }
         }
       } else {
-        let err12 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err13 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
   } else {
-    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
@@ -492,7 +504,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   return validate27.errors = vErrors, errors === 0;
 }
 validate27.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-var walletPortfolio = validate28, schema39 = { type: "object", required: ["result"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: { type: "string" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, metadataURI: { type: "string" }, metadata: { properties: { url: { type: "string" }, name: { type: "string" }, description: { type: "string" }, image: { type: "string" } } }, lastUpdatedBlockNumber: {} } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
+var walletPortfolio = validate28, schema39 = { type: "object", required: ["result", "prevPage", "nextPage"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: { type: "string" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, metadataURI: { type: "string" }, metadata: { properties: { url: { type: "string" }, name: { type: "string" }, description: { type: "string" }, image: { type: "string" } } }, lastUpdatedBlockNumber: {} } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -500,6 +512,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
+    if (data.prevPage === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prevPage" }, message: "must have required property 'prevPage'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.nextPage === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "nextPage" }, message: "must have required property 'nextPage'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
     if (data.result !== void 0) {
       let data0 = data.result;
       if (Array.isArray(data0)) {
@@ -508,115 +528,115 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             if (data1.chain === void 0) {
-              let err1 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
-              vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            }
-            if (data1.address === void 0) {
-              let err2 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-            }
-            if (data1.balance === void 0) {
-              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "balance" }, message: "must have required property 'balance'" };
+              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
-            if (data1.denominatedBalance === void 0) {
-              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "denominatedBalance" }, message: "must have required property 'denominatedBalance'" };
+            if (data1.address === void 0) {
+              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
-            if (data1.type === void 0) {
-              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
+            if (data1.balance === void 0) {
+              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "balance" }, message: "must have required property 'balance'" };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
-            if (data1.chain !== void 0 && typeof data1.chain != "string") {
-              let err6 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.denominatedBalance === void 0) {
+              let err6 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "denominatedBalance" }, message: "must have required property 'denominatedBalance'" };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
-            if (data1.address !== void 0 && typeof data1.address != "string") {
-              let err7 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.type === void 0) {
+              let err7 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data1.balance !== void 0 && typeof data1.balance != "string") {
-              let err8 = { instancePath: instancePath + "/result/" + i0 + "/balance", schemaPath: "#/properties/result/items/properties/balance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.chain !== void 0 && typeof data1.chain != "string") {
+              let err8 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data1.denominatedBalance !== void 0 && typeof data1.denominatedBalance != "string") {
-              let err9 = { instancePath: instancePath + "/result/" + i0 + "/denominatedBalance", schemaPath: "#/properties/result/items/properties/denominatedBalance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.address !== void 0 && typeof data1.address != "string") {
+              let err9 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+            if (data1.balance !== void 0 && typeof data1.balance != "string") {
+              let err10 = { instancePath: instancePath + "/result/" + i0 + "/balance", schemaPath: "#/properties/result/items/properties/balance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+            if (data1.denominatedBalance !== void 0 && typeof data1.denominatedBalance != "string") {
+              let err11 = { instancePath: instancePath + "/result/" + i0 + "/denominatedBalance", schemaPath: "#/properties/result/items/properties/denominatedBalance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
             if (data1.decimals !== void 0) {
               let data6 = data1.decimals;
               if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && typeof data6 != "string") {
-                let err10 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/type", keyword: "type", params: { type: schema39.properties.result.items.properties.decimals.type }, message: "must be integer,string" };
-                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                let err12 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/type", keyword: "type", params: { type: schema39.properties.result.items.properties.decimals.type }, message: "must be integer,string" };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
               }
               if (typeof data6 == "string" && !pattern4.test(data6)) {
-                let err11 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                let err13 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
             }
             if (data1.type !== void 0 && typeof data1.type != "string") {
-              let err12 = { instancePath: instancePath + "/result/" + i0 + "/type", schemaPath: "#/properties/result/items/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-            }
-            if (data1.tokenAddress !== void 0 && typeof data1.tokenAddress != "string") {
-              let err13 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-            }
-            if (data1.tokenId !== void 0 && typeof data1.tokenId != "string") {
-              let err14 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              let err14 = { instancePath: instancePath + "/result/" + i0 + "/type", schemaPath: "#/properties/result/items/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (data1.metadataURI !== void 0 && typeof data1.metadataURI != "string") {
-              let err15 = { instancePath: instancePath + "/result/" + i0 + "/metadataURI", schemaPath: "#/properties/result/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.tokenAddress !== void 0 && typeof data1.tokenAddress != "string") {
+              let err15 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            }
+            if (data1.tokenId !== void 0 && typeof data1.tokenId != "string") {
+              let err16 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            }
+            if (data1.metadataURI !== void 0 && typeof data1.metadataURI != "string") {
+              let err17 = { instancePath: instancePath + "/result/" + i0 + "/metadataURI", schemaPath: "#/properties/result/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
             if (data1.metadata !== void 0) {
               let data11 = data1.metadata;
               if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
                 if (data11.url !== void 0 && typeof data11.url != "string") {
-                  let err16 = { instancePath: instancePath + "/result/" + i0 + "/metadata/url", schemaPath: "#/properties/result/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-                }
-                if (data11.name !== void 0 && typeof data11.name != "string") {
-                  let err17 = { instancePath: instancePath + "/result/" + i0 + "/metadata/name", schemaPath: "#/properties/result/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-                }
-                if (data11.description !== void 0 && typeof data11.description != "string") {
-                  let err18 = { instancePath: instancePath + "/result/" + i0 + "/metadata/description", schemaPath: "#/properties/result/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  let err18 = { instancePath: instancePath + "/result/" + i0 + "/metadata/url", schemaPath: "#/properties/result/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
-                if (data11.image !== void 0 && typeof data11.image != "string") {
-                  let err19 = { instancePath: instancePath + "/result/" + i0 + "/metadata/image", schemaPath: "#/properties/result/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data11.name !== void 0 && typeof data11.name != "string") {
+                  let err19 = { instancePath: instancePath + "/result/" + i0 + "/metadata/name", schemaPath: "#/properties/result/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                }
+                if (data11.description !== void 0 && typeof data11.description != "string") {
+                  let err20 = { instancePath: instancePath + "/result/" + i0 + "/metadata/description", schemaPath: "#/properties/result/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                }
+                if (data11.image !== void 0 && typeof data11.image != "string") {
+                  let err21 = { instancePath: instancePath + "/result/" + i0 + "/metadata/image", schemaPath: "#/properties/result/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
               }
             }
           } else {
-            let err20 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            let err22 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
       } else {
-        let err21 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err23 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.prevPage !== void 0 && typeof data.prevPage != "string") {
-      let err22 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      let err24 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
     if (data.nextPage !== void 0 && typeof data.nextPage != "string") {
-      let err23 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      let err25 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
   return validate28.errors = vErrors, errors === 0;
 }
 validate28.evaluated = { props: { result: !0, prevPage: !0, nextPage: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var walletBalancesAt = validate29, schema40 = { type: "object", required: ["result"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "decimals", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: { type: "string" } } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
+var walletBalancesAt = validate29, schema40 = { type: "object", required: ["result", "prevPage", "nextPage"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "decimals", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: { type: "string" } } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -624,6 +644,14 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
+    if (data.prevPage === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prevPage" }, message: "must have required property 'prevPage'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.nextPage === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "nextPage" }, message: "must have required property 'nextPage'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
     if (data.result !== void 0) {
       let data0 = data.result;
       if (Array.isArray(data0)) {
@@ -632,81 +660,81 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             if (data1.chain === void 0) {
-              let err1 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
-              vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            }
-            if (data1.address === void 0) {
-              let err2 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-            }
-            if (data1.balance === void 0) {
-              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "balance" }, message: "must have required property 'balance'" };
+              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
-            if (data1.denominatedBalance === void 0) {
-              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "denominatedBalance" }, message: "must have required property 'denominatedBalance'" };
+            if (data1.address === void 0) {
+              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
-            if (data1.decimals === void 0) {
-              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+            if (data1.balance === void 0) {
+              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "balance" }, message: "must have required property 'balance'" };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
-            if (data1.type === void 0) {
-              let err6 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
+            if (data1.denominatedBalance === void 0) {
+              let err6 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "denominatedBalance" }, message: "must have required property 'denominatedBalance'" };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
-            if (data1.chain !== void 0 && typeof data1.chain != "string") {
-              let err7 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.decimals === void 0) {
+              let err7 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data1.address !== void 0 && typeof data1.address != "string") {
-              let err8 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.type === void 0) {
+              let err8 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data1.balance !== void 0 && typeof data1.balance != "string") {
-              let err9 = { instancePath: instancePath + "/result/" + i0 + "/balance", schemaPath: "#/properties/result/items/properties/balance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.chain !== void 0 && typeof data1.chain != "string") {
+              let err9 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data1.denominatedBalance !== void 0 && typeof data1.denominatedBalance != "string") {
-              let err10 = { instancePath: instancePath + "/result/" + i0 + "/denominatedBalance", schemaPath: "#/properties/result/items/properties/denominatedBalance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.address !== void 0 && typeof data1.address != "string") {
+              let err10 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+            if (data1.balance !== void 0 && typeof data1.balance != "string") {
+              let err11 = { instancePath: instancePath + "/result/" + i0 + "/balance", schemaPath: "#/properties/result/items/properties/balance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data1.denominatedBalance !== void 0 && typeof data1.denominatedBalance != "string") {
+              let err12 = { instancePath: instancePath + "/result/" + i0 + "/denominatedBalance", schemaPath: "#/properties/result/items/properties/denominatedBalance/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
             if (data1.decimals !== void 0) {
               let data6 = data1.decimals;
               if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && typeof data6 != "string") {
-                let err11 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/type", keyword: "type", params: { type: schema40.properties.result.items.properties.decimals.type }, message: "must be integer,string" };
-                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                let err13 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/type", keyword: "type", params: { type: schema40.properties.result.items.properties.decimals.type }, message: "must be integer,string" };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
               if (typeof data6 == "string" && !pattern4.test(data6)) {
-                let err12 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                let err14 = { instancePath: instancePath + "/result/" + i0 + "/decimals", schemaPath: "#/properties/result/items/properties/decimals/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
             }
             if (data1.type !== void 0 && typeof data1.type != "string") {
-              let err13 = { instancePath: instancePath + "/result/" + i0 + "/type", schemaPath: "#/properties/result/items/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              let err15 = { instancePath: instancePath + "/result/" + i0 + "/type", schemaPath: "#/properties/result/items/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
           } else {
-            let err14 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            let err16 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
       } else {
-        let err15 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        let err17 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.prevPage !== void 0 && typeof data.prevPage != "string") {
-      let err16 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      let err18 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     if (data.nextPage !== void 0 && typeof data.nextPage != "string") {
-      let err17 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      let err19 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
   } else {
-    let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
   return validate29.errors = vErrors, errors === 0;
 }
@@ -741,13 +769,21 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   return validate32.errors = vErrors, errors === 0;
 }
 validate32.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-var transactionsHistory = validate33, schema44 = { type: "object", required: ["result"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "hash", "address", "blockNumber", "transactionType", "transactionSubtype", "amount", "timestamp"], properties: { chain: { type: "string" }, hash: { type: "string" }, address: { type: "string" }, blockNumber: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, transactionType: { type: "string" }, transactionSubtype: { type: "string" }, amount: { type: "string" }, timestamp: { type: ["number", "string"], pattern: "^-?[0-9]{16,}$" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, counterAddress: { type: "string" } } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
+var transactionsHistory = validate33, schema44 = { type: "object", required: ["result", "prevPage", "nextPage"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "hash", "address", "blockNumber", "transactionType", "transactionSubtype", "amount", "timestamp", "counterAddress"], properties: { chain: { type: "string" }, hash: { type: "string" }, address: { type: "string" }, blockNumber: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, transactionType: { type: "string" }, transactionSubtype: { type: "string" }, amount: { type: "string" }, timestamp: { type: ["number", "string"], pattern: "^-?[0-9]{16,}$" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, counterAddress: { type: "string" } } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.result === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.prevPage === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prevPage" }, message: "must have required property 'prevPage'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.nextPage === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "nextPage" }, message: "must have required property 'nextPage'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.result !== void 0) {
       let data0 = data.result;
@@ -757,121 +793,125 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             if (data1.chain === void 0) {
-              let err1 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
-              vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            }
-            if (data1.hash === void 0) {
-              let err2 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "hash" }, message: "must have required property 'hash'" };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-            }
-            if (data1.address === void 0) {
-              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
+              let err3 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
-            if (data1.blockNumber === void 0) {
-              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "blockNumber" }, message: "must have required property 'blockNumber'" };
+            if (data1.hash === void 0) {
+              let err4 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "hash" }, message: "must have required property 'hash'" };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
-            if (data1.transactionType === void 0) {
-              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "transactionType" }, message: "must have required property 'transactionType'" };
+            if (data1.address === void 0) {
+              let err5 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "address" }, message: "must have required property 'address'" };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
-            if (data1.transactionSubtype === void 0) {
-              let err6 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "transactionSubtype" }, message: "must have required property 'transactionSubtype'" };
+            if (data1.blockNumber === void 0) {
+              let err6 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "blockNumber" }, message: "must have required property 'blockNumber'" };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
-            if (data1.amount === void 0) {
-              let err7 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+            if (data1.transactionType === void 0) {
+              let err7 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "transactionType" }, message: "must have required property 'transactionType'" };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data1.timestamp === void 0) {
-              let err8 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" };
+            if (data1.transactionSubtype === void 0) {
+              let err8 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "transactionSubtype" }, message: "must have required property 'transactionSubtype'" };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data1.chain !== void 0 && typeof data1.chain != "string") {
-              let err9 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.amount === void 0) {
+              let err9 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data1.hash !== void 0 && typeof data1.hash != "string") {
-              let err10 = { instancePath: instancePath + "/result/" + i0 + "/hash", schemaPath: "#/properties/result/items/properties/hash/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.timestamp === void 0) {
+              let err10 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            if (data1.address !== void 0 && typeof data1.address != "string") {
-              let err11 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.counterAddress === void 0) {
+              let err11 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/required", keyword: "required", params: { missingProperty: "counterAddress" }, message: "must have required property 'counterAddress'" };
               vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data1.chain !== void 0 && typeof data1.chain != "string") {
+              let err12 = { instancePath: instancePath + "/result/" + i0 + "/chain", schemaPath: "#/properties/result/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (data1.hash !== void 0 && typeof data1.hash != "string") {
+              let err13 = { instancePath: instancePath + "/result/" + i0 + "/hash", schemaPath: "#/properties/result/items/properties/hash/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+            if (data1.address !== void 0 && typeof data1.address != "string") {
+              let err14 = { instancePath: instancePath + "/result/" + i0 + "/address", schemaPath: "#/properties/result/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
             if (data1.blockNumber !== void 0) {
               let data5 = data1.blockNumber;
               if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5)) && typeof data5 != "string") {
-                let err12 = { instancePath: instancePath + "/result/" + i0 + "/blockNumber", schemaPath: "#/properties/result/items/properties/blockNumber/type", keyword: "type", params: { type: schema44.properties.result.items.properties.blockNumber.type }, message: "must be integer,string" };
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                let err15 = { instancePath: instancePath + "/result/" + i0 + "/blockNumber", schemaPath: "#/properties/result/items/properties/blockNumber/type", keyword: "type", params: { type: schema44.properties.result.items.properties.blockNumber.type }, message: "must be integer,string" };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
               if (typeof data5 == "string" && !pattern4.test(data5)) {
-                let err13 = { instancePath: instancePath + "/result/" + i0 + "/blockNumber", schemaPath: "#/properties/result/items/properties/blockNumber/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                let err16 = { instancePath: instancePath + "/result/" + i0 + "/blockNumber", schemaPath: "#/properties/result/items/properties/blockNumber/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             }
             if (data1.transactionType !== void 0 && typeof data1.transactionType != "string") {
-              let err14 = { instancePath: instancePath + "/result/" + i0 + "/transactionType", schemaPath: "#/properties/result/items/properties/transactionType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              let err17 = { instancePath: instancePath + "/result/" + i0 + "/transactionType", schemaPath: "#/properties/result/items/properties/transactionType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
             if (data1.transactionSubtype !== void 0 && typeof data1.transactionSubtype != "string") {
-              let err15 = { instancePath: instancePath + "/result/" + i0 + "/transactionSubtype", schemaPath: "#/properties/result/items/properties/transactionSubtype/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              let err18 = { instancePath: instancePath + "/result/" + i0 + "/transactionSubtype", schemaPath: "#/properties/result/items/properties/transactionSubtype/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
             if (data1.amount !== void 0 && typeof data1.amount != "string") {
-              let err16 = { instancePath: instancePath + "/result/" + i0 + "/amount", schemaPath: "#/properties/result/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              let err19 = { instancePath: instancePath + "/result/" + i0 + "/amount", schemaPath: "#/properties/result/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
             if (data1.timestamp !== void 0) {
               let data9 = data1.timestamp;
               if (!(typeof data9 == "number" && isFinite(data9)) && typeof data9 != "string") {
-                let err17 = { instancePath: instancePath + "/result/" + i0 + "/timestamp", schemaPath: "#/properties/result/items/properties/timestamp/type", keyword: "type", params: { type: schema44.properties.result.items.properties.timestamp.type }, message: "must be number,string" };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err20 = { instancePath: instancePath + "/result/" + i0 + "/timestamp", schemaPath: "#/properties/result/items/properties/timestamp/type", keyword: "type", params: { type: schema44.properties.result.items.properties.timestamp.type }, message: "must be number,string" };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
               if (typeof data9 == "string" && !pattern4.test(data9)) {
-                let err18 = { instancePath: instancePath + "/result/" + i0 + "/timestamp", schemaPath: "#/properties/result/items/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                let err21 = { instancePath: instancePath + "/result/" + i0 + "/timestamp", schemaPath: "#/properties/result/items/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
             if (data1.tokenAddress !== void 0 && typeof data1.tokenAddress != "string") {
-              let err19 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              let err22 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
             }
             if (data1.tokenId !== void 0 && typeof data1.tokenId != "string") {
-              let err20 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              let err23 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
             }
             if (data1.counterAddress !== void 0 && typeof data1.counterAddress != "string") {
-              let err21 = { instancePath: instancePath + "/result/" + i0 + "/counterAddress", schemaPath: "#/properties/result/items/properties/counterAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              let err24 = { instancePath: instancePath + "/result/" + i0 + "/counterAddress", schemaPath: "#/properties/result/items/properties/counterAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
             }
           } else {
-            let err22 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err25 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
         }
       } else {
-        let err23 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err26 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
     if (data.prevPage !== void 0 && typeof data.prevPage != "string") {
-      let err24 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      let err27 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
     if (data.nextPage !== void 0 && typeof data.nextPage != "string") {
-      let err25 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      let err28 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
     }
   } else {
-    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
   return validate33.errors = vErrors, errors === 0;
 }
 validate33.evaluated = { props: { result: !0, prevPage: !0, nextPage: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var transactionsByHash = validate34, schema45 = { type: "array", items: { type: "object", required: ["chain", "hash", "address", "blockNumber", "transactionIndex", "transactionType", "transactionSubtype", "amount", "timestamp"], properties: { chain: { type: "string" }, hash: { type: "string" }, address: { type: "string" }, blockNumber: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, transactionType: { type: "string" }, transactionSubtype: { type: "string" }, amount: { type: "string" }, timestamp: { type: ["number", "string"], pattern: "^-?[0-9]{16,}$" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, counterAddress: { type: "string" }, transactionIndex: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" } } } };
+var transactionsByHash = validate34, schema45 = { type: "array", items: { type: "object", required: ["chain", "hash", "address", "blockNumber", "transactionIndex", "transactionType", "transactionSubtype", "amount", "timestamp", "counterAddress"], properties: { chain: { type: "string" }, hash: { type: "string" }, address: { type: "string" }, blockNumber: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, transactionType: { type: "string" }, transactionSubtype: { type: "string" }, amount: { type: "string" }, timestamp: { type: ["number", "string"], pattern: "^-?[0-9]{16,}$" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, counterAddress: { type: "string" }, transactionIndex: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" } } } };
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
@@ -915,83 +955,87 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           let err8 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (data0.chain !== void 0 && typeof data0.chain != "string") {
-          let err9 = { instancePath: instancePath + "/" + i0 + "/chain", schemaPath: "#/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.counterAddress === void 0) {
+          let err9 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "counterAddress" }, message: "must have required property 'counterAddress'" };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
-        if (data0.hash !== void 0 && typeof data0.hash != "string") {
-          let err10 = { instancePath: instancePath + "/" + i0 + "/hash", schemaPath: "#/items/properties/hash/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.chain !== void 0 && typeof data0.chain != "string") {
+          let err10 = { instancePath: instancePath + "/" + i0 + "/chain", schemaPath: "#/items/properties/chain/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
-        if (data0.address !== void 0 && typeof data0.address != "string") {
-          let err11 = { instancePath: instancePath + "/" + i0 + "/address", schemaPath: "#/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.hash !== void 0 && typeof data0.hash != "string") {
+          let err11 = { instancePath: instancePath + "/" + i0 + "/hash", schemaPath: "#/items/properties/hash/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+        if (data0.address !== void 0 && typeof data0.address != "string") {
+          let err12 = { instancePath: instancePath + "/" + i0 + "/address", schemaPath: "#/items/properties/address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
         if (data0.blockNumber !== void 0) {
           let data4 = data0.blockNumber;
           if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4)) && typeof data4 != "string") {
-            let err12 = { instancePath: instancePath + "/" + i0 + "/blockNumber", schemaPath: "#/items/properties/blockNumber/type", keyword: "type", params: { type: schema45.items.properties.blockNumber.type }, message: "must be integer,string" };
-            vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            let err13 = { instancePath: instancePath + "/" + i0 + "/blockNumber", schemaPath: "#/items/properties/blockNumber/type", keyword: "type", params: { type: schema45.items.properties.blockNumber.type }, message: "must be integer,string" };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
           }
           if (typeof data4 == "string" && !pattern4.test(data4)) {
-            let err13 = { instancePath: instancePath + "/" + i0 + "/blockNumber", schemaPath: "#/items/properties/blockNumber/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            let err14 = { instancePath: instancePath + "/" + i0 + "/blockNumber", schemaPath: "#/items/properties/blockNumber/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
           }
         }
         if (data0.transactionType !== void 0 && typeof data0.transactionType != "string") {
-          let err14 = { instancePath: instancePath + "/" + i0 + "/transactionType", schemaPath: "#/items/properties/transactionType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        if (data0.transactionSubtype !== void 0 && typeof data0.transactionSubtype != "string") {
-          let err15 = { instancePath: instancePath + "/" + i0 + "/transactionSubtype", schemaPath: "#/items/properties/transactionSubtype/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          let err15 = { instancePath: instancePath + "/" + i0 + "/transactionType", schemaPath: "#/items/properties/transactionType/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
-        if (data0.amount !== void 0 && typeof data0.amount != "string") {
-          let err16 = { instancePath: instancePath + "/" + i0 + "/amount", schemaPath: "#/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.transactionSubtype !== void 0 && typeof data0.transactionSubtype != "string") {
+          let err16 = { instancePath: instancePath + "/" + i0 + "/transactionSubtype", schemaPath: "#/items/properties/transactionSubtype/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        if (data0.amount !== void 0 && typeof data0.amount != "string") {
+          let err17 = { instancePath: instancePath + "/" + i0 + "/amount", schemaPath: "#/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
         if (data0.timestamp !== void 0) {
           let data8 = data0.timestamp;
           if (!(typeof data8 == "number" && isFinite(data8)) && typeof data8 != "string") {
-            let err17 = { instancePath: instancePath + "/" + i0 + "/timestamp", schemaPath: "#/items/properties/timestamp/type", keyword: "type", params: { type: schema45.items.properties.timestamp.type }, message: "must be number,string" };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            let err18 = { instancePath: instancePath + "/" + i0 + "/timestamp", schemaPath: "#/items/properties/timestamp/type", keyword: "type", params: { type: schema45.items.properties.timestamp.type }, message: "must be number,string" };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (typeof data8 == "string" && !pattern4.test(data8)) {
-            let err18 = { instancePath: instancePath + "/" + i0 + "/timestamp", schemaPath: "#/items/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            let err19 = { instancePath: instancePath + "/" + i0 + "/timestamp", schemaPath: "#/items/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
         if (data0.tokenAddress !== void 0 && typeof data0.tokenAddress != "string") {
-          let err19 = { instancePath: instancePath + "/" + i0 + "/tokenAddress", schemaPath: "#/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-        }
-        if (data0.tokenId !== void 0 && typeof data0.tokenId != "string") {
-          let err20 = { instancePath: instancePath + "/" + i0 + "/tokenId", schemaPath: "#/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          let err20 = { instancePath: instancePath + "/" + i0 + "/tokenAddress", schemaPath: "#/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
-        if (data0.counterAddress !== void 0 && typeof data0.counterAddress != "string") {
-          let err21 = { instancePath: instancePath + "/" + i0 + "/counterAddress", schemaPath: "#/items/properties/counterAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data0.tokenId !== void 0 && typeof data0.tokenId != "string") {
+          let err21 = { instancePath: instancePath + "/" + i0 + "/tokenId", schemaPath: "#/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        if (data0.counterAddress !== void 0 && typeof data0.counterAddress != "string") {
+          let err22 = { instancePath: instancePath + "/" + i0 + "/counterAddress", schemaPath: "#/items/properties/counterAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
         if (data0.transactionIndex !== void 0) {
           let data12 = data0.transactionIndex;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && typeof data12 != "string") {
-            let err22 = { instancePath: instancePath + "/" + i0 + "/transactionIndex", schemaPath: "#/items/properties/transactionIndex/type", keyword: "type", params: { type: schema45.items.properties.transactionIndex.type }, message: "must be integer,string" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err23 = { instancePath: instancePath + "/" + i0 + "/transactionIndex", schemaPath: "#/items/properties/transactionIndex/type", keyword: "type", params: { type: schema45.items.properties.transactionIndex.type }, message: "must be integer,string" };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data12 == "string" && !pattern4.test(data12)) {
-            let err23 = { instancePath: instancePath + "/" + i0 + "/transactionIndex", schemaPath: "#/items/properties/transactionIndex/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            let err24 = { instancePath: instancePath + "/" + i0 + "/transactionIndex", schemaPath: "#/items/properties/transactionIndex/pattern", keyword: "pattern", params: { pattern: "^-?[0-9]{16,}$" }, message: 'must match pattern "^-?[0-9]{16,}$"' };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
           }
         }
       } else {
-        let err24 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        let err25 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
   } else {
-    let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
   return validate34.errors = vErrors, errors === 0;
 }

@@ -117,7 +117,7 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 10 `collectionAddresses` in one call. `pageSize` up to 50.
+     * At most 10 `collectionAddresses` in one call.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -172,8 +172,6 @@ export interface Groups {
      * Interface description 4.11.
      *
      * Costs 50 credits a call.
-     *
-     * `pageSize` up to 50.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -292,7 +290,7 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 1 `addresses` in one call. `pageSize` up to 50.
+     * At most 1 `addresses` in one call.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -325,7 +323,7 @@ export interface Groups {
      *
      * Costs 100 credits a call.
      *
-     * At most 10 `addresses` in one call. `unix` up to 99999999999.
+     * At most 10 `addresses` in one call.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -462,7 +460,7 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 1 `addresses` in one call. `pageSize` up to 50.
+     * At most 1 `addresses` in one call.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -535,7 +533,7 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 10 `contractAddresses`, 500 blocks in one call. `pageSize` up to 50.
+     * At most 10 `contractAddresses`, 500 blocks in one call.
      *
      * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
      * @throws {BudgetError} where it could pass a budget, before anything is sent.

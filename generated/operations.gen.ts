@@ -1,6 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import { defineInvocation, type Invocation } from '../src/abi.ts'
 import type { Core } from '../src/core.ts'
+import { defineExpiring } from '../src/expiring.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
 import * as rules from '../src/rules.ts'
@@ -91,7 +92,7 @@ export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
  * })
  * console.log(answer)
  */
-export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineOperation<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [rules.addresses])
+export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineExpiring<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [rules.addresses])
 
 export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
 
@@ -131,7 +132,7 @@ export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
  * })
  * console.log(answer)
  */
-export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineOperation<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [rules.addresses])
+export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineExpiring<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [rules.addresses])
 
 export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
 
@@ -147,7 +148,7 @@ export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
  *
  * Costs 20 credits a call.
  *
- * At most 10 `collectionAddresses` in one call. `pageSize` up to 50.
+ * At most 10 `collectionAddresses` in one call.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -208,8 +209,6 @@ export type TokensOwnersParameters = Parameters<TokensOwnersData>
  * Interface description 4.11.
  *
  * Costs 50 credits a call.
- *
- * `pageSize` up to 50.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -338,7 +337,7 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  *
  * Costs 50 credits a call.
  *
- * At most 1 `addresses` in one call. `pageSize` up to 50.
+ * At most 1 `addresses` in one call.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -374,7 +373,7 @@ export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>,
  *
  * Costs 100 credits a call.
  *
- * At most 10 `addresses` in one call. `unix` up to 99999999999.
+ * At most 10 `addresses` in one call.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -521,7 +520,7 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  *
  * Costs 20 credits a call.
  *
- * At most 1 `addresses` in one call. `pageSize` up to 50.
+ * At most 1 `addresses` in one call.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.
@@ -598,7 +597,7 @@ export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Param
  *
  * Costs 50 credits a call.
  *
- * At most 10 `contractAddresses`, 500 blocks in one call. `pageSize` up to 50.
+ * At most 10 `contractAddresses`, 500 blocks in one call.
  *
  * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
  * @throws {BudgetError} where it could pass a budget, before anything is sent.

@@ -760,7 +760,7 @@ export interface components {
              * @description The quoted amount adjusted by `slippageBps`, in base units.
              * @example 2969608550
              */
-            limitAmount?: string;
+            limitAmount: string;
         } & {
             [key: string]: unknown;
         };
@@ -953,7 +953,7 @@ export interface components {
              * @description Where the metadata lies.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
-            metadataURI?: string;
+            metadataURI: string;
             metadata?: components["schemas"]["NftMetadata"];
         };
         /**
@@ -1117,12 +1117,12 @@ export interface components {
              * @description Not used at present; `""`. Pages are asked for with `offset`.
              * @example
              */
-            prevPage?: string;
+            prevPage: string;
             /**
              * @description Not used at present; `""`. Pages are asked for with `offset`.
              * @example
              */
-            nextPage?: string;
+            nextPage: string;
         };
         /**
          * @description Chains with native balances at a point in time. Interface description 4.6.
@@ -1169,12 +1169,12 @@ export interface components {
              * @description Not used at present; `""`. Pages are asked for with `offset`.
              * @example
              */
-            prevPage?: string;
+            prevPage: string;
             /**
              * @description Not used at present; `""`. Pages are asked for with `offset`.
              * @example
              */
-            nextPage?: string;
+            nextPage: string;
         };
         /**
          * @description Chains with reputation scores. Interface description 4.7 to 4.9.
@@ -1259,7 +1259,7 @@ export interface components {
              * @description The other party.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
-            counterAddress?: string;
+            counterAddress: string;
         };
         /** @description A page of a wallet's transactions. Interface description 4.15. */
         TransactionHistory: {
@@ -1268,12 +1268,12 @@ export interface components {
              * @description Cursor of the page before. Only Tezos uses it; elsewhere it is `""`.
              * @example
              */
-            prevPage?: string;
+            prevPage: string;
             /**
              * @description Cursor of the next page. Only Tezos uses it; elsewhere it is `""`.
              * @example
              */
-            nextPage?: string;
+            nextPage: string;
         };
         /**
          * @description Chains whose transactions can be looked up by hash. Interface description 4.16.
@@ -1341,7 +1341,7 @@ export interface components {
              * @description The other party.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
-            counterAddress?: string;
+            counterAddress: string;
             /**
              * @description Where in its block the transaction stands.
              * @example 87
@@ -1584,7 +1584,7 @@ export interface components {
              * @description What to compare with.
              * @example 1000
              */
-            value?: string | number;
+            value?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1611,6 +1611,8 @@ export interface components {
              * @example enriched
              */
             templateId?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description What to pay for the transaction, where it is not to be what the service would choose. */
         Fee: {
@@ -1624,6 +1626,8 @@ export interface components {
              * @example 80000
              */
             gasLimit?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The token to deploy. Interface description 4.19. */
         TokenDeployment: {

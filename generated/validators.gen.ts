@@ -279,7 +279,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var tokensInCollections_parameters = validate22, schema33 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet", "tezos-mainnet"] }, collectionAddresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, tokenTypes: { type: "array", minItems: 1, items: { type: "string", enum: ["nft", "multitoken"] } }, excludeMetadata: { type: "boolean" }, pageSize: { type: "integer", minimum: 1, maximum: 50 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "collectionAddresses"] }, func1 = require_ucs2length().default;
+var tokensInCollections_parameters = validate22, schema33 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet", "tezos-mainnet"] }, collectionAddresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, tokenTypes: { type: "array", minItems: 1, items: { type: "string", enum: ["nft", "multitoken"] } }, excludeMetadata: { type: "boolean" }, pageSize: { type: "integer", minimum: 1 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "collectionAddresses"] }, func1 = require_ucs2length().default;
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -370,31 +370,25 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         let err15 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
-      if (typeof data6 == "number" && isFinite(data6)) {
-        if (data6 > 50 || isNaN(data6)) {
-          let err16 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 }, message: "must be <= 50" };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-        }
-        if (data6 < 1 || isNaN(data6)) {
-          let err17 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-        }
+      if (typeof data6 == "number" && isFinite(data6) && (data6 < 1 || isNaN(data6))) {
+        let err16 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.offset !== void 0) {
       let data7 = data.offset;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err18 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        let err17 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
-        let err19 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err18 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
   } else {
-    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
@@ -475,7 +469,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   return validate23.errors = vErrors, errors === 0;
 }
 validate23.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var tokensOwners_parameters = validate24, schema35 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet"] }, tokenAddress: { type: "string", minLength: 1 }, tokenId: { type: "string", minLength: 1 }, pageSize: { type: "integer", minimum: 1, maximum: 50 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "tokenAddress"] };
+var tokensOwners_parameters = validate24, schema35 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet"] }, tokenAddress: { type: "string", minLength: 1 }, tokenId: { type: "string", minLength: 1 }, pageSize: { type: "integer", minimum: 1 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "tokenAddress"] };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -533,31 +527,25 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         let err9 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
-      if (typeof data3 == "number" && isFinite(data3)) {
-        if (data3 > 50 || isNaN(data3)) {
-          let err10 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 }, message: "must be <= 50" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-        if (data3 < 1 || isNaN(data3)) {
-          let err11 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-        }
+      if (typeof data3 == "number" && isFinite(data3) && (data3 < 1 || isNaN(data3))) {
+        let err10 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.offset !== void 0) {
       let data4 = data.offset;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err12 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err11 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
-        let err13 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err12 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
   } else {
-    let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate24.errors = vErrors, errors === 0;
 }
@@ -731,7 +719,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   return validate27.errors = vErrors, errors === 0;
 }
 validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var walletPortfolio_parameters = validate28, schema39 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet", "tezos-mainnet", "solana-mainnet", "solana-devnet", "monad-mainnet", "mocachain-devnet"] }, addresses: { type: "array", minItems: 1, maxItems: 1, items: { type: "string", minLength: 1 } }, tokenTypes: { type: "string", enum: ["native", "fungible", "nft,multitoken"] }, excludeMetadata: { type: "boolean" }, pageSize: { type: "integer", minimum: 1, maximum: 50 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "addresses", "tokenTypes"] };
+var walletPortfolio_parameters = validate28, schema39 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet", "tezos-mainnet", "solana-mainnet", "solana-devnet", "monad-mainnet", "mocachain-devnet"] }, addresses: { type: "array", minItems: 1, maxItems: 1, items: { type: "string", minLength: 1 } }, tokenTypes: { type: "string", enum: ["native", "fungible", "nft,multitoken"] }, excludeMetadata: { type: "boolean" }, pageSize: { type: "integer", minimum: 1 }, offset: { type: "integer", minimum: 0 } }, required: ["chain", "addresses", "tokenTypes"] };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -813,36 +801,30 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         let err14 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
-      if (typeof data5 == "number" && isFinite(data5)) {
-        if (data5 > 50 || isNaN(data5)) {
-          let err15 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 }, message: "must be <= 50" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-        if (data5 < 1 || isNaN(data5)) {
-          let err16 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-        }
+      if (typeof data5 == "number" && isFinite(data5) && (data5 < 1 || isNaN(data5))) {
+        let err15 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.offset !== void 0) {
       let data6 = data.offset;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err17 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err16 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
-        let err18 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        let err17 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
   } else {
-    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
   return validate28.errors = vErrors, errors === 0;
 }
 validate28.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var walletBalancesAt_parameters = validate29, schema40 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "bitcoin-mainnet", "base-mainnet", "arb-one-mainnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "berachain-mainnet", "unichain-mainnet", "celo-mainnet"] }, addresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockNumber: { type: "integer", minimum: 0 }, time: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$" }, unix: { type: "number", minimum: 0, maximum: 99999999999 } }, required: ["chain", "addresses"] }, pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$", "u");
+var walletBalancesAt_parameters = validate29, schema40 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "bitcoin-mainnet", "base-mainnet", "arb-one-mainnet", "bsc-mainnet", "polygon-mainnet", "optimism-mainnet", "berachain-mainnet", "unichain-mainnet", "celo-mainnet"] }, addresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockNumber: { type: "integer", minimum: 0 }, time: { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$" }, unix: { type: "number" } }, required: ["chain", "addresses"] }, pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -924,23 +906,14 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.unix !== void 0) {
       let data5 = data.unix;
-      if (typeof data5 == "number" && isFinite(data5)) {
-        if (data5 > 99999999999 || isNaN(data5)) {
-          let err14 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99999999999 }, message: "must be <= 99999999999" };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        if (data5 < 0 || isNaN(data5)) {
-          let err15 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      if (!(typeof data5 == "number" && isFinite(data5))) {
+        let err14 = { instancePath: instancePath + "/unix", schemaPath: "#/properties/unix/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
   return validate29.errors = vErrors, errors === 0;
 }
@@ -1232,7 +1205,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   return validate32.errors = vErrors, errors === 0;
 }
 validate32.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var transactionsHistory_parameters = validate33, schema44 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-mainnet", "monad-testnet", "celo-mainnet", "chiliz-mainnet", "tezos-mainnet", "mocachain-devnet"] }, addresses: { type: "array", minItems: 1, maxItems: 1, items: { type: "string", minLength: 1 } }, transactionTypes: { type: "array", minItems: 1, items: { type: "string", enum: ["fungible", "nft", "multitoken", "native"] } }, transactionSubtype: { type: "string", enum: ["incoming", "outgoing", "zero-transfer"] }, tokenAddress: { type: "string", minLength: 1 }, tokenId: { type: "string", minLength: 1 }, blockFrom: { type: "integer", minimum: 0 }, blockTo: { type: "integer", minimum: 0 }, pageSize: { type: "integer", minimum: 1, maximum: 50 }, offset: { type: "integer", minimum: 0 }, cursor: { type: "string", minLength: 1 }, sort: { type: "string", enum: ["ASC", "DESC"] } }, required: ["chain", "addresses"] }, func18 = Object.prototype.hasOwnProperty;
+var transactionsHistory_parameters = validate33, schema44 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "polygon-amoy", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-mainnet", "monad-testnet", "celo-mainnet", "chiliz-mainnet", "tezos-mainnet", "mocachain-devnet"] }, addresses: { type: "array", minItems: 1, maxItems: 1, items: { type: "string", minLength: 1 } }, transactionTypes: { type: "array", minItems: 1, items: { type: "string", enum: ["fungible", "nft", "multitoken", "native"] } }, transactionSubtype: { type: "string", enum: ["incoming", "outgoing", "zero-transfer"] }, tokenAddress: { type: "string", minLength: 1 }, tokenId: { type: "string", minLength: 1 }, blockFrom: { type: "integer", minimum: 0 }, blockTo: { type: "integer", minimum: 0 }, pageSize: { type: "integer", minimum: 1 }, offset: { type: "integer", minimum: 0 }, cursor: { type: "string", minLength: 1 }, sort: { type: "string", enum: ["ASC", "DESC"] } }, required: ["chain", "addresses"] }, func18 = Object.prototype.hasOwnProperty;
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1376,54 +1349,48 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         let err24 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
-      if (typeof data10 == "number" && isFinite(data10)) {
-        if (data10 > 50 || isNaN(data10)) {
-          let err25 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 }, message: "must be <= 50" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-        }
-        if (data10 < 1 || isNaN(data10)) {
-          let err26 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-        }
+      if (typeof data10 == "number" && isFinite(data10) && (data10 < 1 || isNaN(data10))) {
+        let err25 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.offset !== void 0) {
       let data11 = data.offset;
       if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err27 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err26 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
-        let err28 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err27 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.cursor !== void 0) {
       let data12 = data.cursor;
       if (typeof data12 == "string") {
         if (func1(data12) < 1) {
-          let err29 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          let err28 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
       } else {
-        let err30 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err29 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
     if (data.sort !== void 0) {
       let data13 = data.sort;
       if (typeof data13 != "string") {
-        let err31 = { instancePath: instancePath + "/sort", schemaPath: "#/properties/sort/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err30 = { instancePath: instancePath + "/sort", schemaPath: "#/properties/sort/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data13 === "ASC" || data13 === "DESC")) {
-        let err32 = { instancePath: instancePath + "/sort", schemaPath: "#/properties/sort/enum", keyword: "enum", params: { allowedValues: schema44.properties.sort.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err31 = { instancePath: instancePath + "/sort", schemaPath: "#/properties/sort/enum", keyword: "enum", params: { allowedValues: schema44.properties.sort.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
   } else {
-    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
   return validate33.errors = vErrors, errors === 0;
 }
@@ -1475,7 +1442,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   return validate34.errors = vErrors, errors === 0;
 }
 validate34.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var eventsList_parameters = validate35, schema46 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-mainnet", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet"] }, contractAddresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockFrom: { type: "integer", minimum: 0 }, blockTo: { type: "integer", minimum: 0 }, eventType: { type: "string", enum: ["tokenTransfer", "multitokenTransfer", "stablecoinTransfer", "uniswapTrade"] }, signatures: { type: "array", minItems: 1, items: { type: "string", minLength: 1 } }, pageSize: { type: "integer", minimum: 1, maximum: 50 }, offset: { type: "integer", minimum: 0 } }, required: ["chain"] };
+var eventsList_parameters = validate35, schema46 = { type: "object", additionalProperties: !1, properties: { chain: { type: "string", enum: ["ethereum-mainnet", "ethereum-sepolia", "ethereum-holesky", "base-mainnet", "base-sepolia", "arb-one-mainnet", "arb-testnet", "bsc-mainnet", "bsc-testnet", "polygon-mainnet", "optimism-mainnet", "optimism-testnet", "berachain-mainnet", "unichain-mainnet", "unichain-sepolia", "monad-mainnet", "monad-testnet", "celo-mainnet", "celo-testnet", "chiliz-mainnet"] }, contractAddresses: { type: "array", minItems: 1, maxItems: 10, items: { type: "string", minLength: 1 } }, blockFrom: { type: "integer", minimum: 0 }, blockTo: { type: "integer", minimum: 0 }, eventType: { type: "string", enum: ["tokenTransfer", "multitokenTransfer", "stablecoinTransfer", "uniswapTrade"] }, signatures: { type: "array", minItems: 1, items: { type: "string", minLength: 1 } }, pageSize: { type: "integer", minimum: 1 }, offset: { type: "integer", minimum: 0 } }, required: ["chain"] };
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1592,31 +1559,25 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         let err19 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
-      if (typeof data8 == "number" && isFinite(data8)) {
-        if (data8 > 50 || isNaN(data8)) {
-          let err20 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 }, message: "must be <= 50" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-        if (data8 < 1 || isNaN(data8)) {
-          let err21 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-        }
+      if (typeof data8 == "number" && isFinite(data8) && (data8 < 1 || isNaN(data8))) {
+        let err20 = { instancePath: instancePath + "/pageSize", schemaPath: "#/properties/pageSize/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.offset !== void 0) {
       let data9 = data.offset;
       if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err22 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err21 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
-        let err23 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err22 = { instancePath: instancePath + "/offset", schemaPath: "#/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
   return validate35.errors = vErrors, errors === 0;
 }
@@ -1715,34 +1676,29 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
   return validate38.errors = vErrors, errors === 0;
 }
 validate38.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var alertsUpdate_body = validate39, schema50 = { type: "object", additionalProperties: !1, properties: { url: { type: "string", maxLength: 500 }, mempool: { type: "boolean" }, paused: { type: "boolean" }, conditions: { type: "array", items: { type: "object", additionalProperties: !0, properties: { field: { type: "string" }, operator: { type: "string" }, value: { type: ["string", "number"] } } } }, finality: { type: "string", enum: ["confirmed", "final"] }, templateId: { type: "string" } } };
+var alertsUpdate_body = validate39, schema50 = { type: "object", additionalProperties: !0, properties: { url: { type: "string", maxLength: 500 }, mempool: { type: "boolean" }, paused: { type: "boolean" }, conditions: { type: "array", items: { type: "object", additionalProperties: !0, properties: { field: { type: "string" }, operator: { type: "string" }, value: {} } } }, finality: { type: "string", enum: ["confirmed", "final"] }, templateId: { type: "string" } } };
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
-    for (let key0 in data)
-      if (!(key0 === "url" || key0 === "mempool" || key0 === "paused" || key0 === "conditions" || key0 === "finality" || key0 === "templateId")) {
-        let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
     if (data.url !== void 0) {
       let data0 = data.url;
       if (typeof data0 == "string") {
         if (func1(data0) > 500) {
-          let err1 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          let err0 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+          vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
       } else {
-        let err2 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        let err1 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
     if (data.mempool !== void 0 && typeof data.mempool != "boolean") {
-      let err3 = { instancePath: instancePath + "/mempool", schemaPath: "#/properties/mempool/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      let err2 = { instancePath: instancePath + "/mempool", schemaPath: "#/properties/mempool/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.paused !== void 0 && typeof data.paused != "boolean") {
-      let err4 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      let err3 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (data.conditions !== void 0) {
       let data3 = data.conditions;
@@ -1752,48 +1708,41 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3[i0];
           if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             if (data4.field !== void 0 && typeof data4.field != "string") {
-              let err5 = { instancePath: instancePath + "/conditions/" + i0 + "/field", schemaPath: "#/properties/conditions/items/properties/field/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              let err4 = { instancePath: instancePath + "/conditions/" + i0 + "/field", schemaPath: "#/properties/conditions/items/properties/field/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
             if (data4.operator !== void 0 && typeof data4.operator != "string") {
-              let err6 = { instancePath: instancePath + "/conditions/" + i0 + "/operator", schemaPath: "#/properties/conditions/items/properties/operator/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-            }
-            if (data4.value !== void 0) {
-              let data7 = data4.value;
-              if (typeof data7 != "string" && !(typeof data7 == "number" && isFinite(data7))) {
-                let err7 = { instancePath: instancePath + "/conditions/" + i0 + "/value", schemaPath: "#/properties/conditions/items/properties/value/type", keyword: "type", params: { type: schema50.properties.conditions.items.properties.value.type }, message: "must be string,number" };
-                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-              }
+              let err5 = { instancePath: instancePath + "/conditions/" + i0 + "/operator", schemaPath: "#/properties/conditions/items/properties/operator/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
           } else {
-            let err8 = { instancePath: instancePath + "/conditions/" + i0, schemaPath: "#/properties/conditions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            let err6 = { instancePath: instancePath + "/conditions/" + i0, schemaPath: "#/properties/conditions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
         }
       } else {
-        let err9 = { instancePath: instancePath + "/conditions", schemaPath: "#/properties/conditions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/conditions", schemaPath: "#/properties/conditions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.finality !== void 0) {
-      let data8 = data.finality;
-      if (typeof data8 != "string") {
-        let err10 = { instancePath: instancePath + "/finality", schemaPath: "#/properties/finality/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      let data7 = data.finality;
+      if (typeof data7 != "string") {
+        let err8 = { instancePath: instancePath + "/finality", schemaPath: "#/properties/finality/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
-      if (!(data8 === "confirmed" || data8 === "final")) {
-        let err11 = { instancePath: instancePath + "/finality", schemaPath: "#/properties/finality/enum", keyword: "enum", params: { allowedValues: schema50.properties.finality.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      if (!(data7 === "confirmed" || data7 === "final")) {
+        let err9 = { instancePath: instancePath + "/finality", schemaPath: "#/properties/finality/enum", keyword: "enum", params: { allowedValues: schema50.properties.finality.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.templateId !== void 0 && typeof data.templateId != "string") {
-      let err12 = { instancePath: instancePath + "/templateId", schemaPath: "#/properties/templateId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      let err10 = { instancePath: instancePath + "/templateId", schemaPath: "#/properties/templateId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
   } else {
-    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
   return validate39.errors = vErrors, errors === 0;
 }
@@ -1813,7 +1762,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   return validate40.errors = vErrors, errors === 0;
 }
 validate40.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var contractsDeployToken_body = validate41, schema52 = { type: "object", additionalProperties: !1, required: ["chain", "symbol", "name", "supply", "digits", "address", "fromPrivateKey"], properties: { chain: { type: "string", minLength: 1 }, symbol: { type: "string" }, name: { type: "string" }, totalCap: { type: "string" }, supply: { type: "string" }, digits: { type: "integer" }, address: { type: "string" }, fromPrivateKey: { type: "string", minLength: 1 }, nonce: { type: "integer", minimum: 0 }, fee: { type: "object", additionalProperties: !1, properties: { gasPrice: { type: "string" }, gasLimit: { type: "string" } } } } };
+var contractsDeployToken_body = validate41, schema52 = { type: "object", additionalProperties: !1, required: ["chain", "symbol", "name", "supply", "digits", "address", "fromPrivateKey"], properties: { chain: { type: "string", minLength: 1 }, symbol: { type: "string" }, name: { type: "string" }, totalCap: { type: "string" }, supply: { type: "string" }, digits: { type: "integer" }, address: { type: "string" }, fromPrivateKey: { type: "string", minLength: 1 }, nonce: { type: "integer" }, fee: { type: "object", additionalProperties: !0, properties: { gasPrice: { type: "string" }, gasLimit: { type: "string" } } } } };
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate41.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1907,35 +1856,26 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         let err18 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
-      if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
-        let err19 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-      }
     }
     if (data.fee !== void 0) {
       let data9 = data.fee;
       if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-        for (let key1 in data9)
-          if (!(key1 === "gasPrice" || key1 === "gasLimit")) {
-            let err20 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-          }
         if (data9.gasPrice !== void 0 && typeof data9.gasPrice != "string") {
-          let err21 = { instancePath: instancePath + "/fee/gasPrice", schemaPath: "#/properties/fee/properties/gasPrice/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          let err19 = { instancePath: instancePath + "/fee/gasPrice", schemaPath: "#/properties/fee/properties/gasPrice/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
         if (data9.gasLimit !== void 0 && typeof data9.gasLimit != "string") {
-          let err22 = { instancePath: instancePath + "/fee/gasLimit", schemaPath: "#/properties/fee/properties/gasLimit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          let err20 = { instancePath: instancePath + "/fee/gasLimit", schemaPath: "#/properties/fee/properties/gasLimit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err21 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
   return validate41.errors = vErrors, errors === 0;
 }
@@ -1972,7 +1912,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
   return validate42.errors = vErrors, errors === 0;
 }
 validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var contractsInvoke_body = validate43, schema54 = { type: "object", additionalProperties: !1, required: ["contractAddress", "methodName", "methodABI", "params"], properties: { contractAddress: { type: "string", minLength: 1 }, methodName: { type: "string", minLength: 1 }, methodABI: { type: "object", additionalProperties: !0, properties: { constant: { type: "boolean" }, inputs: { type: "array", items: { type: "object", additionalProperties: !0, properties: { name: { type: "string" }, type: { type: "string" } } } }, name: { type: "string" }, outputs: { type: "array", items: { type: "object", additionalProperties: !0, properties: { name: { type: "string" }, type: { type: "string" } } } }, payable: { type: "boolean" }, stateMutability: { type: "string" }, type: { type: "string" } } }, params: { type: "array", items: { type: ["string", "number"] } }, fromPrivateKey: { type: "string", minLength: 1 }, amount: { type: "string" }, nonce: { type: "integer", minimum: 0 }, fee: { type: "object", additionalProperties: !1, properties: { gasPrice: { type: "string" }, gasLimit: { type: "string" } } } } };
+var contractsInvoke_body = validate43, schema54 = { type: "object", additionalProperties: !1, required: ["contractAddress", "methodName", "methodABI", "params"], properties: { contractAddress: { type: "string", minLength: 1 }, methodName: { type: "string", minLength: 1 }, methodABI: { type: "object", additionalProperties: !0, properties: { constant: { type: "boolean" }, inputs: { type: "array", items: { type: "object", additionalProperties: !0, properties: { name: { type: "string" }, type: { type: "string" } } } }, name: { type: "string" }, outputs: { type: "array", items: { type: "object", additionalProperties: !0, properties: { name: { type: "string" }, type: { type: "string" } } } }, payable: { type: "boolean" }, stateMutability: { type: "string" }, type: { type: "string" } } }, params: { type: "array", items: { type: ["string", "number"] } }, fromPrivateKey: { type: "string", minLength: 1 }, amount: { type: "string" }, nonce: { type: "integer" }, fee: { type: "object", additionalProperties: !0, properties: { gasPrice: { type: "string" }, gasLimit: { type: "string" } } } } };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2137,35 +2077,26 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         let err28 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
-      if (typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
-        let err29 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-      }
     }
     if (data.fee !== void 0) {
       let data21 = data.fee;
       if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-        for (let key1 in data21)
-          if (!(key1 === "gasPrice" || key1 === "gasLimit")) {
-            let err30 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-          }
         if (data21.gasPrice !== void 0 && typeof data21.gasPrice != "string") {
-          let err31 = { instancePath: instancePath + "/fee/gasPrice", schemaPath: "#/properties/fee/properties/gasPrice/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          let err29 = { instancePath: instancePath + "/fee/gasPrice", schemaPath: "#/properties/fee/properties/gasPrice/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
         if (data21.gasLimit !== void 0 && typeof data21.gasLimit != "string") {
-          let err32 = { instancePath: instancePath + "/fee/gasLimit", schemaPath: "#/properties/fee/properties/gasLimit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err30 = { instancePath: instancePath + "/fee/gasLimit", schemaPath: "#/properties/fee/properties/gasLimit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err31 = { instancePath: instancePath + "/fee", schemaPath: "#/properties/fee/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
   } else {
-    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+    let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
   return validate43.errors = vErrors, errors === 0;
 }

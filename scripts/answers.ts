@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Document, ownOperations, type Schema, successOf, valueName } from './document.ts'
+import { type Document, ownOperations, resolve, type Schema, successOf, valueName } from './document.ts'
 import { compile, inline } from './validators.ts'
 
 /** Writes what holds answers against the contract: for each operation a function, compiled here. */
@@ -8,7 +8,9 @@ export async function writeAnswers(document: Document): Promise<string> {
   const ids = ownOperations(document).flatMap(({ id, operation }) => {
     const schema = successOf(document, operation)
     if (!schema) return []
-    ajv.addSchema(inline(document, schema, open), valueName(id))
+    // A response of another type than a provisional one is delivered, and reported.
+    const { type } = resolve<Schema>(document, schema)
+    ajv.addSchema({ ...(type && { type }), ...inline(document, schema, open) }, valueName(id))
     return [id]
   })
   const entries = ids.map((id) => `  '${id}': ${valueName(id)},`)

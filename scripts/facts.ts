@@ -31,6 +31,7 @@ export function factsOf(document: Document, { id, method, path, operation }: Ope
     path,
     v3: operation['x-v3']?.path,
     parameters: parametersOf(document, operation),
+    open: isOpen(document, operation),
     ...answerOf(document, operation),
     credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
     oneOf: operation['x-one-of'],
@@ -74,6 +75,11 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   return facts
 }
 
+function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
+  const body = requestBody?.content['application/json']?.schema
+  return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
+}
+
 /** An address, or a list of them. */
 function isAddress(document: Document, given: Schema): true | undefined {
   const schema = resolve<Schema>(document, given)
@@ -114,7 +120,11 @@ function answerOf(document: Document, operation: OperationObject): Pick<Facts, '
   const unwrap = 'x-unwrap' in schema || 'x-unwrap' in given
   const answer = (schema.type ??
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf ? 'object' : undefined)) as Facts['answer']
-  return unwrap ? { answer, unwrap } : { answer }
+  // A shape that is not documented is no reason to throw away a response that was paid for.
+  return dropUndefined({
+    answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
+    unwrap: unwrap || undefined,
+  })
 }
 
 function splitOf(split: OperationObject['x-split']): SplitFacts | undefined {

@@ -15,6 +15,7 @@ export function writeOperations(document: Document): string {
   )
   return `import { defineInvocation, type Invocation } from '../src/abi.ts'
 import type { Core } from '../src/core.ts'
+import { defineExpiring } from '../src/expiring.ts'
 import { defineOnlyOn } from '../src/only-on.ts'
 import { defineOperation, type Operation } from '../src/operation.ts'
 import * as rules from '../src/rules.ts'
@@ -54,6 +55,7 @@ function makerOf(facts: Facts): { kind: 'Operation' | 'Invocation'; define: stri
   if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(facts) }
   const given = traitsOf(facts)
   if (write) return { kind: 'Operation', define: 'defineWrite', given }
+  if (facts.expires) return { kind: 'Operation', define: 'defineExpiring', given }
   if (onlyOn) return { kind: 'Operation', define: 'defineOnlyOn', given }
   return { kind: 'Operation', define: isWalk(facts) ? 'defineWalk' : 'defineOperation', given }
 }

@@ -47,7 +47,7 @@ export async function readAnswer(response: Response, context: CallContext): Prom
   if (answer === undefined) no('is not JSON, or was cut short', text)
   if (facts.unwrap && Array.isArray(answer) && answer.length === 1) answer = answer[0]
   const kind = kindOf(answer)
-  if (kind !== facts.answer) no(`is of type ${kind}, not ${facts.answer}`, text)
+  if (kind !== facts.answer && facts.answer !== 'any') no(`is of type ${kind}, not ${facts.answer}`, text)
   return answer
 }
 

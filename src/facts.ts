@@ -12,8 +12,10 @@ export interface Facts {
   /** The older path that behaves the same. */
   readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterFacts>>
-  /** What a 2xx carries; `none` for an answer without a body. */
-  readonly answer: 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
+  /** The body may have fields that are not listed. */
+  readonly open?: boolean
+  /** What a 2xx carries; `none` for an answer without a body, `any` if its type is not documented. */
+  readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
   /** The one object of the answer has been seen in a list of one. */
   readonly unwrap?: boolean
   readonly credits: CreditFacts

@@ -50,7 +50,9 @@ async function checkRule(
   const no = (why: string) => refuse(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${why}`)
   if (chains && !chains.includes(chain)) no(`only on ${chains.join(', ')}`)
   if (!reported) return
-  const list = (await report(reported.by)).map((one): Record<string, unknown> => ({ ...one }))
+  const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
+  // The shape of the report is not documented: what it does not say refuses nothing.
+  if (!list.some((one) => typeof one[reported.chain] === 'string')) return
   const found = list.find((one) => one[reported.chain] === chain)
   if (!found) {
     const known = list.map((one) => String(one[reported.chain]))

@@ -36,7 +36,9 @@ export function checkParameters(
   for (const name in parameters) {
     const value = parameters[name]
     const one = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!one) no(name, 'unknown', 'is not a parameter of this operation', nearest(name, Object.keys(known)))
+    if (!one) {
+      if (!facts.open) no(name, 'unknown', 'is not a parameter of this operation', nearest(name, Object.keys(known)))
+    }
     // A rule of its own writes a `Date` as text.
     else if (value !== undefined && !(one.time && value instanceof Date))
       checkValue(no, name, value, one, name === anyLength)

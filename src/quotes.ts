@@ -2,6 +2,7 @@ import { swapsQuote as facts } from '../generated/client/facts.gen.ts'
 import type { SwapsQuoteResponse } from '../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../generated/operations.gen.ts'
 import type { Core } from './core.ts'
+import { renewalOf, secondsOf } from './expiring.ts'
 import { type CallOptions, callOptions, readOptions } from './options.ts'
 import { readHeaders } from './request.ts'
 import { field } from './walk/range.ts'
@@ -9,17 +10,10 @@ import { field } from './walk/range.ts'
 // Read in a function: at the top of a file it would stay in the bundle of every operation.
 const expiry = () => facts.expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
-/** Seconds until a quote runs out, where it says so. Seconds or milliseconds since 1970, told apart by magnitude. */
-function secondsLeft(quote: object): number | undefined {
-  const value = Number(field(quote, expiry().field))
-  if (!(value > 0)) return undefined
-  return (value < 1e11 ? value : value / 1000) - Date.now() / 1000
-}
-
 /** Whether a quote can still be used: it has more time left than the service asks to renew it with. */
 export function isFresh(quote: object): boolean {
-  const left = secondsLeft(quote)
-  return left !== undefined && left > expiry().refreshBefore
+  const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
+  return renewal > Date.now() / 1000
 }
 
 /** Milliseconds between two calls at the least. */
@@ -27,10 +21,9 @@ const least = 1_000
 
 /** Milliseconds after which a quote that was just received is to be renewed. */
 function lifetime(quote: object): number {
-  const left = secondsLeft(quote)
   const { cache, refreshBefore } = expiry()
-  const wait = left === undefined ? cache : left - refreshBefore
-  // What came stale came from the service's cache, or a clock is wrong: asking at once would bring the same again.
+  const wait = (renewalOf(quote) ?? 0) - Date.now() / 1000
+  // What is to be renewed already came from the service's cache: asking at once would bring the same again.
   return Math.max(least, (wait > 0 ? wait : cache - refreshBefore) * 1000)
 }
 

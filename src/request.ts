@@ -14,7 +14,7 @@ const json = 'application/json'
 
 /** Writes checked parameters into a request; those that are secret are told to `secrets`. */
 export function buildRequest(
-  { id, method, parameters: known }: Facts,
+  { id, method, parameters: known, open }: Facts,
   parameters: Parameters,
   baseUrl: string,
   path: string,
@@ -23,8 +23,8 @@ export function buildRequest(
 ): OutgoingRequest {
   let query = ''
   let fields: Record<string, unknown> | undefined
-  for (const name in known) {
-    const { in: place, secret } = known[name] ?? {}
+  for (const name in open ? { ...known, ...parameters } : known) {
+    const { in: place = 'body', secret } = known[name] ?? {}
     const value = parameters[name]
     if (place === 'body') fields = { ...fields, [name]: value }
     else if (value !== undefined) {

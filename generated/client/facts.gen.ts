@@ -234,7 +234,6 @@ export const tokensInCollections: Facts = {
             in: 'query',
             type: 'integer',
             minimum: 1,
-            maximum: 50,
             default: 50
         },
         offset: {
@@ -385,7 +384,6 @@ export const tokensOwners: Facts = {
             in: 'query',
             type: 'integer',
             minimum: 1,
-            maximum: 50,
             default: 50
         },
         offset: {
@@ -675,7 +673,6 @@ export const walletPortfolio: Facts = {
             in: 'query',
             type: 'integer',
             minimum: 1,
-            maximum: 50,
             default: 50
         },
         offset: {
@@ -752,9 +749,7 @@ export const walletBalancesAt: Facts = {
         },
         unix: {
             in: 'query',
-            type: 'number',
-            minimum: 0,
-            maximum: 99999999999
+            type: 'number'
         }
     },
     answer: 'object',
@@ -814,7 +809,7 @@ export const walletReputation: Facts = {
             time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
-    answer: 'array',
+    answer: 'any',
     credits: {
         amount: 5000,
         per: [
@@ -861,7 +856,7 @@ export const walletPortfolioReputation: Facts = {
             time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
-    answer: 'array',
+    answer: 'any',
     credits: {
         amount: 10000,
         per: [
@@ -922,7 +917,7 @@ export const walletTokenReputation: Facts = {
             time: 'YYYY-MM-DDTHH:mm:ssZ'
         }
     },
-    answer: 'array',
+    answer: 'any',
     credits: {
         amount: 1500,
         per: [
@@ -1045,7 +1040,6 @@ export const transactionsHistory: Facts = {
             in: 'query',
             type: 'integer',
             minimum: 1,
-            maximum: 50,
             default: 50
         },
         offset: {
@@ -1264,7 +1258,6 @@ export const eventsList: Facts = {
             in: 'query',
             type: 'integer',
             minimum: 1,
-            maximum: 50,
             default: 50
         },
         offset: {
@@ -1359,7 +1352,7 @@ export const alertsChains: Facts = {
     method: 'GET',
     path: '/v4/subscription/chains',
     parameters: {},
-    answer: 'array',
+    answer: 'any',
     credits: {
         amount: null
     }
@@ -1410,6 +1403,7 @@ export const alertsUpdate: Facts = {
             type: 'string'
         }
     },
+    open: true,
     answer: 'none',
     credits: {
         amount: null
@@ -1488,8 +1482,7 @@ export const contractsDeployToken: Facts = {
         },
         nonce: {
             in: 'body',
-            type: 'integer',
-            minimum: 0
+            type: 'integer'
         },
         fee: {
             in: 'body',
@@ -1555,8 +1548,7 @@ export const contractsInvoke: Facts = {
         },
         nonce: {
             in: 'body',
-            type: 'integer',
-            minimum: 0
+            type: 'integer'
         },
         fee: {
             in: 'body',

@@ -39,7 +39,7 @@ export type SwapQuote = {
     /**
      * The quoted amount adjusted by `slippageBps`, in base units.
      */
-    limitAmount?: string;
+    limitAmount: string;
     [key: string]: unknown;
 };
 
@@ -239,7 +239,7 @@ export type TokenMetadata = {
     /**
      * Where the metadata lies.
      */
-    metadataURI?: string;
+    metadataURI: string;
     metadata?: NftMetadata;
 };
 
@@ -396,11 +396,11 @@ export type Portfolio = {
     /**
      * Not used at present; `""`. Pages are asked for with `offset`.
      */
-    prevPage?: string;
+    prevPage: string;
     /**
      * Not used at present; `""`. Pages are asked for with `offset`.
      */
-    nextPage?: string;
+    nextPage: string;
 };
 
 /**
@@ -446,11 +446,11 @@ export type NativeTokenBalances = {
     /**
      * Not used at present; `""`. Pages are asked for with `offset`.
      */
-    prevPage?: string;
+    prevPage: string;
     /**
      * Not used at present; `""`. Pages are asked for with `offset`.
      */
-    nextPage?: string;
+    nextPage: string;
 };
 
 /**
@@ -532,7 +532,7 @@ export type TxDataWithoutIndex = {
     /**
      * The other party.
      */
-    counterAddress?: string;
+    counterAddress: string;
 };
 
 /**
@@ -543,11 +543,11 @@ export type TransactionHistory = {
     /**
      * Cursor of the page before. Only Tezos uses it; elsewhere it is `""`.
      */
-    prevPage?: string;
+    prevPage: string;
     /**
      * Cursor of the next page. Only Tezos uses it; elsewhere it is `""`.
      */
-    nextPage?: string;
+    nextPage: string;
 };
 
 /**
@@ -603,7 +603,7 @@ export type TxData = {
     /**
      * The other party.
      */
-    counterAddress?: string;
+    counterAddress: string;
     /**
      * Where in its block the transaction stands.
      */
@@ -824,7 +824,7 @@ export type AlertCondition = {
     /**
      * What to compare with.
      */
-    value?: string | number;
+    value?: unknown;
     [key: string]: unknown;
 };
 
@@ -856,6 +856,7 @@ export type AlertUpdate = {
      * Format of the notification. Only on chains that `alerts.chains` reports with `finality` true.
      */
     templateId?: 'enriched' | 'enriched_with_raw_data' | 'legacy' | (string & {});
+    [key: string]: unknown;
 };
 
 /**
@@ -870,6 +871,7 @@ export type Fee = {
      * The most gas to use, in decimal text.
      */
     gasLimit?: string;
+    [key: string]: unknown;
 };
 
 /**

@@ -56,7 +56,7 @@ export function readPage(query: Query, at: Position, { data, response, attempts 
 
 /** Behind a short page there is none; where the service has a cursor, none behind a page without. */
 function hasMore(query: Query, items: readonly unknown[], token: string): boolean {
-  if (!query.cursor) return items.length >= query.pageSize
+  if (!query.cursor) return items.length >= query.fullPage
   // Where the service does not follow the range it is given, it goes on to the end of the chain.
   const end = query.facts.window?.[query.direction.down ? 'from' : 'to']
   const isPast = items.length > 0 && items.every((item) => end && brokenBound(query, item) === end)

@@ -20,6 +20,8 @@ export interface Query {
   readonly streams: readonly Stream[]
   /** Items a page holds. */
   readonly pageSize: number
+  /** Items of a page from which on another may follow: a service may return fewer than a larger `pageSize` asks for. */
+  readonly fullPage: number
   /** All the blocks asked for, where the query bounds them. */
   readonly blocks: Range | undefined
   /** How many blocks one call takes at the most. */
@@ -53,10 +55,12 @@ export function takeApart(facts: Facts, rules: readonly Rule[] | undefined, aske
     name === undefined ? undefined : (parameters[name] ?? facts.parameters[name]?.default)
   const [from, to, size] = [get(window?.from), get(window?.to), get(pages?.size)]
   const ignored = facts.ignored?.[chain] ?? []
+  const pageSize = typeof size === 'number' ? size : Number.POSITIVE_INFINITY
   return {
     facts,
     streams: streamsOf(facts, parameters, chain),
-    pageSize: typeof size === 'number' ? size : Number.POSITIVE_INFINITY,
+    pageSize,
+    fullPage: Math.min(pageSize, Number(pages ? facts.parameters[pages.size]?.default : pageSize)),
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
     span: window?.span ?? Number.POSITIVE_INFINITY,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),

@@ -89,16 +89,6 @@ describe('refused before anything is sent', () => {
       { parameter: 'slippageBps', rule: 'type' },
     ],
     [
-      'milliseconds for seconds',
-      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], unix: Date.now() }),
-      { parameter: 'unix', rule: 'maximum' },
-    ],
-    [
-      'a time before time began',
-      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], unix: -3600 }),
-      { parameter: 'unix', rule: 'minimum' },
-    ],
-    [
       'an empty list',
       () => tokens.inCollections({ chain, collectionAddresses: [] }),
       { parameter: 'collectionAddresses', rule: 'minItems' },
@@ -152,11 +142,6 @@ describe('refused before anything is sent', () => {
       'a wrong element of a list of choices',
       () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], tokenTypes: ['nfts'] }),
       { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft' },
-    ],
-    [
-      'a page too large',
-      () => tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 51 }),
-      { parameter: 'pageSize', rule: 'maximum' },
     ],
     [
       'half a block',
@@ -337,10 +322,6 @@ describe('refused before anything is sent', () => {
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date('x') }),
       'wallet.balancesAt: `time` is not a valid time',
-    ],
-    [
-      () => tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 51 }),
-      'tokens.owners: `pageSize` must be at most 50',
     ],
     [
       () => tokens.inCollections({ chain, collectionAddresses: [] }),

@@ -460,12 +460,12 @@ open(
   '      const: native',
   '`x-known-values` instead of `enum` or `const`',
 )
-open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nAlertUpdate:' })
-open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nFee:' })
+open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nTokenDeployment:' })
+open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nContractInvocation:' })
 open(
   'components/schemas.yaml',
-  '  x-provisional: Seen on services with this interface; not in the description.\n  additionalProperties: false\n',
-  '  additionalProperties: true\n',
+  '  x-provisional: Seen on services with this interface; not in the description. Other fields are let through.\n',
+  '',
   isClosed,
   { after: '\nFee:', alone: true },
 )

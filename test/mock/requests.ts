@@ -229,7 +229,9 @@ function bodyBreaks(): Break[] {
   const bodySchema = ({ operation }: OperationEntry): Schema =>
     resolve<Schema>(document, operation.requestBody?.content['application/json']?.schema ?? {})
   return [
-    withBody('a body with a field too many', (_, body) => Object.assign(body, { colour: 'blue' })),
+    withBody('a body with a field too many', (_, body, entry) =>
+      bodySchema(entry).additionalProperties === true ? false : Object.assign(body, { colour: 'blue' }),
+    ),
     withBody('a body without a required field', (_, body, entry, dice) => {
       const { required = [] } = bodySchema(entry)
       return required.length ? delete body[dice.pick(required)] : false

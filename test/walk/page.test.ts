@@ -21,6 +21,7 @@ const facts: Facts = {
 const query = (down = false): Query => ({
   facts,
   streams: [],
+  fullPage: 50,
   pageSize: 3,
   blocks: [10, 20],
   ignored: ['from', 'to'],

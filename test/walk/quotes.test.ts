@@ -64,7 +64,9 @@ describe('swaps.watch', () => {
     ['with a time that is none', 15, () => 'soon'],
     ['with a time of 0', 15, () => 0],
     ['with a time before all times', 15, () => -5],
-    ['stale', 5, (now) => now - 60_000],
+    ['the time of fetching, in milliseconds', 15, (now) => now],
+    ['the time of fetching, in seconds', 15, (now) => Math.floor(now / 1000)],
+    ['stale', 15, (now) => now - 60_000],
     ['to be renewed now', 5, (now) => now + 10_000],
   ])('waits for the service where an answer is %s: %i seconds', async (_, seconds, expiresAt) => {
     const { calls } = watch(expiresAt)
@@ -156,6 +158,22 @@ describe('swaps.watch', () => {
 })
 
 describe('isFresh', () => {
+  it.each<[string, (now: number) => unknown]>([
+    ['milliseconds', (now) => now],
+    ['seconds', (now) => Math.floor(now / 1000)],
+    ['the past', (now) => now - 5_000],
+  ])('is true for 15 seconds from arrival if `expiresAt` is the time of fetching: %s', async (_, expiresAt) => {
+    const answer = () => ({ expiresAt: expiresAt(Date.now()), buyAmount: '1', sellAmount: '1', limitAmount: '1' })
+    const { client } = observe({}, ({ url }) => (url.includes('/quotes?') ? [answer()] : answer()))
+    const { data: quote } = await client.swaps.quote(query).withResponse()
+    const [rate] = await client.swaps.quotes(query)
+    expect([isFresh(quote), rate && isFresh(rate)]).toEqual([true, true])
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(isFresh(quote)).toBe(true)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([isFresh(quote), rate && isFresh(rate)]).toEqual([false, false])
+  })
+
   it.each([
     [60, true],
     [10.5, true],
