@@ -6,9 +6,9 @@ import { createNodeFetch } from '../../src/node/index.ts'
 import { addressOf, failure } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
-/* Where no connection comes about: nothing was sent, so a read is tried again, and nothing can have been charged. */
+/* The connection cannot be established. Nothing was sent, so reads are retried and nothing can have been charged. */
 
-/** For `other.invalid`, signed by itself; it protects nothing. */
+/** Self-signed, for `other.invalid`. Used only in these tests. */
 const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtbDnoM3xpjHW80Lw
@@ -35,36 +35,36 @@ async function listenTls(): Promise<string> {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function nobody(): Promise<string> {
+async function closedPort(): Promise<string> {
   const { url, close } = await serve(() => ({}))
   await close()
   return url
 }
 
 const addresses: [string, string, () => string | Promise<string>][] = [
-  ['a name that does not exist', 'ENOTFOUND|EAI_AGAIN', () => 'http://service.invalid'],
-  ['a port where nobody listens', 'ECONNREFUSED', nobody],
+  ['unknown host name', 'ENOTFOUND|EAI_AGAIN', () => 'http://service.invalid'],
+  ['closed port', 'ECONNREFUSED', closedPort],
   [
-    'TLS where there is none',
+    'https:// to a server without TLS',
     'SSL|packet length|EPROTO',
     async () => (await serve(() => ({}))).url.replace('http', 'https'),
   ],
   [
-    'no TLS where there is',
+    'http:// to a server with TLS',
     'other side closed|ECONNRESET|SOCKET',
     async () => (await listenTls()).replace('https', 'http'),
   ],
-  ['a certificate that nobody trusts', 'self-signed|SELF_SIGNED', listenTls],
+  ['untrusted certificate', 'self-signed|SELF_SIGNED', listenTls],
 ]
 
-describe.each(addresses)('%s', (_, why, where) => {
+describe.each(addresses)('%s', (_, causePattern, createUrl) => {
   it.each([
     ['fetch', undefined],
     ['chaindata/node', createNodeFetch()],
-  ])('is a ConnectionError that says why: of a call, a walk and a watch, over %s', async (_, fetch) => {
+  ])('a call, an iteration and a watch throw a ConnectionError with the cause, over %s', async (_, fetch) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.02)
     onTestFinished(() => void vi.restoreAllMocks())
-    const client = createClient({ baseUrl: await where(), apiKey: 'canary-key', fetch, deadline: 10_000 })
+    const client = createClient({ baseUrl: await createUrl(), apiKey: 'canary-key', fetch, deadline: 10_000 })
     const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('0x1') } as const
     const address = `0x${'a'.repeat(40)}`
     const quote = {
@@ -74,8 +74,8 @@ describe.each(addresses)('%s', (_, why, where) => {
       amount: '1',
       fromAddress: address,
     } as const
-    const cause = (error: unknown): string =>
-      error instanceof Error ? `${error.message} ${Object(error).code} ${cause(error.cause)}` : ''
+    const describeCauses = (error: unknown): string =>
+      error instanceof Error ? `${error.message} ${Object(error).code} ${describeCauses(error.cause)}` : ''
     for (const work of [
       () => client.tokens.owners(owners),
       () => client.tokens.owners.all(owners).next(),
@@ -83,7 +83,7 @@ describe.each(addresses)('%s', (_, why, where) => {
     ]) {
       const error = await failure(work(), ConnectionError)
       expect(error.attempts).toBe(3)
-      expect(cause(error)).toMatch(new RegExp(why))
+      expect(describeCauses(error)).toMatch(new RegExp(causePattern))
     }
     expect(client.credits.spent).toBe(0)
   })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { type Fault, head } from './faults.ts'
 
-/** A request as it came over the wire. */
+/** A request as received from the client. */
 export interface Request {
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export interface Request {
   readonly body: string
 }
 
-/** What the service behind would say. */
+/** A response of the upstream server. */
 export interface Reply {
   readonly status: number
   readonly body: Buffer
@@ -19,39 +19,38 @@ export interface Reply {
 export interface Chaos {
   readonly url: string
   readonly requests: readonly Request[]
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   readonly busy: number
   close(): Promise<void>
 }
 
 export interface ChaosOptions {
-  /** What happens to a request, by how many came before it; nothing: it is passed on. */
+  /** Returns the fault for the request with this index, or `undefined` to forward the request. */
   readonly fault: (index: number) => Fault | undefined
-  /** Changes a body on its way. */
+  /** Changes the body of a successful response. */
   readonly edit?: ((body: string) => string) | undefined
 }
 
 /**
- * A proxy that speaks HTTP over plain sockets, so that it can break off at any byte and say what no server would say.
- * Own, since what a proxy of TCP can do (cut, delay, reset) is less than half of it, and the ones there are need a
- * program beside npm.
+ * Starts a proxy that writes HTTP to plain sockets, so that it can break the connection at any byte and send invalid
+ * responses. TCP proxies such as Toxiproxy can only cut, delay and reset, and need a program that is not on npm.
  */
 export async function startChaos(upstream: string, { fault, edit }: ChaosOptions): Promise<Chaos> {
   const requests: Request[] = []
   const sockets = new Set<Socket>()
   let busy = 0
 
-  async function ask({ method, path, headers, body }: Request): Promise<Reply> {
+  async function forward({ method, path, headers, body }: Request): Promise<Reply> {
     const { host: _, connection: __, 'content-length': ___, ...others } = headers
     const response = await fetch(upstream + path, { method, headers: others, ...(body && { body }) })
     const text = await response.text()
     return { status: response.status, body: Buffer.from(edit && response.ok ? edit(text) : text) }
   }
 
-  async function answer(socket: Socket, request: Request): Promise<void> {
-    const broken = fault(requests.push(request) - 1)
-    const reply = () => ask(request)
-    if (broken) return broken({ socket, reply, request })
+  async function respond(socket: Socket, request: Request): Promise<void> {
+    const requestFault = fault(requests.push(request) - 1)
+    const reply = () => forward(request)
+    if (requestFault) return requestFault({ socket, reply, request })
     const { status, body } = await reply()
     socket.write(head(status, { 'content-type': 'application/json', 'content-length': body.length }))
     socket.write(body)
@@ -59,13 +58,13 @@ export async function startChaos(upstream: string, { fault, edit }: ChaosOptions
 
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     sockets.add(socket)
-    // The client gives up at any time; that is what is being tried.
+    // Expected: the tests make the client abort requests.
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
     socket.on('close', () => sockets.delete(socket))
-    for await (const request of read(socket)) {
+    for await (const request of readRequests(socket)) {
       busy++
-      await answer(socket, request)
+      await respond(socket, request)
         .catch(() => socket.destroy())
         .finally(() => busy--)
     }
@@ -85,8 +84,8 @@ export async function startChaos(upstream: string, { fault, edit }: ChaosOptions
   }
 }
 
-/** The requests of a connection, one after the other. */
-async function* read(socket: Socket): AsyncGenerator<Request> {
+/** Yields the requests of a connection in order. */
+async function* readRequests(socket: Socket): AsyncGenerator<Request> {
   let text = ''
   try {
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -110,6 +109,6 @@ async function* read(socket: Socket): AsyncGenerator<Request> {
       }
     }
   } catch {
-    // It was reset.
+    // The client reset the connection.
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Reply, Request } from './chaos.ts'
 
-/** One request on its socket, and what the service would say to it. */
+/** One request on its socket, and the response that the mock would send. */
 export interface Exchange {
   readonly socket: Socket
   readonly request: Request
@@ -13,9 +13,9 @@ export interface Exchange {
 
 export type Fault = (exchange: Exchange) => void | Promise<void>
 
-/** What an operation promises: it ends well, or with an error of this name. */
-export type Promised =
-  | 'ends well'
+/** The expected outcome of an operation: it succeeds, or throws an error of this name. */
+export type Outcome =
+  | 'succeeds'
   | 'ConnectionError'
   | 'TimeoutError'
   | 'ResponseError'
@@ -27,39 +27,38 @@ export type Promised =
 export interface Row {
   readonly name: string
   readonly fault: Fault
-  /** A read that meets it once, and one that meets it again and again. */
-  readonly once: Promised
-  readonly always: Promised
-  /** A write that meets it: it is never sent again, and where nobody knows what came of it, that is what it says. */
-  readonly write: Promised
-  /** Milliseconds for an attempt. Default: more than a busy machine takes. */
+  /** A read whose first attempt has the fault. */
+  readonly once: Outcome
+  /** A read whose attempts all have the fault. */
+  readonly always: Outcome
+  /** A write with the fault. It is never sent twice; if its outcome is unknown, it throws an `UnknownOutcomeError`. */
+  readonly write: Outcome
+  /** Timeout of an attempt in milliseconds. The default is longer than a response takes on a busy machine. */
   readonly timeout?: number
-  /** A walk, where it does better: less is asked for instead. */
-  readonly walk?: Promised
 }
 
-/** The bytes of an answer that these faults are about. */
+/** Maximum response size in these tests, in bytes. */
 export const maxBytes = 100_000
 
 export const head = (status: number, headers: Record<string, string | number> = {}): string =>
-  [`HTTP/1.1 ${status} Said`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
+  [`HTTP/1.1 ${status} Status`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
     '\r\n',
   )
 
 const json = { 'content-type': 'application/json' }
 
-/** The head as it should be, and so much of the body. */
-async function part({ socket, reply }: Exchange, share: number): Promise<Buffer> {
+/** Sends the correct head and a share of the body. Returns the rest of the body. */
+async function sendPartially({ socket, reply }: Exchange, share: number): Promise<Buffer> {
   const { status, body } = await reply()
   socket.write(head(status, { ...json, 'content-length': body.length }))
   const at = Math.floor(body.length * share)
   socket.write(body.subarray(0, at))
-  // What is in flight arrives before the connection ends.
+  // Gives the data time to arrive before the connection ends.
   await wait(5)
   return body.subarray(at)
 }
 
-/** As the service says it, with other headers. */
+/** Sends the response of the mock with other headers. */
 const withHeaders =
   (headers: (body: Buffer) => Record<string, string | number>, change = (body: Buffer) => body): Fault =>
   async ({ socket, reply }) => {
@@ -68,33 +67,33 @@ const withHeaders =
     socket.write(change(body))
   }
 
-/** Until the other side has enough. */
-async function forever(socket: Socket, chunk: string | Buffer): Promise<void> {
+/** Sends a chunk repeatedly until the client closes the connection. */
+async function sendForever(socket: Socket, chunk: string | Buffer): Promise<void> {
   while (!socket.destroyed && socket.writable) {
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
     await wait(1)
   }
 }
 
-/** Nothing more is said; the client has to end it. */
-const silence = (socket: Socket): Promise<unknown> =>
+/** Sends nothing more and waits until the client closes the connection. */
+const waitForClose = (socket: Socket): Promise<unknown> =>
   socket.destroyed ? Promise.resolve() : once(socket, 'close').catch(() => {})
 
 const chunkOf = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`
 
-const unanswered = { once: 'ends well', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
-const harmless = { once: 'ends well', always: 'ends well', write: 'ends well' } as const
-const late = { once: 'ends well', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
+const noResponse = { once: 'succeeds', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
+const harmless = { once: 'succeeds', always: 'succeeds', write: 'succeeds' } as const
+const late = { once: 'succeeds', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
 /** The body is incomplete, so a read is retried. */
-const incomplete = { once: 'ends well', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
-/** The body is complete but wrong, or too long: it would be the same again. */
-const spoilt = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
+const incomplete = { once: 'succeeds', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
+/** The body is complete but invalid, or too large. A retry would return the same, so there is none. */
+const invalid = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 
 export const rows: readonly Row[] = [
-  { name: 'reset before anything is said', ...unanswered, fault: ({ socket }) => void socket.resetAndDestroy() },
+  { name: 'connection reset before the response', ...noResponse, fault: ({ socket }) => void socket.resetAndDestroy() },
   {
-    name: 'reset within the head',
-    ...unanswered,
+    name: 'connection reset within the headers',
+    ...noResponse,
     fault: async ({ socket }) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-ty')
       await wait(5)
@@ -102,32 +101,32 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    name: 'reset behind the head',
+    name: 'connection reset after the headers',
     ...incomplete,
     fault: async (exchange) => {
-      await part(exchange, 0)
+      await sendPartially(exchange, 0)
       exchange.socket.resetAndDestroy()
     },
   },
   {
-    name: 'reset within the body',
+    name: 'connection reset within the body',
     ...incomplete,
     fault: async (exchange) => {
-      await part(exchange, 0.5)
+      await sendPartially(exchange, 0.5)
       exchange.socket.resetAndDestroy()
     },
   },
-  { name: 'closed before anything is said', ...unanswered, fault: ({ socket }) => void socket.end() },
+  { name: 'connection closed before the response', ...noResponse, fault: ({ socket }) => void socket.end() },
   {
-    name: 'half closed within the body, and silent',
+    name: 'connection half-closed within the body',
     ...incomplete,
     fault: async (exchange) => {
-      await part(exchange, 0.5)
+      await sendPartially(exchange, 0.5)
       exchange.socket.end()
     },
   },
   {
-    name: 'cut: chunks without a last one',
+    name: 'connection closed within a chunk',
     ...incomplete,
     fault: async ({ socket }) => {
       socket.write(`${head(200, { ...json, 'transfer-encoding': 'chunked' })}5\r\n[{"ch\r\n`)
@@ -136,27 +135,27 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    name: 'a slow first byte, in time',
+    name: 'slow first byte, within the timeout',
     ...harmless,
     fault: async (exchange) => {
       await wait(100)
-      exchange.socket.write(await part(exchange, 0))
+      exchange.socket.write(await sendPartially(exchange, 0))
     },
   },
-  { name: 'no byte ever', ...late, fault: async ({ socket }) => void (await silence(socket)) },
+  { name: 'no response', ...late, fault: async ({ socket }) => void (await waitForClose(socket)) },
   {
-    name: 'silence behind the head',
+    name: 'no body after the headers',
     ...late,
     fault: async (exchange) => {
-      await part(exchange, 0)
-      await silence(exchange.socket)
+      await sendPartially(exchange, 0)
+      await waitForClose(exchange.socket)
     },
   },
   {
-    name: 'a slow drip',
+    name: 'one byte every 40 ms',
     ...late,
     fault: async (exchange) => {
-      const rest = await part(exchange, 0)
+      const rest = await sendPartially(exchange, 0)
       for (const byte of rest) {
         if (exchange.socket.destroyed) return
         exchange.socket.write(Buffer.from([byte]))
@@ -165,75 +164,75 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    name: 'a head without an end',
-    ...unanswered,
+    name: 'endless headers',
+    ...noResponse,
     fault: async ({ socket }) => {
       socket.write('HTTP/1.1 200 OK\r\n')
-      await forever(socket, `x-more: ${'x'.repeat(1000)}\r\n`)
+      await sendForever(socket, `x-more: ${'x'.repeat(1000)}\r\n`)
     },
   },
   {
-    name: 'a body that says it is too large',
-    ...spoilt,
+    name: '`Content-Length` over `maxBytes`',
+    ...invalid,
     fault: async ({ socket }) => {
       socket.write(head(200, { ...json, 'content-length': 1e9 }))
-      await forever(socket, Buffer.alloc(65_536, ' '))
+      await sendForever(socket, Buffer.alloc(65_536, ' '))
     },
   },
   {
-    name: 'a body without an end',
-    ...spoilt,
+    name: 'endless body',
+    ...invalid,
     fault: async ({ socket }) => {
       socket.write(head(200, { ...json, 'transfer-encoding': 'chunked' }))
-      await forever(socket, chunkOf(65_536))
+      await sendForever(socket, chunkOf(65_536))
     },
   },
   {
-    name: 'a small body that unpacks to a large one',
-    ...spoilt,
+    name: 'small gzip body that decompresses to 50 MB',
+    ...invalid,
     fault: withHeaders(
       () => ({ 'content-encoding': 'gzip', 'content-length': bomb.length }),
       () => bomb,
     ),
   },
   {
-    name: 'an error without an end',
-    once: 'ends well',
+    name: '503 with an endless body',
+    once: 'succeeds',
     always: 'ServerError',
     write: 'UnknownOutcomeError',
     fault: async ({ socket }) => {
       socket.write(head(503, { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }))
-      await forever(socket, chunkOf(65_536))
+      await sendForever(socket, chunkOf(65_536))
     },
   },
   {
-    name: 'a length that is too short',
-    ...spoilt,
-    // What comes behind it is no answer to the next request.
+    name: '`Content-Length` too small',
+    ...invalid,
+    // The rest of the body must not be taken for the response to the next request.
     fault: withHeaders((body) => ({ 'content-length': Math.floor(body.length / 2) })),
   },
   {
-    name: 'a length that is too long',
+    name: '`Content-Length` too large',
     ...late,
     fault: withHeaders((body) => ({ 'content-length': body.length + 10 })),
   },
   {
-    name: 'a length that is no number',
-    ...unanswered,
+    name: '`Content-Length` not a number',
+    ...noResponse,
     fault: withHeaders(() => ({ 'content-length': 'many' })),
   },
   {
-    name: 'two lengths',
-    ...unanswered,
+    name: 'two different `Content-Length` headers',
+    ...noResponse,
     fault: withHeaders((body) => ({ 'content-length': body.length, 'Content-Length': body.length + 1 })),
   },
   {
-    name: 'said to be packed, and is not',
+    name: '`Content-Encoding: gzip` on an uncompressed body',
     ...incomplete,
     fault: withHeaders((body) => ({ 'content-length': body.length, 'content-encoding': 'gzip' })),
   },
   {
-    name: 'packed, and cut',
+    name: 'truncated gzip body',
     ...incomplete,
     fault: async ({ socket, reply }) => {
       const packed = gzipSync((await reply()).body)
@@ -244,64 +243,68 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    name: 'in UTF-16',
-    ...spoilt,
+    name: 'body in UTF-16',
+    ...invalid,
     fault: withHeaders(
       (body) => ({ 'content-length': body.length * 2, 'content-type': 'application/json; charset=utf-16' }),
       (body) => Buffer.from(body.toString(), 'utf16le'),
     ),
   },
   {
-    name: '103 before the answer',
+    name: '103 before the response',
     ...harmless,
     fault: async (exchange) => {
       exchange.socket.write(head(103, { link: '</a>; rel=preload' }))
-      exchange.socket.write(await part(exchange, 0))
+      exchange.socket.write(await sendPartially(exchange, 0))
     },
   },
   {
-    name: '101 that nobody asked for',
-    ...unanswered,
+    name: '101 without a request to upgrade',
+    ...noResponse,
     fault: async ({ socket }) => {
       socket.write(head(101, { connection: 'upgrade', upgrade: 'websocket' }))
-      await silence(socket)
+      await waitForClose(socket)
     },
   },
-  { name: 'another protocol', ...unanswered, fault: ({ socket }) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n') },
   {
-    name: 'nothing in a 200',
-    ...spoilt,
+    name: 'response in another protocol',
+    ...noResponse,
+    fault: ({ socket }) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n'),
+  },
+  {
+    name: '200 with an empty body',
+    ...invalid,
     fault: ({ socket }) => void socket.write(head(200, { ...json, 'content-length': 0 })),
   },
   {
-    name: "a page of somebody's proxy",
-    ...spoilt,
+    name: '200 with the HTML page of a proxy',
+    ...invalid,
     fault: ({ socket }) =>
       void socket.write(`${head(200, { 'content-type': 'text/html', 'content-length': 13 })}<html></html>`),
   },
   {
-    name: 'a redirect to itself',
-    once: 'ends well',
+    name: 'redirect to the same URL',
+    once: 'succeeds',
     always: 'ApiError',
     write: 'ApiError',
     fault: ({ socket, request }) => void socket.write(head(302, { location: request.path, 'content-length': 0 })),
   },
   {
-    name: 'a redirect elsewhere',
+    name: 'redirect to another origin',
     once: 'ApiError',
     always: 'ApiError',
     write: 'ApiError',
     fault: ({ socket }) => void socket.write(head(307, { location: 'http://127.0.0.1:9/', 'content-length': 0 })),
   },
   {
-    name: '429, with no time named',
-    once: 'ends well',
+    name: '429 without `Retry-After`',
+    once: 'succeeds',
     always: 'RateLimitError',
     write: 'RateLimitError',
     fault: ({ socket }) => void socket.write(head(429, { 'content-length': 0 })),
   },
   {
-    name: '429, with a time beyond the deadline',
+    name: '429 with a `Retry-After` beyond the deadline',
     once: 'RateLimitError',
     always: 'RateLimitError',
     write: 'RateLimitError',
@@ -309,23 +312,24 @@ export const rows: readonly Row[] = [
   },
   {
     name: '503',
-    once: 'ends well',
+    once: 'succeeds',
     always: 'ServerError',
     write: 'UnknownOutcomeError',
     fault: ({ socket }) => void socket.write(head(503, { 'content-length': 0 })),
   },
 ]
 
-/** 50 MB of blanks in 50 kB. */
+/** 50 MB of spaces, compressed to 50 kB. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
 
-/** The rows as a table in Markdown. */
-export function table(all: readonly Row[]): string {
-  const said = (promised: Promised) => (promised === 'ends well' ? promised : `\`${promised}\``)
-  const both = (once: Promised, always: Promised) =>
-    once === always ? said(once) : `${said(once)}; \`${always}\` if always`
-  const lines = all.map(({ name, once, always, write, walk = once }) =>
-    ['', name, both(once, always), both(walk, always), both(once, always), said(write), ''].join(' | ').trim(),
-  )
-  return ['| fault | call | walk | watch | write |', '|---|---|---|---|---|', ...lines].join('\n')
+/** Returns the rows as a Markdown table with aligned columns, as the formatter wants it. */
+export function formatTable(rows: readonly Row[]): string {
+  const format = (outcome: Outcome) => (outcome === 'succeeds' ? outcome : `\`${outcome}\``)
+  const lines = [
+    ['fault', 'read, fault once', 'read, fault always', 'write'],
+    ...rows.map(({ name, once, always, write }) => [name, ...[once, always, write].map(format)]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const [head, ...body] = lines.map((line) => `| ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`)
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
 }

@@ -6,13 +6,13 @@ import { ChainDataError, type Client, createClient } from '../../src/index.ts'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { type Chaos, startChaos } from './chaos.ts'
-import { maxBytes, type Promised, type Row, rows } from './faults.ts'
+import { maxBytes, type Outcome, type Row, rows } from './faults.ts'
 
-/* What each fault does to a call, a walk, a watch and a write: what was promised, in time, and nothing lost or left. */
+/* Every fault in a call, an iteration, a watch and a write: the documented outcome, in time, without leaks or lost items. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const key = 'canary-key-of-the-faults'
+const key = 'canary-api-key-0815'
 const secret = 'canary-private-key-4711'
 const deadline = 8_000
 const price = 50
@@ -46,7 +46,7 @@ let truth: unknown
 
 beforeAll(async () => {
   process.on('unhandledRejection', keep)
-  // The waits between attempts are random; here they are short.
+  // Makes the backoff between attempts short.
   vi.spyOn(Math, 'random').mockReturnValue(0.02)
   mock = await startMock()
   truth = JSON.parse(JSON.stringify(mock.truth('events.list', events)))
@@ -58,41 +58,44 @@ afterAll(async () => {
   expect(unhandled).toEqual([])
 })
 
-interface Setting {
+interface Scenario {
   client: Client
   chaos: Chaos
   signal: AbortSignal
-  heal: () => void
-  /** Another client. */
-  open: () => Client
+  /** Stops the fault. */
+  stopFault: () => void
+  newClient: () => Client
 }
 
-/** What sends the requests. */
-const ways = { fetch: undefined, 'chaindata/node': createNodeFetch() }
-type Way = keyof typeof ways
+const transports = { fetch: undefined, 'chaindata/node': createNodeFetch() }
+type Transport = keyof typeof transports
 
-/** Runs with a fault from the request of this number on, once or always, and looks for what is left behind. */
+/** Runs with the fault in the request with this index, or in that one and all later ones, and checks for leaks. */
 async function run(
-  way: Way,
+  transport: Transport,
   row: Row,
-  from: number,
+  firstIndex: number,
   mode: 'once' | 'always',
-  act: (setting: Setting) => Promise<void>,
+  act: (scenario: Scenario) => Promise<void>,
 ) {
-  let isHealed = false
+  let isFaultStopped = false
   const chaos = await startChaos(mock.url, {
-    fault: (index) => (!isHealed && (mode === 'once' ? index === from : index >= from) ? row.fault : undefined),
-    // A second until the next quote is due.
+    fault: (index) =>
+      !isFaultStopped && (mode === 'once' ? index === firstIndex : index >= firstIndex) ? row.fault : undefined,
+    // The next quote is due after a second.
     edit: (body) => body.replace(/"expiresAt":\d+/, `"expiresAt":${Date.now() + 11_000}`),
   })
   const { signal } = new AbortController()
   const { timeout = 4_000 } = row
-  const open = () => createClient({ baseUrl: chaos.url, apiKey: key, fetch: ways[way], timeout, deadline, maxBytes })
-  const heal = () => (isHealed = true)
+  const create = () =>
+    createClient({ baseUrl: chaos.url, apiKey: key, fetch: transports[transport], timeout, deadline, maxBytes })
+  const stopFault = () => {
+    isFaultStopped = true
+  }
   try {
-    await act({ client: open(), chaos, signal, heal, open })
+    await act({ client: create(), chaos, signal, stopFault, newClient: create })
     expect(getEventListeners(signal, 'abort')).toEqual([])
-    // The client lets go of every request.
+    // The client has closed every request.
     for (let i = 0; i < 200 && chaos.busy; i++) await wait(10)
     expect(chaos.busy).toBe(0)
     for (const { path } of chaos.requests) expect(path).not.toContain(key)
@@ -101,75 +104,77 @@ async function run(
   }
 }
 
-/** Ends as promised, without a secret, and without hanging: a walk makes some calls after each other, each with a deadline. */
-async function ends(work: Promise<unknown>, promised: Promised): Promise<unknown> {
+/**
+ * Expects the outcome within a time limit, and no secret in the error. The limit is several deadlines, because an
+ * iteration makes several calls. Returns the error.
+ */
+async function expectOutcome(work: Promise<unknown>, expected: Outcome): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hang = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it hangs')), 4 * deadline)
+    timer = setTimeout(() => reject(new Error('the operation hangs')), 4 * deadline)
   })
   const outcome = await Promise.race([work, hang]).then(
-    () => 'ends well' as const,
+    () => 'succeeds' as const,
     (error: unknown) => error,
   )
   clearTimeout(timer)
-  if (promised === 'ends well' || outcome === 'ends well') {
-    expect(outcome).toBe(promised)
+  if (expected === 'succeeds' || outcome === 'succeeds') {
+    expect(outcome).toBe(expected)
     return undefined
   }
   expect(inspect(outcome, { depth: 20, showHidden: true }) + JSON.stringify(outcome)).not.toMatch(/canary/)
   expect(outcome).toBeInstanceOf(ChainDataError)
-  expect((outcome as Error).name, String(outcome)).toBe(promised)
+  expect((outcome as Error).name, String(outcome)).toBe(expected)
   return outcome
 }
 
 const modes = ['once', 'always'] as const
 
-const all = (['fetch', 'chaindata/node'] as const).flatMap((way) =>
-  rows.map((row): [Way, string, Row] => [way, row.name, row]),
+const all = (['fetch', 'chaindata/node'] as const).flatMap((transport) =>
+  rows.map((row): [Transport, string, Row] => [transport, row.name, row]),
 )
 
-describe.concurrent.each(all)('over %s: %s', (way, _, row) => {
-  it.each(modes)('a call that meets it %s', (mode) =>
-    run(way, row, 0, mode, async ({ client, chaos, signal }) => {
-      await ends(client.events.list({ ...events, blockTo: events.blockFrom + 9 }, { signal }), row[mode])
+describe.concurrent.each(all)('over %s: %s', (transport, _, row) => {
+  it.each(modes)('a call has the documented outcome if the fault occurs %s', (mode) =>
+    run(transport, row, 0, mode, async ({ client, chaos, signal }) => {
+      await expectOutcome(client.events.list({ ...events, blockTo: events.blockFrom + 9 }, { signal }), row[mode])
       const { spent, uncertain } = client.credits
       expect(spent + uncertain).toBeLessThanOrEqual(chaos.requests.length * price)
-      // What the service answered well, it was paid for.
-      if (row[mode] === 'ends well') expect(spent).toBe(price)
+      // A successful response is charged.
+      if (row[mode] === 'succeeds') expect(spent).toBe(price)
     }),
   )
 
-  it.each(modes)('a walk that meets it %s', (mode) =>
-    run(way, row, 2, mode, async ({ client, signal, heal, open }) => {
-      const got: unknown[] = []
+  it.each(modes)('an iteration returns every event once, after resuming, if the fault occurs %s', (mode) =>
+    run(transport, row, 2, mode, async ({ client, signal, stopFault, newClient }) => {
+      const received: unknown[] = []
       const read = async ({ events: { list } }: Client, cursor?: ChainDataError['cursor']) => {
-        for await (const event of list.all(events, { concurrency: 3, signal, cursor })) got.push(event)
+        for await (const event of list.all(events, { concurrency: 3, signal, cursor })) received.push(event)
       }
-      const promised = mode === 'once' ? (row.walk ?? row.once) : row.always
-      const error = await ends(read(client), promised)
+      const error = await expectOutcome(read(client), row[mode])
       if (error) {
         const { cursor } = error as ChainDataError
         expect(cursor).toBeDefined()
-        heal()
-        // This one may have been told to wait.
-        await read(open(), cursor)
+        stopFault()
+        // A new client, because the rate limiter of the first one may be waiting for a Retry-After.
+        await read(newClient(), cursor)
       }
-      expect(got).toEqual(truth)
+      expect(received).toEqual(truth)
     }),
   )
 
-  it.each(modes)('a watch that meets it %s', (mode) =>
-    run(way, row, 1, mode, async ({ client, signal }) => {
+  it.each(modes)('a watch has the documented outcome if the fault occurs %s', (mode) =>
+    run(transport, row, 1, mode, async ({ client, signal }) => {
       const watch = client.swaps.watch(quote, { signal })
       expect((await watch.next()).value).toHaveProperty('buyAmount')
-      await ends(watch.next(), row[mode])
+      await expectOutcome(watch.next(), row[mode])
       await watch.return(undefined)
     }),
   )
 
-  it('a write: never sent twice', () =>
-    run(way, row, 0, 'always', async ({ client, chaos, signal }) => {
-      await ends(client.contracts.invoke(write, { signal }), row.write)
+  it('a write is sent once', () =>
+    run(transport, row, 0, 'always', async ({ client, chaos, signal }) => {
+      await expectOutcome(client.contracts.invoke(write, { signal }), row.write)
       expect(chaos.requests).toHaveLength(1)
     }))
 })

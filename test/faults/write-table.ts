@@ -1,0 +1,11 @@
+/** Writes the table of faults into bench/TESTS.md: `node test/faults/write-table.ts`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { formatTable, rows } from './faults.ts'
+
+const file = new URL('../../bench/TESTS.md', import.meta.url)
+const text = await readFile(file, 'utf8')
+const table = `<!-- faults -->\n${formatTable(rows)}\n<!-- /faults -->`
+await writeFile(
+  file,
+  text.replace(/<!-- faults -->.*<!-- \/faults -->/s, () => table),
+)
