@@ -4,7 +4,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import pkg from '../package.json' with { type: 'json' }
 import { sidebar } from './src/lib/sidebar.ts'
 
-// Nothing is told to anybody while it is built.
+// The build sends no telemetry.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 
 const homepage = 'homepage' in pkg ? String(pkg.homepage) : undefined
@@ -13,7 +13,7 @@ const home = homepage === undefined ? undefined : new URL(homepage)
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 export default defineConfig({
-  // Where it will stand. While that is not known it works at the root of any host.
+  // Without `homepage` in package.json the site works at the root of any host.
   ...(home && { site: home.origin, base: home.pathname }),
   trailingSlash: 'always',
   image: { service: passthroughImageService() },
@@ -21,8 +21,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'chaindata',
-      description:
-        'The TypeScript SDK for a multi-chain blockchain data service: what it does, what it costs, and how.',
+      description: 'The TypeScript SDK for a multi-chain blockchain data API: guide, prices and reference.',
       logo: { src: './src/assets/mark.svg', alt: '' },
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
       sidebar,
@@ -52,7 +51,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    // The pages run the very sources that the package is built from.
+    // The pages run the SDK from its sources.
     resolve: { alias: { 'chaindata/mock': source('mock/index.ts'), chaindata: source('index.ts') } },
     server: { fs: { allow: ['..'] } },
   },

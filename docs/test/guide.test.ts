@@ -44,25 +44,25 @@ test('notifications come as the contract says', () => {
 test('blocks, pages and prices are those of the contract', () => {
   const events = contract.find(({ id }) => id === 'events.list')
   const size = events?.pages && events.parameters[events.pages.size]?.default
-  expect(guide('whole-answers')).toContain(`takes ${events?.window?.span} blocks and answers with a page of ${size}.`)
+  expect(guide('pagination')).toContain(`takes ${events?.window?.span} blocks and answers with a page of ${size}.`)
 
   const dear = contract.filter(({ credits: { per } }) => per)
   const most = Math.max(...dear.map(({ credits: { amount } }) => amount ?? 0))
   expect(dear).toHaveLength(3)
   expect(contract.find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(most)
-  const said = guide('credits').replaceAll('\n', ' ')
+  const said = guide('pricing').replaceAll('\n', ' ')
   expect(said).toContain('Three operations are dear')
   expect(said).toContain(`up to ${most.toLocaleString('en')} credits. Ten addresses`)
   expect(said).toContain(`are ${(10 * most).toLocaleString('en')} credits.`)
 })
 
 test('the keys with a meaning are those of the mock', () => {
-  const rows = [...guide('mocks').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
+  const rows = [...guide('testing').matchAll(/^\| `(mock-\S+)` +\|/gm)].map(([, key]) => key)
   expect(rows).toEqual(keyMeanings.map(({ key }) => key))
 })
 
 test('the operations with an older path are those of the contract, the deprecated ones apart', () => {
-  const [fine = '', deprecated = ''] = guide('from-v3').split('## Step by step')[0]?.split('deprecated') ?? []
+  const [fine = '', deprecated = ''] = guide('migrating-from-v3').split('## Step by step')[0]?.split('deprecated') ?? []
   const linked = (text: string) => [...text.matchAll(/\[([\w.]+)\]\(/g)].map(([, id]) => id).sort()
   const older = operationPages.filter(({ facts }) => facts.v3)
   const idsOf = (isDeprecated: boolean) =>
@@ -81,9 +81,15 @@ test('defaults are those of the code', () => {
     `tried again, ${['never', 'once', 'twice'][retries]} unless \`retries\` says otherwise`,
   )
 
-  const io = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {} }
+  const io = {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: {},
+    secrets: new Set<string>(),
+  }
   const { budget, confirmOver } = mcpCommand(io).opts<{ budget: number; confirmOver: number }>()
-  const agents = guide('agents').replaceAll('\n', ' ')
+  const agents = guide('mcp').replaceAll('\n', ' ')
   for (const credits of [budget, confirmOver])
     expect(agents).toContain(`, ${credits.toLocaleString('en')} credits unless set.`)
 })

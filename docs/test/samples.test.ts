@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { type RedisServer, redisServer, startRedis } from '../../test/redis/server.ts'
-import { whatIsWrong } from './answers.ts'
-import { builtSamples, type Sample, takesRedis, writtenSamples } from './samples.ts'
+import { validationErrors } from './responses.ts'
+import { builtSamples, markdownSamples, type Sample, usesRedis } from './samples.ts'
 
-/* Every sample that a reader can copy, run as it stands against the mock, in a project that has the built package. */
+/* Runs every sample of the site against the mock, in a project that has the built package installed. */
 
 const root = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
-const samples = [...writtenSamples(), ...builtSamples()]
+const samples = [...markdownSamples(), ...builtSamples()]
 const programs = samples.filter(({ language, skip }) => language === 'ts' && skip === undefined)
 
 let project: string
@@ -22,17 +22,18 @@ let mock: MockServer
 let redis: RedisServer | undefined
 
 beforeAll(async () => {
-  if (!existsSync(join(root, 'dist/cli/main.js'))) throw new Error('the package is not built: npm run build')
+  if (!existsSync(join(root, 'dist/cli/main.js')))
+    throw new Error('The package is not built. Run `npm run build` first.')
   project = await mkdtemp(join(tmpdir(), 'chaindata-samples-'))
   const modules = join(project, 'node_modules')
   await mkdir(join(modules, '.bin'), { recursive: true })
   await symlink(root, join(modules, 'chaindata'))
   await symlink(join(root, 'dist/cli/main.js'), join(modules, '.bin/chaindata'))
-  // What a sample imports besides.
+  // Other packages that samples import.
   for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'ioredis', 'typescript'])
     await symlink(join(root, 'node_modules', name), join(modules, name))
   await writeFile(join(project, 'package.json'), '{ "type": "module" }')
-  await writeFile(join(project, 'private-key.txt'), 'imaginary')
+  await writeFile(join(project, 'private-key.txt'), 'example-private-key')
   mock = await startMock()
   if (redisServer) redis = await startRedis()
   await Promise.all(programs.map((sample) => writeFile(join(project, fileOf(sample)), programOf(sample))))
@@ -44,14 +45,14 @@ afterAll(async () => {
   await rm(project, { recursive: true })
 })
 
-test('there are samples in every part', () => {
-  for (const part of ['guide/', 'errors/', 'operations/', 'exports/'])
-    expect(samples.filter(({ place }) => place.startsWith(part)).length, part).toBeGreaterThan(3)
-  // Three ways to call it, and the whole answer where there is one.
-  expect(samples.filter(({ place }) => place.startsWith('operations/')).length).toBeGreaterThanOrEqual(21 * 3)
+test('finds samples in every section', () => {
+  for (const section of ['guide/', 'errors/', 'operations/', 'exports/'])
+    expect(samples.filter(({ location }) => location.startsWith(section)).length, section).toBeGreaterThan(3)
+  // Each operation in three languages, plus pagination where supported.
+  expect(samples.filter(({ location }) => location.startsWith('operations/')).length).toBeGreaterThanOrEqual(21 * 3)
 })
 
-test('programs have the types that they should', { timeout: 120_000 }, async () => {
+test('all programs type-check', { timeout: 120_000 }, async () => {
   const compilerOptions = {
     target: 'es2023',
     lib: ['ESNext', 'DOM', 'DOM.Iterable'],
@@ -64,24 +65,26 @@ test('programs have the types that they should', { timeout: 120_000 }, async () 
   }
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const said = await run(process.execPath, [tsc, '-p', project]).catch(({ stdout }: { stdout: string }) => ({ stdout }))
-  expect(said.stdout).toBe('')
+  const output = await run(process.execPath, [tsc, '-p', project]).catch(({ stdout }: { stdout: string }) => ({
+    stdout,
+  }))
+  expect(output.stdout).toBe('')
 })
 
 describe.concurrent('every sample runs', () => {
   for (const sample of samples) {
-    const { place, language, skip } = sample
-    if (skip !== undefined) test.skip(`${place}: ${skip}`)
-    else if (language === 'json') test(place, ({ expect }) => expect(() => JSON.parse(sample.code)).not.toThrow())
+    const { location, language, skip } = sample
+    if (skip !== undefined) test.skip(`${location}: ${skip}`)
+    else if (language === 'json') test(location, ({ expect }) => expect(() => JSON.parse(sample.code)).not.toThrow())
     else
-      test(place, async ({ expect }) => {
+      test(location, async ({ expect }) => {
         const { stdout, stderr } = language === 'ts' ? await program(sample) : await script(sample)
         if (sample.prints !== undefined) expect(stdout.trimEnd()).toBe(sample.prints)
-        else if (place.startsWith('operations/') && language === 'sh') {
-          const id = place.split(/[/ ]/).slice(1, 3).join('.')
-          expect(whatIsWrong(id, stdout)).toEqual([])
+        else if (location.startsWith('operations/') && language === 'sh') {
+          const id = location.split(/[/ ]/).slice(1, 3).join('.')
+          expect(validationErrors(id, stdout)).toEqual([])
         }
-        // npx may have something to say about this machine's settings.
+        // npx may warn about the npm configuration.
         if (language === 'ts') expect(stderr.replace(/^npm warn .*\n/gm, '')).toBe('')
       })
   }
@@ -90,9 +93,9 @@ describe.concurrent('every sample runs', () => {
 const program = (sample: Sample) =>
   run(process.execPath, [join(project, fileOf(sample))], { cwd: project, timeout: 30_000, env: environment() })
 
-/** As it is pasted into a shell; curl is told to fail where the service says no. */
+/** Runs a shell sample. curl exits with an error on an HTTP error status. */
 const script = ({ code }: Sample) =>
-  run('bash', ['-euc', `curl() { command curl --fail-with-body --silent --show-error "$@"; }\n${addressed(code)}`], {
+  run('bash', ['-euc', `curl() { command curl --fail-with-body --silent --show-error "$@"; }\n${withMockUrl(code)}`], {
     cwd: project,
     timeout: 60_000,
     env: environment(),
@@ -104,17 +107,17 @@ const environment = () => ({
   NO_COLOR: '1',
   CHAINDATA_BASE_URL: mock.url,
   CHAINDATA_API_KEY: 'any-key',
-  PRIVATE_KEY: 'imaginary',
-  ALERT_SECRET: 'imaginary',
+  PRIVATE_KEY: 'example-private-key',
+  ALERT_SECRET: 'example-secret',
 })
 
-/** What connects to Redis makes a call through it, if it has a client, and ends: its connection would stay open. */
+/** Returns the program to run. Programs that use Redis make one call, then exit, because the open connection would keep them running. */
 function programOf({ code }: Sample): string {
-  if (!takesRedis(code)) return addressed(code)
+  if (!usesRedis(code)) return withMockUrl(code)
   const call = code.includes('const chaindata =') ? 'await chaindata.alerts.chains()' : ''
-  return `${addressed(code).replace('new Redis()', `new Redis(${redis?.port})`)}\n${call}\nprocess.exit()`
+  return `${withMockUrl(code).replace('new Redis()', `new Redis(${redis?.port})`)}\n${call}\nprocess.exit()`
 }
 
-const addressed = (code: string): string => code.replaceAll('http://127.0.0.1:4010', mock.url)
+const withMockUrl = (code: string): string => code.replaceAll('http://127.0.0.1:4010', mock.url)
 
-const fileOf = ({ place }: Sample): string => `${place.replaceAll(/\W+/g, '-')}.ts`
+const fileOf = ({ location }: Sample): string => `${location.replaceAll(/\W+/g, '-')}.ts`

@@ -13,11 +13,11 @@ import { entrances } from '../src/lib/entrances.ts'
 import { errorPages } from '../src/lib/errors.ts'
 import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
-import { whatIsWrong } from './answers.ts'
+import { validationErrors } from './responses.ts'
 import { filesIn } from './samples.ts'
 import { dist, launch, serveSite } from './site.ts'
 
-/* The built site, as files and in a Chromium. */
+/* Tests of the built site: its files, and its pages in Chromium. */
 
 const files = filesIn(dist, '.html')
 const paths = files.map((file) => `/${relative(dist, file).replace(/index\.html$/, '')}`)
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** One for each kind of screen, since a new one has to fetch and compile everything anew. */
+/** One context for each set of options: a new one would load and compile everything again. */
 const contexts = new Map<string, Promise<BrowserContext>>()
 
 function contextOf(options: ContextOptions): Promise<BrowserContext> {
@@ -47,39 +47,39 @@ function contextOf(options: ContextOptions): Promise<BrowserContext> {
   return context
 }
 
-/** A page that is watched, at the end of which nothing may have been wrong. */
+/** Opens a page, runs `work`, and fails on console messages, page errors and requests to other hosts. */
 async function visit(path: string, work: (page: Page) => Promise<void>, options: ContextOptions = {}): Promise<void> {
   const page = await (await contextOf(options)).newPage()
   page.setDefaultTimeout(30_000)
-  const faults: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
-    // The one that the SDK gives to whoever puts a key into a page, as the program of the first page does.
+    // The SDK warns about API keys in web pages. The home page's program uses a fake one.
     if (message.text().includes('an API key in a page is public')) return
     if (message.type() === 'error' || message.type() === 'warning')
-      faults.push(`${path}: ${message.text()} ${message.location().url}`)
+      problems.push(`${path}: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
+  page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`))
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
-      faults.push(`${path}: asked ${request.url()}`)
+      problems.push(`${path}: request to ${request.url()}`)
   })
   try {
     await page.goto(site.url + path)
     await work(page)
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   } finally {
     await page.close()
   }
 }
 
-describe('as files', () => {
-  test('a page for every operation and every class of error', () => {
+describe('files', () => {
+  test('every operation and every error class has a page', () => {
     for (const { group, name } of operationPages) expect(paths).toContain(`/operations/${group}/${name}/`)
     expect(errorPages.length).toBeGreaterThanOrEqual(14)
     for (const { code } of errorPages) expect(paths).toContain(`/errors/${code}/`)
   })
 
-  test('every name that the built package exports is on the page of its entrance', async () => {
+  test('every export of the built package is on the page of its entry point', async () => {
     for (const { slug } of entrances) {
       const names = Object.keys(await import(`../../dist/${slug === 'chaindata' ? 'index' : slug}.js`))
       const page = readFileSync(join(dist, 'exports', slug, 'index.html'), 'utf8')
@@ -88,7 +88,7 @@ describe('as files', () => {
     }
   })
 
-  test('the command leads from an error to its page', () => {
+  test('the command links each error to its page', () => {
     for (const { code } of errorPages) {
       const link = pageOf(code, 'https://docs.example/chaindata/') ?? ''
       expect(paths).toContain(new URL(link).pathname.replace('/chaindata', ''))
@@ -96,7 +96,7 @@ describe('as files', () => {
     expect(pageOf('budget', undefined)).toBeUndefined()
   })
 
-  test('no internal link is dead, anchors included', () => {
+  test('internal links and anchors lead to existing pages and headings', () => {
     const ids = new Map(files.map((file, i) => [paths[i], new Set(idsIn(readFileSync(file, 'utf8')))]))
     const dead: string[] = []
     let links = 0
@@ -107,8 +107,8 @@ describe('as files', () => {
         if (origin !== 'http://site') continue
         links++
         const anchor = decodeURIComponent(hash.slice(1))
-        // The calculator reads its operation from there.
-        if (pathname === '/credits/' && operationPages.some(({ id }) => id === anchor)) continue
+        // The calculator reads the operation from the hash.
+        if (pathname === '/pricing/' && operationPages.some(({ id }) => id === anchor)) continue
         if (
           ids.has(pathname)
             ? anchor && !ids.get(pathname)?.has(anchor)
@@ -121,7 +121,7 @@ describe('as files', () => {
     expect(dead).toEqual([])
   })
 
-  test('llms.txt names every operation, and llms-full.txt every parameter', () => {
+  test('llms.txt lists every operation, and llms-full.txt every parameter', () => {
     const short = readFileSync(join(dist, 'llms.txt'), 'utf8')
     const full = readFileSync(join(dist, 'llms-full.txt'), 'utf8')
     for (const { id, parameters } of operationPages) {
@@ -130,7 +130,7 @@ describe('as files', () => {
     }
   })
 
-  test('what is provisional says so', () => {
+  test('pages of operations list provisional details', () => {
     for (const { group, name, provisional } of operationPages) {
       const text = readFileSync(join(dist, 'operations', group, name, 'index.html'), 'utf8')
       expect(text.includes('id="provisional"'), `${group}.${name}`).toBe(provisional.length > 0)
@@ -141,18 +141,18 @@ describe('as files', () => {
 
 const idsIn = (text: string): string[] => [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)
 
-test('no page says anything to the console or asks another host', { timeout: 180_000 }, async () => {
-  // Four at a time: most of it is waiting for a page to be quiet.
-  const rest = [...paths]
+test('pages log nothing to the console and send no request to another host', { timeout: 180_000 }, async () => {
+  // Four at a time, because most of the time is spent waiting for network idle.
+  const remaining = [...paths]
   const work = async () => {
-    for (let path = rest.pop(); path; path = rest.pop())
+    for (let path = remaining.pop(); path; path = remaining.pop())
       await visit(path, (page) => page.waitForLoadState('networkidle'))
   }
   await Promise.all([work(), work(), work(), work()])
-  expect(rest).toEqual([])
+  expect(remaining).toEqual([])
 })
 
-test('the first page takes less than 150 kB', async () => {
+test('the home page loads less than 150 kB', async () => {
   const page = await browser.newPage()
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => bodies.push(response.body()))
@@ -160,13 +160,13 @@ test('the first page takes less than 150 kB', async () => {
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
   await page.close()
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  console.log(`first page: ${sizes.length} files, ${(total / 1000).toFixed(1)} kB with gzip`)
+  console.log(`home page: ${sizes.length} files, ${(total / 1000).toFixed(1)} kB with gzip`)
   expect(total).toBeLessThan(150_000)
 })
 
-test('search finds a parameter and leads to it', async () => {
+test('search finds a parameter and links to it', async () => {
   await visit('/', async (page) => {
-    // Until then nobody listens to the keys.
+    // The shortcut works once the button is enabled.
     await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
     await page.keyboard.press('Control+k')
     await page.locator('.pagefind-ui__search-input').fill('slippageBps')
@@ -181,17 +181,17 @@ test('search finds a parameter and leads to it', async () => {
   })
 })
 
-test("search knows a newcomer's words", async () => {
-  const known = new Set(paths.map((path) => path.toLowerCase()))
-  for (const page of Object.keys(searchWords)) expect(known).toContain(`/${page}/`)
+test('search finds pages by common terms', async () => {
+  const lowercasePaths = new Set(paths.map((path) => path.toLowerCase()))
+  for (const page of Object.keys(searchWords)) expect(lowercasePaths).toContain(`/${page}/`)
   await visit('/', async (page) => {
     await page.locator('site-search button[data-open-modal]:enabled').first().click()
-    for (const [words, path] of [
-      ['pagination', '/guide/whole-answers/'],
+    for (const [query, path] of [
+      ['pagination', '/guide/pagination/'],
       ['ens', '/operations/names/resolve/'],
       ['getBalance', '/operations/wallet/balancesAt/'],
     ] as const) {
-      await page.locator('.pagefind-ui__search-input').fill(words)
+      await page.locator('.pagefind-ui__search-input').fill(query)
       await page.locator(`.pagefind-ui__result-link[href^="${path}"]`).first().waitFor()
     }
   })
@@ -199,45 +199,44 @@ test("search knows a newcomer's words", async () => {
 
 describe('Run', () => {
   for (const { id, group, name, facts, sample } of operationPages) {
-    test(id, () =>
+    test(`${id} returns a valid response at the planned price`, () =>
       visit(`/operations/${group}/${name}/`, async (page) => {
         for (const field of await page.locator('.console textarea').all())
           expect(await field.inputValue()).toMatch(/^\S[\s\S]*\S$/)
         await page.waitForFunction(() => document.querySelector('.console .plan')?.textContent)
-        // What the form holds at first is the sample of the contract, whole.
+        // The form starts with the contract's sample call.
         expect(await page.locator('#p-ts').textContent()).toContain(samplesOf(facts, sample).ts)
         await page.click('.console .run')
-        await page.waitForSelector('.outcome[data-mood]:not([data-mood=""])')
+        await page.waitForSelector('.outcome[data-state]:not([data-state=""])')
         const outcome = await page.locator('.outcome').innerText()
         const { credits } = planOf('paid', id, sample)
         const price = credits === null ? 'price not documented' : `${credits.toLocaleString('en-US')} credits`
         expect(outcome).toMatch(new RegExp(`^20[04] · ${price} · \\d+ ms$`))
         expect(await page.locator('[data-part=request]').innerText()).toContain(
-          `${facts.method} https://imaginary.example/v`,
+          `${facts.method} https://mock.example/v`,
         )
         const body = await page.locator('[data-part=body]').innerText()
-        expect(whatIsWrong(id, body)).toEqual([])
+        expect(validationErrors(id, body)).toEqual([])
         expect(body).not.toMatch(/^\[\s*\]$|"result": \[\]/)
-      }),
-    )
+      }))
   }
 
-  test('the whole answer, within what it may take', () =>
+  test('.all() stops at maxCredits with a BudgetError, and otherwise returns every item', () =>
     visit('/operations/events/list/', async (page) => {
       await page.fill('[name=blockFrom]', '21000000')
       await page.fill('[name=blockTo]', '21004999')
       await page.waitForFunction(() => document.querySelector('.plan')?.textContent?.includes('10 calls'))
       await page.fill('[name=maxCredits]', '10')
       await page.click('.console .all')
-      await page.waitForSelector('.outcome[data-mood=wrong]')
+      await page.waitForSelector('.outcome[data-state=error]')
       expect(await page.locator('.outcome a').innerText()).toBe('BudgetError')
       await page.fill('[name=maxCredits]', '5000')
       await page.click('.console .all')
-      await page.waitForSelector('.outcome[data-mood=right]')
-      expect(await page.locator('.outcome').innerText()).toContain('994 items, the whole answer')
+      await page.waitForSelector('.outcome[data-state=success]')
+      expect(await page.locator('.outcome').innerText()).toContain('994 items in all')
     }))
 
-  test('what is wrong is said, at the field and with a link', () =>
+  test('an invalid parameter marks its field and links to the error page', () =>
     visit('/operations/names/resolve/', async (page) => {
       await page.fill('[name=name]', '')
       await page.waitForSelector('[name=name][aria-invalid=true]')
@@ -246,7 +245,7 @@ describe('Run', () => {
       await page.waitForURL('**/errors/parameter/')
     }))
 
-  test('samples follow the form', () =>
+  test('samples update with the form', () =>
     visit('/operations/names/resolve/', async (page) => {
       await page.fill('[name=name]', "o'brien.eth")
       await page.waitForFunction(() => document.querySelector('#p-ts code')?.textContent?.includes("'o\\'brien.eth'"))
@@ -254,12 +253,12 @@ describe('Run', () => {
       expect(await page.locator('#p-cli code').innerText()).toContain("--name 'o'\\''brien.eth'")
     }))
 
-  test('a key without its service, and a service without a key, are not played with something else', () =>
+  test('a key without a base URL, or a base URL without a key, is an error instead of a call to the mock', () =>
     visit('/operations/names/resolve/', async (page) => {
-      await page.click('.where summary')
+      await page.click('.backend summary')
       const outcome = async () => {
         await page.click('.console .run')
-        await page.waitForSelector('.outcome[data-mood=wrong]')
+        await page.waitForSelector('.outcome[data-state=error]')
         return page.locator('.outcome').innerText()
       }
       await page.fill('[name=apiKey]', 'canary-0123456789')
@@ -269,27 +268,27 @@ describe('Run', () => {
       expect(await outcome()).toMatch(/^ParameterError: .*apiKey/)
       await page.fill('[name=baseUrl]', '')
       await page.click('.console .run')
-      await page.waitForSelector('.outcome[data-mood=right]')
+      await page.waitForSelector('.outcome[data-state=success]')
     }))
 
   test.each(['names.resolve', 'contracts.deployToken'])(
-    'a service of one’s own gets the keys; nothing here keeps or shows them: %s',
+    'sends keys to the configured API only and never stores or shows them: %s',
     async (id) => {
       const mock = await startMock()
       const page = await browser.newPage()
       await page.goto(`${site.url}/operations/${id.replace('.', '/')}/`, { waitUntil: 'networkidle' })
-      await page.click('.where summary')
+      await page.click('.backend summary')
       await page.fill('[name=baseUrl]', mock.url)
       await page.fill('[name=apiKey]', 'canary-0123456789')
-      const signs = id === 'contracts.deployToken'
-      if (signs) await page.fill('[name=fromPrivateKey]', 'canary-private-key')
+      const needsPrivateKey = id === 'contracts.deployToken'
+      if (needsPrivateKey) await page.fill('[name=fromPrivateKey]', 'canary-private-key')
       await page.click('.console .run')
-      await page.waitForSelector('.outcome[data-mood=right]')
+      await page.waitForSelector('.outcome[data-state=success]')
       expect(mock.requests.map(({ operation, status }) => [operation, status])).toEqual([[id, 200]])
       const request = await page.locator('[data-part=request]').innerText()
       expect(request).toContain('x-api-key: …')
-      if (signs) expect(request).toContain('"fromPrivateKey":"…"')
-      const kept = await page.evaluate(() =>
+      if (needsPrivateKey) expect(request).toContain('"fromPrivateKey":"…"')
+      const state = await page.evaluate(() =>
         [
           JSON.stringify(localStorage),
           JSON.stringify(sessionStorage),
@@ -298,20 +297,20 @@ describe('Run', () => {
           location.href,
         ].join(),
       )
-      expect(kept).not.toContain('canary')
+      expect(state).not.toContain('canary')
       await page.reload()
       expect(await page.inputValue('[name=apiKey]')).toBe('')
-      if (signs) expect(await page.inputValue('[name=fromPrivateKey]')).not.toContain('canary')
+      if (needsPrivateKey) expect(await page.inputValue('[name=fromPrivateKey]')).not.toContain('canary')
       await page.close()
       await mock.close()
     },
   )
 })
 
-/** What the SDK says of the same. */
+/** The SDK's plan for the same call. */
 function planOf(plan: 'free' | 'paid', id: string, parameters: object, options?: { all: boolean }) {
   const client = createClient({
-    baseUrl: 'http://nowhere',
+    baseUrl: 'http://mock',
     apiKey: 'any',
     credits: { plan },
     rateLimit: { requestsPerSecond: 10 },
@@ -319,10 +318,10 @@ function planOf(plan: 'free' | 'paid', id: string, parameters: object, options?:
   return operationOf(client, id).plan(parameters, options)
 }
 
-describe('the calculator agrees with plan()', () => {
+describe('the calculator shows the result of plan()', () => {
   const addresses = (amount: number) => Array.from({ length: amount }, (_, i) => `0x${String(i).padStart(40, '0')}`)
 
-  /** What is filled in, and the parameters that mean the same. */
+  /** Input of the calculator, and the parameters for the same call. */
   const cases: { id: string; fill: Record<string, number>; parameters: object; all?: boolean }[] = [
     ...operationPages.map(({ id, sample }) => ({ id, fill: {}, parameters: oneOfEach(sample) })),
     {
@@ -359,7 +358,7 @@ describe('the calculator agrees with plan()', () => {
     },
   ]
 
-  /** The calculator begins with one element of each list and one full window. */
+  /** The calculator starts with one element of each list and the largest block range of one call. */
   function oneOfEach(sample: Readonly<Record<string, unknown>>): object {
     const lists = ['addresses', 'contractAddresses', 'collectionAddresses', 'tokenAddresses', 'tokenIds']
     const one = Object.entries(sample).map(([name, value]) => [
@@ -371,15 +370,15 @@ describe('the calculator agrees with plan()', () => {
 
   for (const { id, fill, parameters, all } of cases) {
     test(`${id} ${JSON.stringify(fill)}${all ? ' .all()' : ''}`, () =>
-      visit(`/credits/#${id}`, async (page) => {
+      visit(`/pricing/#${id}`, async (page) => {
         await page.waitForSelector('.line output:has-text("call")')
         for (const [name, amount] of Object.entries(fill)) await page.fill(`.line [name=${name}]`, String(amount))
         if (all) await page.check('.line [name=all]')
         const paid = planOf('paid', id, parameters, all ? { all } : undefined)
         const free = planOf('free', id, parameters, all ? { all } : undefined)
-        const said = async (part: string) =>
+        const shownNumber = async (part: string) =>
           Number((await page.locator(`[data-part=${part}]`).innerText()).replaceAll(',', ''))
-        expect([await said('calls'), await said('paid'), await said('free')]).toEqual([
+        expect([await shownNumber('calls'), await shownNumber('paid'), await shownNumber('free')]).toEqual([
           paid.calls,
           paid.credits ?? 0,
           free.credits ?? 0,
@@ -390,8 +389,8 @@ describe('the calculator agrees with plan()', () => {
       }))
   }
 
-  test('several lines and times add up', () =>
-    visit('/credits/', async (page) => {
+  test('adds up all lines, and shows no total if one is invalid', () =>
+    visit('/pricing/', async (page) => {
       await page.waitForSelector('.line output:has-text("call")')
       await page.locator('.line [name=times]').first().fill('3')
       const first = planOf('paid', 'wallet.portfolio', {
@@ -411,20 +410,20 @@ describe('the calculator agrees with plan()', () => {
       const sum = 3 * (first.credits ?? 0) + (second.credits ?? 0) + (third.credits ?? 0)
       expect(await page.locator('[data-part=paid]').innerText()).toBe(sum.toLocaleString('en-US'))
       await page.locator('.line [name=addresses]').first().fill('many')
-      expect(await page.locator('.line .wrong').innerText()).toContain('whole number')
-      const sums = ['paid', 'free', 'calls', 'time', 'unknown']
-      const said = Promise.all(sums.map((part) => page.locator(`[data-part=${part}]`).innerText()))
-      expect(await said).toEqual(['—', '—', '—', '—', 'no sum while something above is wrong'])
+      expect(await page.locator('.line .invalid').innerText()).toContain('whole number')
+      const sums = ['paid', 'free', 'calls', 'time', 'unpriced']
+      const shown = Promise.all(sums.map((part) => page.locator(`[data-part=${part}]`).innerText()))
+      expect(await shown).toEqual(['—', '—', '—', '—', 'Fix the invalid line above to see the total'])
       await page.locator('.line [name=addresses]').first().fill('1000')
       expect(await page.locator('[data-part=paid]').innerText()).toBe(sum.toLocaleString('en-US'))
     }))
 })
 
-test('the table of chains is the contract, and can be narrowed', () =>
+test('the table of chains matches the contract and can be filtered', () =>
   visit('/chains/', async (page) => {
     const chains = contract.components.schemas['Chain']?.enum ?? []
     expect(await page.locator('tbody tr').count()).toBe(chains.length)
-    expect(await page.locator('td.has').count()).toBe(
+    expect(await page.locator('td.supported').count()).toBe(
       operationPages.reduce((sum, { facts }) => sum + (facts.parameters['chain']?.enum?.length ?? 0), 0),
     )
     await page.selectOption('[name=operation]', 'names.resolve')
@@ -433,7 +432,7 @@ test('the table of chains is the contract, and can be narrowed', () =>
     expect(await page.locator('tbody tr:visible th').allInnerTexts()).toEqual(['solana-mainnet'])
   }))
 
-test('the program of the first page runs there', () =>
+test('the program of the home page runs in the page', () =>
   visit('/', async (page) => {
     await page.click('.program [data-part=run]')
     await page.waitForFunction(() =>
@@ -444,53 +443,53 @@ test('the program of the first page runs there', () =>
     )
   }))
 
-test('an operation can be run by keyboard alone', () =>
+test('an operation can be run with the keyboard', () =>
   visit('/operations/names/resolve/', async (page) => {
     await page.focus('[name=name]')
     await page.keyboard.press('Enter')
-    await page.waitForSelector('.outcome[data-mood=right]')
-    await page.focus('#t-answer')
+    await page.waitForSelector('.outcome[data-state=success]')
+    await page.focus('#t-response')
     await page.keyboard.press('ArrowRight')
     expect(await page.locator('#t-ts').getAttribute('aria-selected')).toBe('true')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('t-ts')
   }))
 
-/** One of each type of page, and an operation whose answer is open. */
-const types = [
+/** One page of each kind. */
+const pagesToCheck = [
   '/',
-  '/guide/credits/',
+  '/guide/pricing/',
   '/operations/',
   '/operations/swaps/quotes/',
   '/operations/contracts/invoke/',
-  '/credits/',
+  '/pricing/',
   '/chains/',
-  '/changes/',
+  '/changelog/',
   '/errors/parameter/',
   '/exports/mock/',
   '/404.html',
 ]
 
-describe('axe finds nothing serious', () => {
+describe('axe reports no serious accessibility problem', () => {
   const screens = [
     { colorScheme: 'light', width: 1280 },
     { colorScheme: 'dark', width: 1280 },
     { colorScheme: 'dark', width: 390 },
   ] as const
   for (const { colorScheme, width } of screens)
-    for (const path of types)
+    for (const path of pagesToCheck)
       test(`${path} ${colorScheme} ${width}`, () =>
         visit(
           path,
           async (page) => {
             if (path.startsWith('/operations/') && path !== '/operations/') {
               await page.click('.console .run')
-              await page.waitForSelector('.outcome[data-mood=right]')
+              await page.waitForSelector('.outcome[data-state=success]')
             }
             await page.evaluate(() => {
               for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '')
             })
             await page.evaluate(axe.source)
-            const found = await page.evaluate(async () => {
+            const violationTexts = await page.evaluate(async () => {
               const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
               return violations
                 .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -502,7 +501,7 @@ describe('axe finds nothing serious', () => {
                       .join(' | ')}`,
                 )
             })
-            expect(found).toEqual([])
+            expect(violationTexts).toEqual([])
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
           },
           { colorScheme, viewport: { width, height: 900 } },

@@ -20,16 +20,16 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves the built files as a static host does, and nothing else. */
+/** Serves the built files like a static host. */
 export async function serveSite(): Promise<{ url: string; close: () => Promise<void> }> {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('the site is not built: npm run docs')
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('The site is not built. Run `npm run docs` first.')
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const path = join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     const body = await readFile(path).catch(() => undefined)
     response.writeHead(body ? 200 : 404, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      // Names of these files hold their hash.
+      // File names in _astro contain a hash.
       ...(pathname.startsWith('/_astro/') && { 'cache-control': 'max-age=3600, immutable' }),
     })
     response.end(body ?? 'not found')
@@ -37,7 +37,7 @@ export async function serveSite(): Promise<{ url: string; close: () => Promise<v
   return listen(server)
 }
 
-/** What the packaged Chromium asks for, save what would make it another browser than people have. */
+/** Recommended arguments of the packaged Chromium, without those that change browser security or process behavior. */
 const args = pack.args.filter(
   (arg) => !/single-process|no-zygote|web-security|insecure-content|site-isolation/.test(arg),
 )

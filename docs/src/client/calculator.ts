@@ -4,61 +4,61 @@ import { type AnyOperation, loadSdk, operationOf, planner } from './service.ts'
 
 type PricePlan = 'free' | 'paid'
 
-/** What one line comes to, on either plan. */
-interface Line {
+/** Calls and credits of one line, on both plans; `null` if the price is not documented. */
+interface LineTotal {
   readonly calls: number
   readonly paid: number | null
   readonly free: number | null
 }
 
-/** Lines of operations and amounts; `plan()` of the SDK says what each comes to. */
+/** Adds up the cost of calls to any operations. Each line's cost comes from the SDK's `plan()`. */
 class CreditCalculator extends HTMLElement {
   #operations: Readonly<Record<string, Calculated>> = {}
-  #on: Readonly<Record<PricePlan, (id: string) => AnyOperation>> | undefined
+  #planners: Readonly<Record<PricePlan, (id: string) => AnyOperation>> | undefined
 
   async connectedCallback(): Promise<void> {
     this.#operations = JSON.parse(this.querySelector('[data-part=operations]')?.textContent ?? '{}')
     const sdk = await loadSdk()
     const [paid, free] = [planner(sdk, { credits: { plan: 'paid' } }), planner(sdk, { credits: { plan: 'free' } })]
-    this.#on = { paid: (id) => operationOf(paid, id), free: (id) => operationOf(free, id) }
-    this.addEventListener('input', (event) => this.#changed(event))
+    this.#planners = { paid: (id) => operationOf(paid, id), free: (id) => operationOf(free, id) }
+    this.addEventListener('input', (event) => this.#onInput(event))
     this.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLElement)) return
       if (target.dataset['do'] === 'add') this.#add('').querySelector('select')?.focus()
       if (target.dataset['do'] === 'remove') this.#remove(target)
     })
-    window.addEventListener('hashchange', () => this.#begin())
-    this.#begin()
+    window.addEventListener('hashchange', () => this.#reset())
+    this.#reset()
   }
 
-  /** With the operation that the address names, or with an example. */
-  #begin(): void {
+  /** Shows the operation named in the URL's hash, or an example. */
+  #reset(): void {
     for (const line of this.#lines()) line.remove()
-    const asked = decodeURIComponent(location.hash.slice(1))
-    if (this.#operations[asked]) this.#add(asked)
+    const linked = decodeURIComponent(location.hash.slice(1))
+    if (this.#operations[linked]) this.#add(linked)
     else {
       this.#add('wallet.portfolio', { addresses: 1000 })
       this.#add('wallet.reputation', { addresses: 10 })
       this.#add('events.list', { blocks: 20_000 })
     }
-    this.#reckon()
+    this.#update()
   }
 
-  #changed({ target }: Event): void {
+  #onInput({ target }: Event): void {
     const line = target instanceof HTMLElement ? target.closest<HTMLElement>('.line') : null
     if (line && target instanceof HTMLSelectElement) this.#fill(line, target.value)
-    this.#reckon()
+    this.#update()
   }
 
   #add(id: string, amounts: Readonly<Record<string, number>> = {}): HTMLElement {
     const template = this.querySelector<HTMLTemplateElement>('template')
     const line = template?.content.firstElementChild?.cloneNode(true)
-    if (!(line instanceof HTMLElement)) throw new Error('there is no template of a line')
+    if (!(line instanceof HTMLElement)) throw new Error('The line template is missing')
     this.querySelector('.lines')?.append(line)
     const select = line.querySelector('select')
     if (select && id) select.value = id
     this.#fill(line, select?.value ?? '', amounts)
-    this.#reckon()
+    this.#update()
     return line
   }
 
@@ -66,68 +66,69 @@ class CreditCalculator extends HTMLElement {
     const lines = this.#lines()
     if (lines.length > 1) button.closest('.line')?.remove()
     this.querySelector<HTMLElement>('[data-do=add]')?.focus()
-    this.#reckon()
+    this.#update()
   }
 
-  /** The fields of a line: what of this operation can be many. */
+  /** Replaces the input fields of a line with those of the operation. */
   #fill(line: HTMLElement, id: string, amounts: Readonly<Record<string, number>> = {}): void {
-    const place = line.querySelector('.amounts')
-    const { quantities = [], walks = false } = this.#operations[id] ?? {}
-    place?.replaceChildren(
-      ...quantities.map(({ name, label, preset, most }) => field(name, label, amounts[name] ?? preset, most)),
-      field('times', walks ? 'times, or pages' : 'times', amounts['times'] ?? 1, 100_000_000),
-    )
-    const whole = line.querySelector<HTMLElement>('.whole')
-    if (whole) whole.hidden = !walks
+    const { quantities = [], isPaginated = false } = this.#operations[id] ?? {}
+    line
+      .querySelector('.amounts')
+      ?.replaceChildren(
+        ...quantities.map(({ name, label, preset, maximum }) => field(name, label, amounts[name] ?? preset, maximum)),
+        field('times', isPaginated ? 'calls or pages' : 'calls', amounts['times'] ?? 1, 100_000_000),
+      )
+    const allToggle = line.querySelector<HTMLElement>('.all-toggle')
+    if (allToggle) allToggle.hidden = !isPaginated
   }
 
-  #reckon(): void {
+  #update(): void {
     const rate = Number(this.querySelector<HTMLInputElement>('[name=rate]')?.value)
-    const total = { calls: 0, paid: 0, free: 0, unknown: 0, wrong: 0 }
+    const total = { calls: 0, paid: 0, free: 0, unpriced: 0, invalid: 0 }
     for (const element of this.#lines()) {
-      const line = this.#line(element)
+      const line = this.#totalOf(element)
       const output = element.querySelector('output')
-      if (output) output.innerHTML = line instanceof Error ? wrong(line) : priced(line)
+      if (output) output.innerHTML = line instanceof Error ? errorMarkup(line) : totalMarkup(line)
       if (line instanceof Error) {
-        total.wrong++
+        total.invalid++
         continue
       }
       total.calls += line.calls
       total.paid += line.paid ?? 0
       total.free += line.free ?? 0
-      if (line.paid === null) total.unknown += line.calls
+      if (line.paid === null) total.unpriced += line.calls
     }
-    // A sum that leaves a line out would be taken for the whole.
-    const sum = (part: string, text: string) => this.#say(part, total.wrong ? '—' : text)
-    sum('calls', number(total.calls))
-    sum('paid', number(total.paid))
-    sum('free', number(total.free))
-    // As `plan()` reckons it: all calls but the first wait their turn.
-    sum('time', rate > 0 ? duration(((total.calls - 1) / rate) * 1000) : 'give a rate')
-    const unknown = total.unknown ? `and ${number(total.unknown)} calls at a price that is not documented` : ''
-    this.#say('unknown', total.wrong ? 'no sum while something above is wrong' : unknown)
+    // A partial sum would be mistaken for the total.
+    const show = (part: string, text: string) => this.#show(part, total.invalid ? '—' : text)
+    show('calls', number(total.calls))
+    show('paid', number(total.paid))
+    show('free', number(total.free))
+    // Like `plan()`: the first call is sent at once, the others wait for the rate limiter.
+    show('time', rate > 0 ? duration(((total.calls - 1) / rate) * 1000) : 'enter a rate')
+    const unpriced = total.unpriced ? `plus ${number(total.unpriced)} calls whose price is not documented` : ''
+    this.#show('unpriced', total.invalid ? 'Fix the invalid line above to see the total' : unpriced)
   }
 
-  /** What `plan()` says of a line. */
-  #line(element: HTMLElement): Line | Error {
+  /** Calls and credits of a line according to `plan()`, or the error that it throws. */
+  #totalOf(element: HTMLElement): LineTotal | Error {
     const id = element.querySelector('select')?.value ?? ''
     const calculated = this.#operations[id]
-    if (!calculated || !this.#on) return new Error('the SDK is not there yet')
+    if (!calculated || !this.#planners) return new Error('The SDK is still loading')
     const amounts: Record<string, number> = {}
     for (const input of element.querySelectorAll<HTMLInputElement>('.amounts input')) {
       const amount = Number(input.value)
-      if (!Number.isInteger(amount) || amount < 1 || amount > Number(input.dataset['most']))
-        return new Error(`a whole number from 1 to ${number(Number(input.dataset['most']))} is wanted`)
+      const maximum = Number(input.dataset['maximum'])
+      if (!Number.isInteger(amount) || amount < 1 || amount > maximum)
+        return new Error(`Enter a whole number from 1 to ${number(maximum)}`)
       amounts[input.name] = amount
     }
     const { times = 1, ...lists } = amounts
     const parameters = withAmounts(calculated, lists)
-    const all = calculated.walks && element.querySelector<HTMLInputElement>('[name=all]')?.checked
+    const all = calculated.isPaginated && element.querySelector<HTMLInputElement>('[name=all]')?.checked
     try {
-      const [paid, free] = [this.#on.paid(id), this.#on.free(id)].map((one) =>
-        one.plan(parameters, all ? { all } : undefined),
-      )
-      if (!paid || !free) throw new Error('there is no plan')
+      const options = all ? { all } : undefined
+      const paid = this.#planners.paid(id).plan(parameters, options)
+      const free = this.#planners.free(id).plan(parameters, options)
       const multiplied = (credits: number | null) => (credits === null ? null : credits * times)
       return { calls: paid.calls * times, paid: multiplied(paid.credits), free: multiplied(free.credits) }
     } catch (error) {
@@ -139,15 +140,15 @@ class CreditCalculator extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('.lines > .line')]
   }
 
-  #say(part: string, text: string): void {
-    const place = this.querySelector(`[data-part=${part}]`)
-    if (place) place.textContent = text
+  #show(part: string, text: string): void {
+    const element = this.querySelector(`[data-part=${part}]`)
+    if (element) element.textContent = text
   }
 }
 
 let fields = 0
 
-function field(name: string, label: string, value: number, most: number): HTMLElement {
+function field(name: string, label: string, value: number, maximum: number): HTMLElement {
   const id = `q-${fields++}`
   const element = document.createElement('label')
   element.htmlFor = id
@@ -161,20 +162,20 @@ function field(name: string, label: string, value: number, most: number): HTMLEl
     autocomplete: 'off',
     className: 'input',
   })
-  input.dataset['most'] = String(most)
+  input.dataset['maximum'] = String(maximum)
   element.append(input)
   return element
 }
 
-function priced({ calls, paid, free }: Line): string {
+function totalMarkup({ calls, paid, free }: LineTotal): string {
   const price = paid === null ? 'price not documented' : `<b>${number(paid)}</b> credits`
   const cheaper = free !== paid && free !== null ? `<br>${number(free)} on the free plan` : ''
   return `${number(calls)} ${calls === 1 ? 'call' : 'calls'}<br>${price}${cheaper}`
 }
 
-function wrong({ message }: Error): string {
+function errorMarkup({ message }: Error): string {
   const text = document.createElement('span')
-  text.className = 'wrong'
+  text.className = 'invalid'
   text.textContent = message
   return text.outerHTML
 }

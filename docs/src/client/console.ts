@@ -11,75 +11,75 @@ import {
   operationOf,
   planner,
   type Sdk,
-  type Sent,
+  type SentRequest,
   type Values,
 } from './service.ts'
 
-/** How many items of a whole answer are shown; the rest are counted. */
-const shown = 100
+/** Items of `.all()` that are shown; the rest are only counted. */
+const maxShownItems = 100
 
-/** A form for one operation: samples follow what is typed, and Run calls the SDK. */
+/** A form for one operation: samples follow the input, and Run calls the SDK. */
 class OperationConsole extends HTMLElement {
   #sdk: Promise<Sdk> | undefined
   #running: AbortController | undefined
 
   connectedCallback(): void {
     const form = this.#form()
-    // Fetched when somebody comes near; the page itself does without.
-    const near = new IntersectionObserver((entries) => {
+    // Load the SDK only once the form scrolls into view.
+    const visibility = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
+      visibility.disconnect()
       void this.#refresh()
     })
-    near.observe(this)
+    visibility.observe(this)
     form.addEventListener('input', () => void this.#refresh())
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#run((job) => this.#call(job))
     })
-    this.#part('all')?.addEventListener('click', () => void this.#run((job) => this.#walk(job)))
-    this.#part('stop')?.addEventListener('click', () => this.#running?.abort(new Error('stopped')))
+    this.#part('all')?.addEventListener('click', () => void this.#run((job) => this.#paginate(job)))
+    this.#part('stop')?.addEventListener('click', () => this.#running?.abort(new Error('Stopped')))
     this.#part('copy')?.addEventListener('click', () => void this.#copy())
     const list = this.querySelector('[role=tablist]')
     list?.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLElement && target.role === 'tab') this.#open(target)
+      if (target instanceof HTMLElement && target.role === 'tab') this.#select(target)
     })
-    list?.addEventListener('keydown', (event) => this.#move(event as KeyboardEvent))
+    list?.addEventListener('keydown', (event) => this.#onTabKey(event as KeyboardEvent))
   }
 
-  /** Samples and price of what the form holds. */
+  /** Updates samples and price to the values of the form. */
   async #refresh(): Promise<void> {
     const facts = this.#facts()
-    const read = this.#read(facts)
+    const input = this.#read(facts)
     const plan = this.#part('plan')
-    this.#mark(read.wrong?.parameter)
+    this.#markInvalid(input.error?.parameter)
     if (!plan) return
-    plan.classList.toggle('wrong', Boolean(read.wrong))
-    if (read.wrong) {
-      plan.textContent = read.wrong.message
+    plan.classList.toggle('invalid', Boolean(input.error))
+    if (input.error) {
+      plan.textContent = input.error.message
       return
     }
-    const samples = samplesOf(facts, read.values)
+    const samples = samplesOf(facts, input.values)
     for (const panel of this.querySelectorAll<HTMLElement>('[data-sample]')) {
       const kind = panel.dataset['sample'] as keyof typeof samples
       const code = panel.querySelector('code')
       if (code) code.innerHTML = highlight(samples[kind], kind === 'ts' ? 'ts' : 'sh')
     }
     try {
-      plan.textContent = await this.#price(facts.id, read.values)
+      plan.textContent = await this.#price(facts.id, input.values)
     } catch (error) {
       const sdk = await this.#load()
-      plan.classList.add('wrong')
+      plan.classList.add('invalid')
       plan.textContent = error instanceof Error ? error.message : String(error)
-      if (error instanceof sdk.ChainDataError && 'parameter' in error) this.#mark(String(error.parameter))
+      if (error instanceof sdk.ChainDataError && 'parameter' in error) this.#markInvalid(String(error.parameter))
     }
   }
 
-  /** What `plan()` says, on either plan where they differ. */
+  /** The price according to `plan()`; includes the free plan's price if it differs. */
   async #price(id: string, values: Values): Promise<string> {
     const sdk = await this.#load()
-    const on = (plan: 'free' | 'paid') => operationOf(planner(sdk, { credits: { plan } }), id).plan(values)
-    const [paid, free] = [on('paid'), on('free')]
+    const planOn = (plan: 'free' | 'paid') => operationOf(planner(sdk, { credits: { plan } }), id).plan(values)
+    const [paid, free] = [planOn('paid'), planOn('free')]
     const calls = `${number(paid.calls)} ${paid.calls === 1 ? 'call' : 'calls, with .all()'}`
     if (paid.credits === null) return `${calls} · price not documented`
     const cheaper =
@@ -89,39 +89,39 @@ class OperationConsole extends HTMLElement {
 
   async #run(work: (job: Job) => Promise<string>): Promise<void> {
     if (this.#running) return
-    const answer = this.querySelector<HTMLElement>('#t-answer')
-    if (answer) this.#open(answer)
+    const responseTab = this.querySelector<HTMLElement>('#t-response')
+    if (responseTab) this.#select(responseTab)
     this.#running = new AbortController()
-    this.#toggle(true)
-    const sent: Sent[] = []
+    this.#setRunning(true)
+    const sent: SentRequest[] = []
     const started = performance.now()
-    const took = () => `${Math.round(performance.now() - started)} ms`
+    const elapsed = () => `${Math.round(performance.now() - started)} ms`
     try {
       const sdk = await this.#load()
       const facts = this.#facts()
-      const read = this.#read(facts)
-      if (read.wrong) return this.#fail(read.wrong.message)
+      const input = this.#read(facts)
+      if (input.error) return this.#showError(input.error.message)
       const settings = { baseUrl: this.#setting('baseUrl'), apiKey: this.#setting('apiKey') }
       const client = await connect(sdk, settings, facts, (request) => sent.push(request))
-      this.#say('Asking…')
+      this.#showOutcome('Sending…')
       try {
         const summary = await work({
           operation: operationOf(client, facts.id),
-          values: read.values,
+          values: input.values,
           signal: this.#running.signal,
         })
-        this.#say(`${summary} · ${credits(client.credits)} · ${took()}`, 'right')
+        this.#showOutcome(`${summary} · ${credits(client.credits)} · ${elapsed()}`, 'success')
       } catch (error) {
         const known = error instanceof sdk.ChainDataError
-        this.#fail(error instanceof Error ? error.message : String(error), known ? error : undefined)
-        if (sent.length) this.#add(` · ${credits(client.credits)} · ${took()}`)
+        this.#showError(error instanceof Error ? error.message : String(error), known ? error : undefined)
+        if (sent.length) this.#part('outcome')?.append(` · ${credits(client.credits)} · ${elapsed()}`)
       }
     } catch (error) {
-      this.#fail(String(error))
+      this.#showError(String(error))
     } finally {
       this.#showRequests(sent)
       this.#running = undefined
-      this.#toggle(false)
+      this.#setRunning(false)
     }
   }
 
@@ -131,7 +131,7 @@ class OperationConsole extends HTMLElement {
     return `${response.status}${attempts > 1 ? ` after ${attempts} attempts` : ''}`
   }
 
-  async #walk({ operation, values, signal }: Job): Promise<string> {
+  async #paginate({ operation, values, signal }: Job): Promise<string> {
     const maxCredits = Number(this.#setting('maxCredits') || Number.NaN)
     const items: unknown[] = []
     let count = 0
@@ -139,18 +139,18 @@ class OperationConsole extends HTMLElement {
     try {
       for await (const page of pages) {
         count += page.items.length
-        items.push(...page.items.slice(0, shown - items.length))
-        this.#say(`${number(count)} items so far…`)
+        items.push(...page.items.slice(0, maxShownItems - items.length))
+        this.#showOutcome(`${number(count)} items so far…`)
       }
     } finally {
       const more = count > items.length ? `\n… and ${number(count - items.length)} more` : ''
       if (count) this.#showBody(JSON.stringify(items, null, 2) + more)
     }
-    return `${number(count)} items, the whole answer`
+    return `${number(count)} items in all`
   }
 
-  /** What the form holds, as the SDK takes it. What is no number where one should be is left for the SDK to refuse. */
-  #read(facts: Facts): { values: Values; wrong?: { parameter: string; message: string } } {
+  /** The form's values as parameters. The SDK rejects values of the wrong type with its own message. */
+  #read(facts: Facts): { values: Values; error?: { parameter: string; message: string } } {
     const values: Record<string, unknown> = {}
     for (const [name, one] of Object.entries(facts.parameters)) {
       const text = this.#field(name)?.value.trim() ?? ''
@@ -158,14 +158,14 @@ class OperationConsole extends HTMLElement {
       try {
         values[name] = parse(one, text)
       } catch {
-        return { values, wrong: { parameter: name, message: `\`${name}\` is not JSON yet` } }
+        return { values, error: { parameter: name, message: `\`${name}\` is not valid JSON` } }
       }
     }
     return { values }
   }
 
-  #fail(message: string, error?: { name: string; code: string }): void {
-    this.#say('', 'wrong')
+  #showError(message: string, error?: { name: string; code: string }): void {
+    this.#showOutcome('', 'error')
     const outcome = this.#part('outcome')
     if (!outcome) return
     if (error) {
@@ -177,19 +177,15 @@ class OperationConsole extends HTMLElement {
     outcome.append(message)
   }
 
-  #say(text: string, mood = ''): void {
+  #showOutcome(text: string, state: '' | 'success' | 'error' = ''): void {
     const outcome = this.#part('outcome')
     if (!outcome) return
     outcome.textContent = text
-    outcome.dataset['mood'] = mood
-    if (mood === 'wrong') this.#showBody('')
+    outcome.dataset['state'] = state
+    if (state === 'error') this.#showBody('')
   }
 
-  #add(text: string): void {
-    this.#part('outcome')?.append(text)
-  }
-
-  #showRequests(sent: readonly Sent[]): void {
+  #showRequests(sent: readonly SentRequest[]): void {
     const [first] = sent
     const pre = this.#part('request')
     if (!pre) return
@@ -213,39 +209,39 @@ class OperationConsole extends HTMLElement {
     pre.innerHTML = highlight(text.slice(0, 200_000), 'json')
   }
 
-  #mark(wrong: string | undefined): void {
+  #markInvalid(parameter: string | undefined): void {
     for (const field of this.querySelectorAll<HTMLInputElement>('[name]')) {
-      if (field.name === wrong) field.setAttribute('aria-invalid', 'true')
+      if (field.name === parameter) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
     }
   }
 
-  #toggle(running: boolean): void {
+  #setRunning(running: boolean): void {
     for (const button of this.querySelectorAll<HTMLButtonElement>('.run, .all')) button.disabled = running
     const stop = this.#part('stop')
     if (stop) stop.hidden = !running
     this.toggleAttribute('aria-busy', running)
   }
 
-  #open(tab: HTMLElement): void {
+  #select(tab: HTMLElement): void {
     for (const one of this.querySelectorAll<HTMLElement>('[role=tab]')) {
-      const chosen = one === tab
-      one.setAttribute('aria-selected', String(chosen))
-      one.tabIndex = chosen ? 0 : -1
+      const isSelected = one === tab
+      one.setAttribute('aria-selected', String(isSelected))
+      one.tabIndex = isSelected ? 0 : -1
       const panel = this.querySelector<HTMLElement>(`#${one.getAttribute('aria-controls')}`)
-      if (panel) panel.hidden = !chosen
+      if (panel) panel.hidden = !isSelected
     }
   }
 
-  /** Arrows go from tab to tab, as the pattern for tabs has it. */
-  #move(event: KeyboardEvent): void {
+  /** Arrow keys move between tabs, as in the ARIA tabs pattern. */
+  #onTabKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step || !(event.target instanceof HTMLElement) || event.target.role !== 'tab') return
     const tabs = [...this.querySelectorAll<HTMLElement>('[role=tab]')]
     const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()
-    this.#open(next)
+    this.#select(next)
     next.focus()
   }
 
@@ -264,14 +260,14 @@ class OperationConsole extends HTMLElement {
     return this.#sdk
   }
 
-  /** What the contract says of the operation; the page brings it along. */
+  /** The operation's metadata, embedded in the page. */
   #facts(): Facts {
     return JSON.parse(this.querySelector('[data-part=facts]')?.textContent ?? '')
   }
 
   #form(): HTMLFormElement {
     const form = this.querySelector('form')
-    if (!form) throw new Error('there is no form')
+    if (!form) throw new Error('The form is missing')
     return form
   }
 
@@ -309,6 +305,8 @@ function parse(one: ParameterFacts, text: string): unknown {
 }
 
 const credits = ({ spent, uncertain, unpriced }: Credits): string =>
-  unpriced ? 'price not documented' : `${number(spent)} credits${uncertain ? `, and ${number(uncertain)} perhaps` : ''}`
+  unpriced
+    ? 'price not documented'
+    : `${number(spent)} credits${uncertain ? `, ${number(uncertain)} more possibly charged` : ''}`
 
 customElements.define('operation-console', OperationConsole)

@@ -1,4 +1,4 @@
-/** The program of the first page, run as it stands: the same file, with what it prints shown below it. */
+/** Runs the home page's program unchanged and shows its output below it. */
 class StartProgram extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector<HTMLButtonElement>('[data-part=run]')
@@ -11,10 +11,10 @@ class StartProgram extends HTMLElement {
     button.disabled = true
     out.textContent = ''
     const log = console.log
-    console.log = (...values: unknown[]) => out.append(`${values.map(show).join(' ')}\n`)
+    console.log = (...values: unknown[]) => out.append(`${values.map(format).join(' ')}\n`)
     try {
       await import('../programs/start.ts')
-      button.textContent = 'It ran here'
+      button.textContent = 'Done'
     } catch (error) {
       out.append(String(error))
     } finally {
@@ -23,8 +23,8 @@ class StartProgram extends HTMLElement {
   }
 }
 
-/** As Node prints it. */
-const show = (value: unknown): string =>
+/** Formats a value like `console.log` in Node.js does, for flat objects. */
+const format = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? `{ ${Object.entries(value)
         .map(([name, one]) => `${name}: ${one}`)

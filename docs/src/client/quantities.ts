@@ -1,34 +1,34 @@
 import type { Facts } from '../../../src/facts.ts'
 
-/** Something that there may be more or less of, and that the price or the number of calls goes by. */
+/** An amount that determines the price or the number of calls. */
 export interface Quantity {
   readonly name: string
   readonly label: string
   readonly preset: number
-  readonly most: number
+  readonly maximum: number
 }
 
-/** What the calculator knows of an operation; the rest it asks `plan()`. */
+/** What the calculator needs besides `plan()`. */
 export interface Calculated {
   readonly sample: Readonly<Record<string, unknown>>
   readonly quantities: readonly Quantity[]
-  /** The bounds of a range of blocks. */
+  /** Parameters that bound the block range. */
   readonly bounds?: { readonly from: string; readonly to: string }
-  readonly walks: boolean
+  readonly isPaginated: boolean
 }
 
-/** What of an operation can be many: the lists that are priced or split, and its blocks. */
+/** Amounts of an operation: lists that are priced by element or split into batches, and the block range. */
 export function quantitiesOf({ batch, credits, window, parameters }: Facts): Quantity[] {
   const lists = new Set([...(batch ? [batch.parameter] : []), ...(credits.per ?? [])])
-  const quantities = [...lists].map((name) => ({ name, label: name, preset: 1, most: 100_000 }))
-  // Where two lists are counted together, one of them is enough.
+  const quantities = [...lists].map((name) => ({ name, label: name, preset: 1, maximum: 100_000 }))
+  // If the price counts two lists together, show one of them.
   const shown = quantities.filter(({ name }) => name === batch?.parameter || name === credits.per?.[0])
   if (window?.span !== undefined && parameters[window.from] && parameters[window.to])
-    shown.push({ name: 'blocks', label: 'blocks', preset: window.span, most: 100_000_000 })
+    shown.push({ name: 'blocks', label: 'blocks', preset: window.span, maximum: 100_000_000 })
   return shown
 }
 
-/** The parameters of a call with so much of each, made from the sample call. */
+/** The sample call's parameters with the amounts replaced. */
 export function withAmounts(
   { sample, bounds }: Calculated,
   amounts: Readonly<Record<string, number>>,

@@ -3,36 +3,36 @@ import type { Call, ClientOptions, Page, Plan, WalkOptions } from '../../../src/
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Any operation of a client, for who does not know which: its parameters are checked when it is called. */
+/** An operation chosen at run time. The SDK checks its parameters when it is called. */
 export interface AnyOperation {
   (parameters: Values, options?: WalkOptions): Call<unknown>
   plan(parameters: Values, options?: { all?: boolean }): Plan<number | null>
   pages?(parameters: Values, options?: WalkOptions): AsyncGenerator<Page<unknown>>
 }
 
-/** The SDK itself, fetched when it is first needed. */
+/** Loads the SDK on first use. */
 export const loadSdk = () => import('../../../src/index.ts')
 
 export type Sdk = Awaited<ReturnType<typeof loadSdk>>
 export type Client = ReturnType<Sdk['createClient']>
 
-/** The types of the face are narrower than what it takes: it is made for callers that know what they call. */
+/** Returns an operation by its ID. The client's types describe each operation separately, so this needs a cast. */
 export function operationOf(client: Client, id: string): AnyOperation {
   const [group = '', name = ''] = id.split('.')
   const groups = client as unknown as Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>
   const found = groups[group]?.[name]
-  if (!found) throw new Error(`there is no operation ${id}`)
+  if (!found) throw new Error(`Unknown operation ${id}`)
   return found
 }
 
-/** A client that plans and sends nothing. */
+/** Creates a client for `plan()`, which sends nothing. */
 export const planner = (sdk: Sdk, options: Omit<ClientOptions, 'baseUrl'>): Client =>
-  sdk.createClient({ baseUrl: nowhere, ...options })
+  sdk.createClient({ baseUrl: mockUrl, ...options })
 
-const nowhere = 'https://imaginary.example'
+const mockUrl = 'https://mock.example'
 
-/** A request as it left, its keys taken out. */
-export interface Sent {
+/** A sent request, with its keys redacted. */
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -41,37 +41,37 @@ export interface Sent {
 
 type Fetch = NonNullable<ClientOptions['fetch']>
 
-let imaginary: Promise<Fetch> | undefined
+let mock: Promise<Fetch> | undefined
 
-/** A client of the service in this page or, where a base URL is given, of the reader's own, for one operation. */
+/** Creates a client for one operation. It uses the mock in this page, or the reader's own API if a URL or key is entered. */
 export async function connect(
   sdk: Sdk,
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   facts: Facts,
-  onRequest: (sent: Sent) => void,
+  onRequest: (sent: SentRequest) => void,
 ): Promise<Client> {
   const isOwn = baseUrl !== '' || apiKey !== ''
-  const inner = isOwn ? fetch.bind(globalThis) : await play()
+  const inner = isOwn ? fetch.bind(globalThis) : await loadMock()
   const observed: Fetch = (url, init) => {
     const { method = 'GET', headers = {}, body } = init
-    onRequest({ method, url, headers: masked(headers), ...(body && { body: maskedBody(facts, String(body)) }) })
+    onRequest({ method, url, headers: redactHeaders(headers), ...(body && { body: redactBody(facts, String(body)) }) })
     return inner(url, init)
   }
-  if (!isOwn) return sdk.createClient({ baseUrl: nowhere, apiKey: () => 'any-key', fetch: observed })
-  // As a function, the key is asked for and kept nowhere else. What of the two is missing, the SDK says.
+  if (!isOwn) return sdk.createClient({ baseUrl: mockUrl, apiKey: () => 'any-key', fetch: observed })
+  // The key is passed as a function, so nothing stores it. If only one of the two is set, the SDK reports the other.
   return sdk.createClient({ baseUrl: baseUrl || undefined, apiKey: () => apiKey || undefined, fetch: observed })
 }
 
-function play(): Promise<Fetch> {
-  imaginary ??= import('../../../src/mock/fetch.ts').then(({ mockFetch }) => mockFetch())
-  return imaginary
+function loadMock(): Promise<Fetch> {
+  mock ??= import('../../../src/mock/fetch.ts').then(({ mockFetch }) => mockFetch())
+  return mock
 }
 
-const masked = (headers: object): Record<string, string> =>
+const redactHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, /key|authorization/i.test(name) ? '…' : String(value)]),
   )
 
-/** Without the private key. */
-const maskedBody = ({ parameters }: Facts, body: string): string =>
+/** Redacts private keys. */
+const redactBody = ({ parameters }: Facts, body: string): string =>
   JSON.stringify(JSON.parse(body), (name, value: unknown) => (parameters[name]?.secret ? '…' : value))

@@ -9,16 +9,16 @@ import type { Facts, ParameterFacts } from '../../../src/facts.ts'
 
 export { apart }
 
-/** The contract, as the pages of the reference look at it. Nothing that stands in it is written here. */
+/** The bundled contract. All reference pages are rendered from it. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }
 
-/** One parameter in words and facts. */
+/** One parameter with its texts and its metadata. */
 export interface ParameterPage {
   readonly name: string
   readonly facts: ParameterFacts
   readonly description: string
   readonly schema: Schema
-  /** Its part of the sample call. */
+  /** Its value in the sample call. */
   readonly example: unknown
   readonly provisional: string | undefined
 }
@@ -29,14 +29,14 @@ export interface ExamplePage {
   readonly value: unknown
 }
 
-export interface AnswerPage {
+export interface ResponsePage {
   readonly status: string
   readonly description: string
   readonly schema: Schema | undefined
   readonly examples: readonly ExamplePage[]
 }
 
-/** All that a page of the reference says of one operation. */
+/** The content of one operation's reference page. */
 export interface OperationPage {
   readonly id: string
   readonly group: string
@@ -44,14 +44,14 @@ export interface OperationPage {
   readonly facts: Facts
   readonly summary: string
   readonly description: string
-  /** Section of the interface description. */
+  /** Section of the API's interface description. */
   readonly section: string | undefined
   readonly provisional: readonly { readonly about: string; readonly why: string }[]
   readonly parameters: readonly ParameterPage[]
   readonly sample: Values
-  readonly answers: readonly AnswerPage[]
+  readonly responses: readonly ResponsePage[]
   readonly deprecatedV3: boolean
-  /** Records from which the service wants one value of the split parameter at a time. */
+  /** Number of records above which the API requires one value of the split parameter per call. */
   readonly splitAbove: number | undefined
 }
 
@@ -65,7 +65,7 @@ export const groupPages = contract.tags.map(({ name, description }) => ({
 
 export const testnets = new Set(contract.components.schemas['Chain']?.['x-testnets'])
 
-/** Of an operation by its slugs, which are those of the data operations; contracts have chain codes of another kind. */
+/** The chains that an operation supports. Empty for `contracts`, which uses other chain codes. */
 export const chainsOf = ({ facts }: OperationPage): readonly string[] => facts.parameters['chain']?.enum ?? []
 
 export const hrefOf = ({ group, name }: { group: string; name: string }): string => `operations/${group}/${name}/`
@@ -92,18 +92,18 @@ function pageOf(entry: OperationEntry): OperationPage {
     provisional: provisional.filter((one): one is { about: string; why: string } => typeof one.why === 'string'),
     parameters,
     sample,
-    answers: Object.entries(operation.responses).map(([status, one]) => answerOf(status, one)),
+    responses: Object.entries(operation.responses).map(([status, one]) => responseOf(status, one)),
     deprecatedV3: operation['x-v3']?.deprecated ?? false,
     splitAbove: operation['x-split']?.above,
   }
 }
 
 function parametersOf(operation: OperationEntry['operation'], facts: Facts, sample: Values): ParameterPage[] {
-  const given = (operation.parameters ?? []).map((one) => resolve(contract, one))
+  const declared = (operation.parameters ?? []).map((one) => resolve(contract, one))
   const body = operation.requestBody?.content['application/json']
   const fields = body ? (deref(body.schema).properties ?? {}) : {}
   return Object.entries(facts.parameters).map(([name, one]) => {
-    const parameter = given.find((candidate) => candidate.name === name)
+    const parameter = declared.find((candidate) => candidate.name === name)
     const schema = deref(parameter?.schema ?? fields[name] ?? {})
     const provisional = (parameter as Schema | undefined)?.['x-provisional'] ?? schema['x-provisional']
     return {
@@ -117,8 +117,8 @@ function parametersOf(operation: OperationEntry['operation'], facts: Facts, samp
   })
 }
 
-function answerOf(status: string, given: OperationEntry['operation']['responses'][string]): AnswerPage {
-  const { description, content = {} } = resolve(contract, given)
+function responseOf(status: string, declared: OperationEntry['operation']['responses'][string]): ResponsePage {
+  const { description, content = {} } = resolve(contract, declared)
   const media = Object.values(content)
   return {
     status,
@@ -133,11 +133,11 @@ function answerOf(status: string, given: OperationEntry['operation']['responses'
   }
 }
 
-/** With what references point to in their place; what holds itself is left open there. */
+/** Returns the value with its references resolved. A reference to itself stays a reference. */
 export function deref<T extends object>(value: T): T {
   return inlined(contract, value) as T
 }
 
-/** Text of the contract as HTML. */
+/** Renders Markdown from the contract as HTML. */
 export const html = (text: string): string => marked.parse(text, { async: false })
 export const inlineHtml = (text: string): string => marked.parseInline(text, { async: false })

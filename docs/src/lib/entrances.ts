@@ -1,6 +1,6 @@
 import pkg from '../../../package.json' with { type: 'json' }
 
-/** The entrances of the package that have names, as `package.json` lists them. */
+/** The entry points in `package.json` that export names. */
 export const entrances = Object.keys(pkg.exports)
   .filter((path) => !path.endsWith('.json'))
   .map((path) => {

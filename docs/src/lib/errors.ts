@@ -1,7 +1,7 @@
 import { errorClass } from '../../../src/errors.ts'
 import * as chaindata from '../../../src/index.ts'
 
-/** Every class of error that the package exports, the root first, with the page that stands for it. */
+/** Every error class that the package exports, the base class first. Pages are named by `code`. */
 export const errorPages = Object.values<unknown>(chaindata)
   .filter(isErrorClass)
   .map((one) => ({ name: one.prototype.name, code: new one('', {}).code }))
@@ -16,7 +16,7 @@ function isErrorClass(value: unknown): value is ErrorClass {
   )
 }
 
-/** The class that a documented status becomes, where it is no success. */
+/** The error class of a documented HTTP status, unless it is a success. */
 export const errorOf = (status: string): { name: string; code: string } | undefined =>
   errorPages.find(
     ({ name }) => /^[45]/.test(status) && name === errorClass(Number(status.replace('XX', '00'))).prototype.name,

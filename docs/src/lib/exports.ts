@@ -2,7 +2,7 @@ import ts from 'typescript'
 import configs from '../../../tsdown.config.ts'
 import { entrances } from './entrances.ts'
 
-/** One exported name: its declaration as TypeScript has it, and what its comment says. */
+/** One exported name with its type declaration and the text of its JSDoc comment. */
 export interface ExportPage {
   readonly name: string
   readonly kind: string
@@ -10,7 +10,7 @@ export interface ExportPage {
   readonly throws: readonly string[]
   readonly examples: readonly string[]
   readonly declaration: string
-  /** What the contract wrote, and what a hand did. */
+  /** Whether it is generated from the contract. */
   readonly generated: boolean
 }
 
@@ -22,20 +22,20 @@ export interface EntrancePage {
 
 let pages: readonly EntrancePage[] | undefined
 
-/** Every exported name of every entrance, read from the sources by the compiler. */
+/** Every exported name of every entry point, read from the sources by the TypeScript compiler. */
 export function exportPages(): readonly EntrancePage[] {
   pages ??= readAll()
   return pages
 }
 
 function readAll(): EntrancePage[] {
-  // The site is built in its own folder.
+  // Astro builds the site inside docs/.
   const config = ts.getParsedCommandLineOfConfigFile(
     '../tsconfig.json',
     { declaration: true, emitDeclarationOnly: true, noEmit: false, stripInternal: true },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(String(messageText)) },
   )
-  if (!config) throw new Error('there is no tsconfig.json')
+  if (!config) throw new Error('../tsconfig.json is missing')
   const files = entrances.map(({ slug }) => sourceOf(slug))
   const program = ts.createProgram(files, { ...config.options, types: [] })
   const declarations = new Map<string, ts.SourceFile>()
@@ -57,10 +57,10 @@ function readAll(): EntrancePage[] {
   })
 }
 
-/** What an entrance is built from. */
+/** The source file of an entry point. */
 function sourceOf(slug: string): string {
   const files = new Map(configs.flatMap(({ entry }) => Object.entries(entry ?? {})))
-  return `../${files.get(slug === 'chaindata' ? 'index' : slug) ?? fail(`${slug} is built from nothing`)}`
+  return `../${files.get(slug === 'chaindata' ? 'index' : slug) ?? fail(`${slug} is missing in tsdown.config.ts`)}`
 }
 
 function pageOf(
@@ -72,20 +72,20 @@ function pageOf(
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
   const [source] = symbol.getDeclarations() ?? []
   const path = source?.getSourceFile().fileName ?? ''
-  const file = declarations.get(path) ?? fail(`${name} is declared nowhere`)
+  const file = declarations.get(path) ?? fail(`No declaration found for ${name}`)
   const generated = path.includes('/generated/')
-  // A value that has all that a file exports is shown as that file.
-  const [whole] = checker.getTypeOfSymbol(symbol).symbol?.declarations ?? []
-  if (whole && ts.isSourceFile(whole))
-    return moduleOf(name, declarations.get(whole.fileName) ?? fail(`${name} is declared nowhere`))
+  // `export * as name` is shown as a namespace.
+  const [namespace] = checker.getTypeOfSymbol(symbol).symbol?.declarations ?? []
+  if (namespace && ts.isSourceFile(namespace))
+    return namespaceOf(name, declarations.get(namespace.fileName) ?? fail(`No declaration found for ${name}`))
   const nodes = file.statements.filter((statement) => declares(statement, symbol.getName()))
   const [node] = nodes
   if (!node) return fail(`${name} is not in ${path}`)
   return { name, generated, kind: kindOf(node), ...commentOf(node), declaration: nodes.map(textOf).join('\n\n') }
 }
 
-/** A file exported under one name: what it exports is shown as its members. */
-function moduleOf(name: string, file: ts.SourceFile): ExportPage {
+/** Shows a file exported under one name as a namespace with the file's exports as members. */
+function namespaceOf(name: string, file: ts.SourceFile): ExportPage {
   const statements = file.statements.filter((one) => ts.canHaveModifiers(one) && ts.getModifiers(one)?.length)
   const members = statements.map((one) => `${one.getFullText().trim().replace(/^/gm, '  ')}`).map(withoutExport)
   const declaration = `namespace ${name} {\n${members.join('\n\n')}\n}`
@@ -115,7 +115,7 @@ function commentOf(node: ts.Statement): Pick<ExportPage, 'text' | 'throws' | 'ex
   const tagged = (name: string) =>
     tags
       .filter(({ tagName }) => tagName.text === name)
-      // The type of a thrown error stands in braces, apart from the text.
+      // getText() keeps the error type in braces, which the parsed comment drops.
       .map(
         (tag) =>
           `${tag

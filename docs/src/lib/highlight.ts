@@ -1,4 +1,4 @@
-/** Code as HTML with its strings, comments and words marked: small enough for the page, where samples change as one types. */
+/** Highlights code as HTML. Small enough to run in the page, because the samples follow the form's input. */
 export function highlight(code: string, language: 'ts' | 'sh' | 'json'): string {
   let out = ''
   let last = 0

@@ -6,15 +6,15 @@ import { shortPrice } from './words.ts'
 
 type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 
-/** What stands at the side, with the price of each operation beside its name. */
+/** The navigation. Each operation has its price as a badge. */
 export const sidebar: Sidebar = [
   { label: 'Guide', items: [{ autogenerate: { directory: 'guide' } }] },
   {
-    label: 'Look up',
+    label: 'Reference',
     items: [
-      { label: 'What it costs', link: '/credits/' },
-      { label: 'Which chains', link: '/chains/' },
-      { label: 'What changed', link: '/changes/' },
+      { label: 'Pricing', link: '/pricing/' },
+      { label: 'Supported chains', link: '/chains/' },
+      { label: 'Changelog', link: '/changelog/' },
     ],
   },
   {
@@ -38,7 +38,7 @@ export const sidebar: Sidebar = [
     items: errorPages.map(({ name, code }) => ({ label: name, link: `/errors/${code}/` })),
   },
   {
-    label: 'Exported names',
+    label: 'API reference',
     collapsed: true,
     items: entrances.map(({ label, slug }) => ({ label, link: `/exports/${slug}/` })),
   },

@@ -3,11 +3,11 @@ import { chainsOf, type OperationPage, operationPages } from '../lib/contract.ts
 import { samplesOf } from '../lib/samples.ts'
 import { limitTexts, priceText, ruleTexts, typeText } from '../lib/words.ts'
 
-/** The guide, the errors and all operations as one text, for who reads it all at once. */
+/** The guide, the error pages and all operations as one text for LLMs. */
 export async function GET(): Promise<Response> {
   const pages = await getCollection('docs')
   const order = (id: string) => (id.startsWith('guide/') ? 0 : 1)
-  const written = pages
+  const documents = pages
     .sort((a, b) => order(a.id) - order(b.id) || (a.data.sidebar.order ?? 0) - (b.data.sidebar.order ?? 0))
     .map(
       ({ data, body = '' }) =>
@@ -16,14 +16,14 @@ export async function GET(): Promise<Response> {
           .replace(/<\/?[A-Z]\w*[^>]*>/g, '')
           .trim()}`,
     )
-  return new Response([...written, '# Operations', ...operationPages.map(textOf)].join('\n\n').concat('\n'))
+  return new Response([...documents, '# Operations', ...operationPages.map(textOf)].join('\n\n').concat('\n'))
 }
 
 function textOf(page: OperationPage): string {
   const { facts } = page
   const parameters = page.parameters.map(({ name, facts: one, description, provisional }) => {
-    const said = [typeText(one), one.required && 'required', ...limitTexts(one, facts)].filter(Boolean).join('; ')
-    return `- \`${name}\` (${said}): ${description}${provisional ? ` Provisional: ${provisional}` : ''}`
+    const details = [typeText(one), one.required && 'required', ...limitTexts(one, facts)].filter(Boolean).join('; ')
+    return `- \`${name}\` (${details}): ${description}${provisional ? ` Provisional: ${provisional}` : ''}`
   })
   const chains = chainsOf(page)
   return [

@@ -4,7 +4,7 @@ import { entrances } from '../lib/entrances.ts'
 import { href } from '../lib/links.ts'
 import { priceText } from '../lib/words.ts'
 
-/** What the site has, for agents: a page a line, operations with their price. */
+/** An index of the site for LLMs: one line per page, with the price of each operation. */
 export async function GET(): Promise<Response> {
   const pages = await getCollection('docs')
   const line = (title: string, path: string, text: string) => `- [${title}](${href(path)}): ${text}`
@@ -24,19 +24,19 @@ export async function GET(): Promise<Response> {
   const text = [
     '# chaindata',
     '',
-    '> The TypeScript SDK for a multi-chain blockchain data service: swap quotes, tokens, portfolios, reputation, transactions, events, names, alerts and contracts. It knows what a call costs before it is sent.',
+    '> The TypeScript SDK for a multi-chain blockchain data API: swap quotes, tokens, portfolios, reputation, transactions, events, names, alerts and contracts. It calculates the price of a call before sending it.',
     '',
-    `Everything below in one file: [llms-full.txt](${href('llms-full.txt')}). Agents can call the service with a budget that they can't pass: \`npx chaindata mcp --budget 10000\`.`,
+    `All of this in one file: [llms-full.txt](${href('llms-full.txt')}). Agents can call the API within a fixed budget: \`npx chaindata mcp --budget 10000\`.`,
     '',
     '## Guide',
     '',
     ...inside('guide/'),
     '',
-    '## Look up',
+    '## Reference',
     '',
-    line('What it costs', 'credits/', 'Every price, and a calculator.'),
-    line('Which chains', 'chains/', 'Every chain by every operation.'),
-    line('What changed', 'changes/', 'Changes of the contract.'),
+    line('Pricing', 'pricing/', 'The price of every operation, and a calculator.'),
+    line('Supported chains', 'chains/', 'Which chains each operation supports.'),
+    line('Changelog', 'changelog/', 'Changes to the API contract.'),
     '',
     '## Operations',
     ...operations,
@@ -45,9 +45,9 @@ export async function GET(): Promise<Response> {
     '',
     ...inside('errors/'),
     '',
-    '## Exported names',
+    '## API reference',
     '',
-    ...entrances.map(({ label, slug }) => line(label, `exports/${slug}/`, `What ${label} exports, with types.`)),
+    ...entrances.map(({ label, slug }) => line(label, `exports/${slug}/`, `All exports of ${label} with their types.`)),
     '',
   ].join('\n')
   return new Response(text)
