@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
-import { type Fault, head } from './faults.ts'
+import { type Fault, head } from './send.ts'
 
 /** A request as received from the client. */
 export interface Request {

@@ -1,17 +1,6 @@
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Reply, Request } from './chaos.ts'
-
-/** One request on its socket, and the response that the mock would send. */
-export interface Exchange {
-  readonly socket: Socket
-  readonly request: Request
-  reply(): Promise<Reply>
-}
-
-export type Fault = (exchange: Exchange) => void | Promise<void>
+import { chunkOf, type Fault, head, json, sendForever, sendPartially, waitForClose, withHeaders } from './send.ts'
 
 /** The expected outcome of an operation: it succeeds, or throws an error of this name. */
 export type Outcome =
@@ -39,47 +28,6 @@ export interface Row {
 
 /** Maximum response size in these tests, in bytes. */
 export const maxBytes = 100_000
-
-export const head = (status: number, headers: Record<string, string | number> = {}): string =>
-  [`HTTP/1.1 ${status} Status`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
-    '\r\n',
-  )
-
-const json = { 'content-type': 'application/json' }
-
-/** Sends the correct head and a share of the body. Returns the rest of the body. */
-async function sendPartially({ socket, reply }: Exchange, share: number): Promise<Buffer> {
-  const { status, body } = await reply()
-  socket.write(head(status, { ...json, 'content-length': body.length }))
-  const at = Math.floor(body.length * share)
-  socket.write(body.subarray(0, at))
-  // Gives the data time to arrive before the connection ends.
-  await wait(5)
-  return body.subarray(at)
-}
-
-/** Sends the response of the mock with other headers. */
-const withHeaders =
-  (headers: (body: Buffer) => Record<string, string | number>, change = (body: Buffer) => body): Fault =>
-  async ({ socket, reply }) => {
-    const { status, body } = await reply()
-    socket.write(head(status, { ...json, ...headers(body) }))
-    socket.write(change(body))
-  }
-
-/** Sends a chunk repeatedly until the client closes the connection. */
-async function sendForever(socket: Socket, chunk: string | Buffer): Promise<void> {
-  while (!socket.destroyed && socket.writable) {
-    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
-    await wait(1)
-  }
-}
-
-/** Sends nothing more and waits until the client closes the connection. */
-const waitForClose = (socket: Socket): Promise<unknown> =>
-  socket.destroyed ? Promise.resolve() : once(socket, 'close').catch(() => {})
-
-const chunkOf = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`
 
 const noResponse = { once: 'succeeds', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
 const harmless = { once: 'succeeds', always: 'succeeds', write: 'succeeds' } as const
