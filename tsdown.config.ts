@@ -44,6 +44,8 @@ export default defineConfig([
       alerts: 'src/alerts/index.ts',
       gateway: 'src/gateway/index.ts',
       fetch: 'src/fetch.ts',
+      sdk: 'src/sdk/index.ts',
+      paths: 'src/paths.ts',
       codegen: 'src/codegen/index.ts',
       validators: 'src/validators.ts',
       redis: 'src/redis/index.ts',

@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { pack } from '../scripts/pack.ts'
 import { makeProject, root } from '../test/package/place.ts'
+import { writeRawClient } from './raw-client.ts'
 
 interface Budgets {
   /** Maximum size of each bundle in bytes, min+gzip. */
@@ -39,7 +40,11 @@ import { namesResolve } from 'chaindata/operations'
 export const result = namesResolve(createCore({ baseUrl: 'http://host', apiKey: 'key' }), { chain: 'ethereum-mainnet', name: 'vitalik.eth' })`
 const client = `import { createClient } from 'chaindata'
 export const result = createClient({ baseUrl: 'http://host', apiKey: 'key' }).names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })`
+const sdkCall = `import { configure, namesResolve } from 'chaindata/sdk'
+configure({ baseUrl: 'http://host', apiKey: 'key' })
+export const result = namesResolve({ query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } })`
 await printSize('one operation, with what a call needs', operation)
+await printSize('chaindata/sdk, one call', sdkCall)
 for (const [path, { default: file }] of Object.entries(exports)) {
   if (!file) continue
   const name = `chaindata${path.slice(1)}`
@@ -55,12 +60,13 @@ await printSize(
 export const result = createClient({ baseUrl: 'http://host', headers: { 'x-api-key': 'key' } }).GET('/v4/data/ns/name', { params: { query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } } })`,
   join(root, 'bench'),
 )
+const raw = await writeRawClient()
 await printSize(
   'raw openapi-ts client, one call',
-  `import { createClient } from './generated/client/client/index.ts'
-import { namesResolve } from './generated/client/sdk.gen.ts'
+  `import { createClient } from './client/index.ts'
+import { namesResolve } from './sdk.gen.ts'
 export const result = namesResolve({ client: createClient({ baseUrl: 'http://host', headers: { 'x-api-key': 'key' } }), query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } })`,
-  root,
+  raw,
 )
 for (const [name, code] of Object.entries({
   'ky, one call': `import ky from 'ky'; export const result = ky('http://host/', { headers: { 'x-api-key': 'key' } }).json()`,
@@ -69,7 +75,7 @@ for (const [name, code] of Object.entries({
   '@tatumio/tatum': `export { TatumSDK } from '@tatumio/tatum'`,
 }))
   await printSize(name, code, join(root, 'bench'))
-await printSize('raw openapi-ts client, all calls', `export * from './generated/client/sdk.gen.ts'`, root)
+await printSize('raw openapi-ts client, all calls', `export * from './sdk.gen.ts'`, raw)
 
 console.log(`\nimport time in ms, fastest of ${runs} processes`)
 await printImportTime('chaindata', project)
@@ -83,7 +89,7 @@ console.log(
 )
 if (accessed.length) failures++
 
-for (const folder of [out, project]) await rm(folder, { recursive: true })
+for (const folder of [out, project, raw]) await rm(folder, { recursive: true })
 if (failures)
   console.error(`\n${failures} over budget. Reduce the size, or raise the budget in bench/size.json with a reason.`)
 process.exit(failures ? 1 : 0)

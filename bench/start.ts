@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { build } from 'esbuild'
 import { startMock } from '../src/mock/index.ts'
+import { writeRawClient } from './raw-client.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 30)
@@ -21,6 +22,7 @@ const only = new RegExp(values.only ?? '')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = await mkdtemp(join(tmpdir(), 'chaindata-start-'))
 const mock = await startMock()
+const raw = await writeRawClient()
 const url = `${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`
 const headers = `{ 'x-api-key': 'bench-key' }`
 const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`
@@ -57,7 +59,7 @@ const clients: Readonly<Record<string, readonly [imports: string, call: string]>
     `createClient({ baseUrl: '${mock.url}', headers: ${headers} }).GET('/v4/data/ns/name', { params: { query: ${query} } })`,
   ],
   'openapi-ts, raw client': [
-    `import { createClient } from '../generated/client/client/index.ts'; import { namesResolve } from '../generated/client/sdk.gen.ts'`,
+    `import { createClient } from '${raw}/client/index.ts'; import { namesResolve } from '${raw}/sdk.gen.ts'`,
     `namesResolve({ client: createClient({ baseUrl: '${mock.url}', headers: ${headers} }), query: ${query} })`,
   ],
   ky: [`import ky from 'ky'`, `ky('${url}', { headers: ${headers} }).json()`],
@@ -117,7 +119,7 @@ for (const [name, { imported, completed }] of times) {
   )
 }
 await mock.close()
-await rm(out, { recursive: true })
+for (const folder of [out, raw]) await rm(folder, { recursive: true })
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

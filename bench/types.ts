@@ -10,8 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { writeRawClient } from './raw-client.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const raw = await writeRawClient()
 const query = `{ chain: 'ethereum-mainnet', name: 'vitalik.eth' }`
 const files: Readonly<Record<string, string>> = {
   'bare fetch': `export const name: Promise<unknown> = fetch('http://host').then((response) => response.json())`,
@@ -23,7 +25,7 @@ import type { paths } from ${JSON.stringify(join(root, 'generated/paths.gen.ts')
 const client = createClient<paths>({ baseUrl: 'http://host' })
 export const name = client.GET('/v4/data/ns/name', { params: { query: ${query} } })
 export const events = client.GET('/v4/data/defi/events', { params: { query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } } })`,
-  'openapi-ts, raw client': `import { eventsList, namesResolve } from ${JSON.stringify(join(root, 'generated/client/sdk.gen.ts'))}
+  'openapi-ts, raw client': `import { eventsList, namesResolve } from ${JSON.stringify(join(raw, 'sdk.gen.ts'))}
 export const name = namesResolve({ query: ${query} })
 export const events = eventsList({ query: { chain: 'ethereum-mainnet', contractAddresses: ['0x'], eventType: 'tokenTransfer' } })`,
 }
@@ -63,7 +65,7 @@ for (const [name, text] of Object.entries(files)) {
     `${name.padEnd(30)} ${String(read(output, 'Types')).padStart(8)} ${String(read(output, 'Instantiations')).padStart(15)} ${`${Math.round(read(output, 'Memory used') / 1000)} MB`.padStart(9)} ${`${seconds.toFixed(2)} s`.padStart(8)}`,
   )
 }
-await rm(folder, { recursive: true })
+for (const made of [folder, raw]) await rm(made, { recursive: true })
 
 async function check(): Promise<string> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')

@@ -58,7 +58,8 @@ await step('client', async () => {
     logs: { level: 'silent', file: false },
     plugins: [
       { name: '@hey-api/typescript', $resolvers: { string: openValues } },
-      { name: '@hey-api/client-fetch', baseUrl: false },
+      // The generated functions send over the layer: `chaindata/sdk`.
+      { name: '@hey-api/client-fetch', baseUrl: false, runtimeConfigPath: join(out, 'src/sdk/transport.ts') },
       { name: '@hey-api/sdk', auth: false },
       factsPlugin(),
     ],

@@ -1,5 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 
+import { createClientConfig } from '../../src/sdk/transport.ts';
+
 import { type Client, type ClientOptions, type Config, createClient, createConfig } from './client/index.ts';
 import type { ClientOptions as ClientOptions2 } from './types.gen.ts';
 
@@ -13,4 +15,4 @@ import type { ClientOptions as ClientOptions2 } from './types.gen.ts';
  */
 export type CreateClientConfig<T extends ClientOptions = ClientOptions2> = (override?: Config<ClientOptions & T>) => Config<Required<ClientOptions> & T>;
 
-export const client: Client = createClient(createConfig<ClientOptions2>());
+export const client: Client = createClient(createClientConfig(createConfig<ClientOptions2>()));

@@ -11,6 +11,7 @@ import { createAlertHandler } from 'chaindata/alerts'
 import { createCore } from 'chaindata/core'
 import { createProvider } from 'chaindata/gateway'
 import { namesResolve } from 'chaindata/operations'
+import { configure, namesResolve as resolveName } from 'chaindata/sdk'
 
 const chain = 'ethereum-mainnet'
 const name = { chain, name: 'vitalik.eth' }
@@ -27,6 +28,14 @@ export const cases = {
     equal(alone.address, data.address)
     const wrong = await failure(chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }), ParameterError)
     equal(wrong.suggestion, chain)
+  },
+
+  async 'the generated SDK'({ url }) {
+    const layer = configure({ baseUrl: url, apiKey: 'any' })
+    const { data, error } = await resolveName({ query: name })
+    equal([data?.name, error, layer.credits.spent], [name.name, undefined, 20])
+    const wrong = await resolveName({ query: { chain: 'etherum-mainnet', name: 'a' } })
+    if (!(wrong.error instanceof ParameterError)) throw wrong.error
   },
 
   async 'a 402'({ url }) {

@@ -15,6 +15,8 @@ import { createCore } from 'chaindata/core'
 import { createFetch } from 'chaindata/fetch'
 import { createProvider, type Provider } from 'chaindata/gateway'
 import { eventsList, namesResolve } from 'chaindata/operations'
+import type { paths } from 'chaindata/paths'
+import { configure, type NamesResolveResponse, namesResolve as resolveName } from 'chaindata/sdk'
 import { validators } from 'chaindata/validators'
 
 const trace: Middleware = async (request, next, context) => {
@@ -98,3 +100,13 @@ void (() => chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }))
 void (() => chaindata.names.resolve({ chain: 'ethereum-mainnet' }))
 // @ts-expect-error an option that does not exist
 void (() => createClient({ apikey: 'key' }))
+
+export type NameQuery = paths['/v4/data/ns/name']['get']['parameters']['query']
+
+/** The generated SDK, over the same layer. */
+export async function resolveByName(name: string): Promise<NamesResolveResponse> {
+  configure({ apiKey: 'key', credits: { budget: 100 } })
+  const query: NameQuery = { chain: 'ethereum-mainnet', name }
+  const { data } = await resolveName({ query, throwOnError: true })
+  return data
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { namesResolve, walletPortfolio } from 'chaindata/sdk'
+
+const chain = 'ethereum-mainnet'
+
+/** For `useQuery`, `fetchQuery` and `prefetchQuery`, with the types of the contract. */
+export const nameQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['names.resolve', chain, name],
+    queryFn: async ({ signal }) => {
+      const { data } = await namesResolve({ query: { chain, name }, signal, throwOnError: true })
+      return data
+    },
+  })
+
+export const portfolioQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['wallet.portfolio', chain, address],
+    queryFn: async ({ signal }) => {
+      const query = { chain, addresses: [address], tokenTypes: 'native' } as const
+      const { data } = await walletPortfolio({ query, signal, throwOnError: true })
+      return data.result
+    },
+  })

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ParameterError } from '../../src/index.ts'
+import { configure, namesResolve, tokensInCollections, walletPortfolio } from '../../src/sdk/index.ts'
+import { key, name, resolved, wallet } from '../support/client.ts'
+import { reply, serve } from '../support/server.ts'
+
+const chain = 'ethereum-mainnet'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('after configure()', () => {
+  test('a call sends the key once, as a header, and counts its credits', async () => {
+    const { url, requests } = await serve(() => resolved)
+    const layer = configure({ baseUrl: url, apiKey: key })
+    const { data, error } = await namesResolve({ query: name })
+    expect(error).toBeUndefined()
+    expect(data).toEqual(resolved)
+    expect(requests.map(({ headers, query }) => [headers['x-api-key'], query.get('xApiKey')])).toEqual([[key, null]])
+    expect(requests[0]?.headers['authorization']).toBeUndefined()
+    expect(layer.credits).toMatchObject({ spent: 20, byOperation: { 'names.resolve': { calls: 1 } } })
+  })
+
+  test('a list is one comma-separated value', async () => {
+    const { url, requests } = await serve(() => [])
+    configure({ baseUrl: url, apiKey: key })
+    await tokensInCollections({ query: { chain, collectionAddresses: [wallet, wallet] } })
+    expect(requests[0]?.url).toContain(`collectionAddresses=${wallet},${wallet}`)
+  })
+
+  test('a read is retried after a 503', async () => {
+    const { url, requests } = await serve((_, response, index) =>
+      index ? resolved : reply(response, 503, { message: 'busy' }, { 'retry-after': '0' }),
+    )
+    configure({ baseUrl: url, apiKey: key })
+    const { data } = await namesResolve({ query: name })
+    expect(data?.address).toBe(wallet)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('an error status is returned as its body, and thrown with throwOnError', async () => {
+    const body = { statusCode: 404, message: 'no such name' }
+    const { url } = await serve((_, response) => reply(response, 404, body))
+    configure({ baseUrl: url, apiKey: key })
+    const { data, error, response } = await namesResolve({ query: name })
+    expect([data, error, response?.status]).toEqual([undefined, body, 404])
+    await expect(namesResolve({ query: name, throwOnError: true })).rejects.toEqual(body)
+  })
+
+  test('a parameter that is wrong is a ParameterError, and nothing is sent', async () => {
+    const { url, requests } = await serve(() => resolved)
+    configure({ baseUrl: url, apiKey: key })
+    const addresses = [`${wallet},${wallet}`, wallet]
+    const { error } = await walletPortfolio({ query: { chain, addresses, tokenTypes: 'native' } })
+    expect(error).toBeInstanceOf(ParameterError)
+    expect(requests).toEqual([])
+  })
+
+  test('the budget bounds what is sent', async () => {
+    const { url, requests } = await serve(() => resolved)
+    configure({ baseUrl: url, apiKey: key, credits: { budget: 30 } })
+    await namesResolve({ query: name })
+    const { error } = await namesResolve({ query: name })
+    expect(error).toMatchObject({ name: 'BudgetError', credits: 20, remaining: 10 })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('a response without a content type is read as JSON', async () => {
+    const { url } = await serve((_, response) => {
+      response.removeHeader('content-type')
+      response.end(JSON.stringify(resolved))
+    })
+    configure({ baseUrl: url, apiKey: key })
+    expect((await namesResolve({ query: name })).data).toEqual(resolved)
+  })
+})
+
+test('an unknown option is a ParameterError', () => {
+  // @ts-expect-error there is no such option
+  expect(() => configure({ apikey: key })).toThrow(ParameterError)
+})
+
+test('without options, configure() reads the environment', async () => {
+  const { url, requests } = await serve(() => resolved)
+  vi.stubEnv('CHAINDATA_BASE_URL', url)
+  vi.stubEnv('CHAINDATA_API_KEY', key)
+  configure()
+  expect((await namesResolve({ query: name })).data).toEqual(resolved)
+  expect(requests[0]?.headers['x-api-key']).toBe(key)
+})
+
+test('without configure(), the first call reads the environment', async () => {
+  const { url } = await serve(() => resolved)
+  vi.stubEnv('CHAINDATA_BASE_URL', url)
+  vi.stubEnv('CHAINDATA_API_KEY', key)
+  vi.resetModules()
+  const fresh = await import('../../src/sdk/index.ts')
+  expect((await fresh.namesResolve({ query: name })).data).toEqual(resolved)
+})
+
+test('without a base URL, a call says how to set one', async () => {
+  vi.stubEnv('CHAINDATA_BASE_URL', '')
+  vi.resetModules()
+  const fresh = await import('../../src/sdk/index.ts')
+  const { error } = await fresh.swapsQuote({
+    query: { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet },
+  })
+  expect(String(error)).toContain('CHAINDATA_BASE_URL')
+})
