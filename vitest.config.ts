@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'redis/faults-',
   'faults/table',
-  'generate/',
-  'release/contract-diff',
+  'scripts/generate',
+  'scripts/contract-diff',
   'redis/',
   'mock/differential',
   'gateway/',
   'mcp/agents',
-  'walk/whole',
+  'pagination/whole',
   'types/',
   'mock/',
 ]

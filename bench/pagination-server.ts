@@ -3,7 +3,7 @@
  * server and is answered with its port. The message `counts` is answered with the counts of the last server.
  */
 import type { AddressInfo } from 'node:net'
-import { Chain, type Fault } from '../test/walk/chain.ts'
+import { Chain, type Fault } from '../test/pagination/chain.ts'
 
 export interface Scenario {
   /** Average number of events of a contract per block. */

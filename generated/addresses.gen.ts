@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { AddressFamily } from '../src/facts.ts'
+import type { AddressFamily } from '../src/types.ts'
 
 export const families: readonly AddressFamily[] = [
   {

@@ -1,9 +1,9 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { AuthFacts } from '../src/facts.ts'
+import type { AuthMetadata } from '../src/types.ts'
 
 export type AuthScheme = 'x-api-key' | 'bearer' | 'basic' | 'query' | 'path'
 
-export const auth: readonly (AuthFacts & { readonly scheme: AuthScheme })[] = [
+export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = [
   {
     "scheme": "x-api-key",
     "in": "header",

@@ -1,27 +1,27 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { Facts } from '../src/facts.ts'
-import * as facts from './client/facts.gen.ts'
+import type { OperationMetadata } from '../src/types.ts'
+import * as metadata from './client/metadata.gen.ts'
 
-export const contract: readonly Facts[] = [
-  facts.swapsQuote,
-  facts.swapsQuotes,
-  facts.tokensInCollections,
-  facts.tokensMetadata,
-  facts.tokensOwners,
-  facts.tokensIsOwner,
-  facts.tokensNftBalances,
-  facts.tokensMultitokenBalances,
-  facts.walletPortfolio,
-  facts.walletBalancesAt,
-  facts.walletReputation,
-  facts.walletPortfolioReputation,
-  facts.walletTokenReputation,
-  facts.transactionsHistory,
-  facts.transactionsByHash,
-  facts.eventsList,
-  facts.namesResolve,
-  facts.alertsChains,
-  facts.alertsUpdate,
-  facts.contractsDeployToken,
-  facts.contractsInvoke,
+export const contract: readonly OperationMetadata[] = [
+  metadata.swapsQuote,
+  metadata.swapsQuotes,
+  metadata.tokensInCollections,
+  metadata.tokensMetadata,
+  metadata.tokensOwners,
+  metadata.tokensIsOwner,
+  metadata.tokensNftBalances,
+  metadata.tokensMultitokenBalances,
+  metadata.walletPortfolio,
+  metadata.walletBalancesAt,
+  metadata.walletReputation,
+  metadata.walletPortfolioReputation,
+  metadata.walletTokenReputation,
+  metadata.transactionsHistory,
+  metadata.transactionsByHash,
+  metadata.eventsList,
+  metadata.namesResolve,
+  metadata.alertsChains,
+  metadata.alertsUpdate,
+  metadata.contractsDeployToken,
+  metadata.contractsInvoke,
 ]

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import type { Invocation } from '../src/abi.ts'
-import type { Bound } from '../src/operation.ts'
+import type { Invocation } from '../src/operation/abi.ts'
+import type { BoundOperation } from '../src/operation/define.ts'
 import type {
   AlertsChainsResponse,
   AlertsUpdateResponse,
@@ -65,7 +65,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly quote: Bound<operations.SwapsQuoteParameters, SwapsQuoteResponse>
+    readonly quote: BoundOperation<operations.SwapsQuoteParameters, SwapsQuoteResponse>
     /**
      * The quotes of every protocol for a swap.
      *
@@ -102,7 +102,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly quotes: Bound<operations.SwapsQuotesParameters, SwapsQuotesResponse>
+    readonly quotes: BoundOperation<operations.SwapsQuotesParameters, SwapsQuotesResponse>
   }
   readonly tokens: {
     /**
@@ -135,7 +135,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly inCollections: Bound<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>
+    readonly inCollections: BoundOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'>
     /**
      * The metadata of tokens.
      *
@@ -162,7 +162,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly metadata: Bound<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
+    readonly metadata: BoundOperation<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
     /**
      * Who owns a token.
      *
@@ -189,7 +189,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly owners: Bound<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>
+    readonly owners: BoundOperation<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'>
     /**
      * Whether a wallet owns a token.
      *
@@ -217,7 +217,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly isOwner: Bound<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
+    readonly isOwner: BoundOperation<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
     /**
      * The NFTs of a wallet.
      *
@@ -246,7 +246,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly nftBalances: Bound<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
+    readonly nftBalances: BoundOperation<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
     /**
      * The multitokens of a wallet.
      *
@@ -272,7 +272,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly multitokenBalances: Bound<operations.TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>
+    readonly multitokenBalances: BoundOperation<operations.TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>
   }
   readonly wallet: {
     /**
@@ -309,7 +309,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly portfolio: Bound<operations.WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>
+    readonly portfolio: BoundOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'>
     /**
      * Native balances at a point in time.
      *
@@ -345,7 +345,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly balancesAt: Bound<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>
+    readonly balancesAt: BoundOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'>
     /**
      * The reputation of wallets.
      *
@@ -375,7 +375,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly reputation: Bound<operations.WalletReputationParameters, WalletReputationResponse>
+    readonly reputation: BoundOperation<operations.WalletReputationParameters, WalletReputationResponse>
     /**
      * The reputation of wallets, token by token.
      *
@@ -405,7 +405,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly portfolioReputation: Bound<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
+    readonly portfolioReputation: BoundOperation<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
     /**
      * The reputation of a wallet as a holder of tokens.
      *
@@ -438,7 +438,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly tokenReputation: Bound<operations.WalletTokenReputationParameters, WalletTokenReputationResponse>
+    readonly tokenReputation: BoundOperation<operations.WalletTokenReputationParameters, WalletTokenReputationResponse>
   }
   readonly transactions: {
     /**
@@ -478,7 +478,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly history: Bound<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>
+    readonly history: BoundOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'>
     /**
      * What a transaction did.
      *
@@ -504,7 +504,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly byHash: Bound<operations.TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>
+    readonly byHash: BoundOperation<operations.TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>
   }
   readonly events: {
     /**
@@ -554,7 +554,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly list: Bound<operations.EventsListParameters, EventsListResponse, 'walk'>
+    readonly list: BoundOperation<operations.EventsListParameters, EventsListResponse, 'paginated'>
   }
   readonly names: {
     /**
@@ -582,7 +582,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly resolve: Bound<operations.NamesResolveParameters, NamesResolveResponse>
+    readonly resolve: BoundOperation<operations.NamesResolveParameters, NamesResolveResponse>
   }
   readonly alerts: {
     /**
@@ -608,7 +608,7 @@ export interface Groups {
      * const answer = await chaindata.alerts.chains()
      * console.log(answer)
      */
-    readonly chains: Bound<operations.AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>
+    readonly chains: BoundOperation<operations.AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>
     /**
      * Change, pause or resume an alert.
      *
@@ -640,7 +640,7 @@ export interface Groups {
      *   paused: true,
      * })
      */
-    readonly update: Bound<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>
+    readonly update: BoundOperation<operations.AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>
   }
   readonly contracts: {
     /**
@@ -679,7 +679,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly deployToken: Bound<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
+    readonly deployToken: BoundOperation<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
     /**
      * Call a method of a contract.
      *

@@ -1,14 +1,14 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-import { defineInvocation, type Invocation } from '../src/abi.ts'
-import type { Core } from '../src/core.ts'
-import { defineExpiring } from '../src/expiring.ts'
-import { defineOnlyOn } from '../src/only-on.ts'
-import { defineOperation, type Operation } from '../src/operation.ts'
-import * as rules from '../src/rules.ts'
-import type { AtLeastOne, ExactlyOne, Parameters, Timed } from '../src/types.ts'
-import { defineWalk } from '../src/walk/index.ts'
-import { defineWrite } from '../src/write.ts'
-import * as facts from './client/facts.gen.ts'
+import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
+import type { Core } from '../src/client/core.ts'
+import { defineExpiring } from '../src/operation/expiring.ts'
+import { defineChainSpecific } from '../src/operation/chain-specific.ts'
+import { defineOperation, type Operation } from '../src/operation/define.ts'
+import * as rules from '../src/operation/rules.ts'
+import type { AtLeastOne, ExactlyOne, ParametersOf, Timed } from '../src/operation/parameter-types.ts'
+import { definePaginated } from '../src/pagination/index.ts'
+import { defineWrite } from '../src/operation/write.ts'
+import * as metadata from './client/metadata.gen.ts'
 import type {
   AlertsChainsData,
   AlertsChainsResponse,
@@ -54,7 +54,7 @@ import type {
   WalletTokenReputationResponse,
 } from './client/types.gen.ts'
 
-export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
+export type SwapsQuoteParameters = ParametersOf<SwapsQuoteData>
 
 /**
  * The best quote for a swap.
@@ -92,9 +92,9 @@ export type SwapsQuoteParameters = Parameters<SwapsQuoteData>
  * })
  * console.log(answer)
  */
-export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineExpiring<SwapsQuoteParameters, SwapsQuoteResponse>(facts.swapsQuote, [rules.addresses])
+export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineExpiring<SwapsQuoteParameters, SwapsQuoteResponse>(metadata.swapsQuote, [rules.addresses])
 
-export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
+export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
 
 /**
  * The quotes of every protocol for a swap.
@@ -132,9 +132,9 @@ export type SwapsQuotesParameters = Parameters<SwapsQuotesData>
  * })
  * console.log(answer)
  */
-export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineExpiring<SwapsQuotesParameters, SwapsQuotesResponse>(facts.swapsQuotes, [rules.addresses])
+export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineExpiring<SwapsQuotesParameters, SwapsQuotesResponse>(metadata.swapsQuotes, [rules.addresses])
 
-export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
+export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData>
 
 /**
  * The tokens of collections.
@@ -166,9 +166,9 @@ export type TokensInCollectionsParameters = Parameters<TokensInCollectionsData>
  * })
  * console.log(answer)
  */
-export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'walk'>(facts.tokensInCollections, [rules.lists, rules.addresses])
+export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'>(metadata.tokensInCollections, [rules.lists, rules.addresses])
 
-export type TokensMetadataParameters = Parameters<TokensMetadataData>
+export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
 
 /**
  * The metadata of tokens.
@@ -196,9 +196,9 @@ export type TokensMetadataParameters = Parameters<TokensMetadataData>
  * })
  * console.log(answer)
  */
-export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(facts.tokensMetadata, [rules.lists, rules.addresses])
+export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(metadata.tokensMetadata, [rules.lists, rules.addresses])
 
-export type TokensOwnersParameters = Parameters<TokensOwnersData>
+export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
 
 /**
  * Who owns a token.
@@ -226,9 +226,9 @@ export type TokensOwnersParameters = Parameters<TokensOwnersData>
  * })
  * console.log(answer)
  */
-export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'> = /* @__PURE__ */ defineWalk<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'walk'>(facts.tokensOwners, [rules.addresses])
+export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'>(metadata.tokensOwners, [rules.addresses])
 
-export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
+export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
 
 /**
  * Whether a wallet owns a token.
@@ -257,9 +257,9 @@ export type TokensIsOwnerParameters = Parameters<TokensIsOwnerData>
  * })
  * console.log(answer)
  */
-export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(facts.tokensIsOwner, [rules.addresses])
+export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(metadata.tokensIsOwner, [rules.addresses])
 
-export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
+export type TokensNftBalancesParameters = ParametersOf<TokensNftBalancesData>
 
 /**
  * The NFTs of a wallet.
@@ -289,9 +289,9 @@ export type TokensNftBalancesParameters = Parameters<TokensNftBalancesData>
  * })
  * console.log(answer)
  */
-export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(facts.tokensNftBalances, [rules.addresses])
+export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(metadata.tokensNftBalances, [rules.addresses])
 
-export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBalancesData>
+export type TokensMultitokenBalancesParameters = ParametersOf<TokensMultitokenBalancesData>
 
 /**
  * The multitokens of a wallet.
@@ -318,9 +318,9 @@ export type TokensMultitokenBalancesParameters = Parameters<TokensMultitokenBala
  * })
  * console.log(answer)
  */
-export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(facts.tokensMultitokenBalances, [rules.addresses])
+export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(metadata.tokensMultitokenBalances, [rules.addresses])
 
-export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
+export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
 
 /**
  * What a wallet holds.
@@ -356,9 +356,9 @@ export type WalletPortfolioParameters = Parameters<WalletPortfolioData>
  * })
  * console.log(answer)
  */
-export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletPortfolioParameters, WalletPortfolioResponse, 'walk'>(facts.walletPortfolio, [rules.lists, rules.addresses])
+export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'>(metadata.walletPortfolio, [rules.lists, rules.addresses])
 
-export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<Parameters<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
+export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<ParametersOf<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
 /**
  * Native balances at a point in time.
@@ -395,9 +395,9 @@ export type WalletBalancesAtParameters = Timed<Parameters<WalletBalancesAtData>,
  * })
  * console.log(answer)
  */
-export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'> = /* @__PURE__ */ defineWalk<WalletBalancesAtParameters, WalletBalancesAtResponse, 'walk'>(facts.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
+export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
-export type WalletReputationParameters = Timed<Parameters<WalletReputationData>, 'timestamp'>
+export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData>, 'timestamp'>
 
 /**
  * The reputation of wallets.
@@ -428,9 +428,9 @@ export type WalletReputationParameters = Timed<Parameters<WalletReputationData>,
  * })
  * console.log(answer)
  */
-export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(facts.walletReputation, [rules.lists, rules.times, rules.addresses])
+export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(metadata.walletReputation, [rules.lists, rules.times, rules.addresses])
 
-export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfolioReputationData>, 'timestamp'>
+export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortfolioReputationData>, 'timestamp'>
 
 /**
  * The reputation of wallets, token by token.
@@ -461,9 +461,9 @@ export type WalletPortfolioReputationParameters = Timed<Parameters<WalletPortfol
  * })
  * console.log(answer)
  */
-export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(facts.walletPortfolioReputation, [rules.lists, rules.times, rules.addresses])
+export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(metadata.walletPortfolioReputation, [rules.lists, rules.times, rules.addresses])
 
-export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputationData>, 'timestamp'> & AtLeastOne<Timed<Parameters<WalletTokenReputationData>, 'timestamp'>, 'tokenSymbols' | 'tokenAddresses'>
+export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenReputationData>, 'timestamp'> & AtLeastOne<Timed<ParametersOf<WalletTokenReputationData>, 'timestamp'>, 'tokenSymbols' | 'tokenAddresses'>
 
 /**
  * The reputation of a wallet as a holder of tokens.
@@ -497,9 +497,9 @@ export type WalletTokenReputationParameters = Timed<Parameters<WalletTokenReputa
  * })
  * console.log(answer)
  */
-export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(facts.walletTokenReputation, [rules.lists, rules.times, rules.oneOf, rules.addresses])
+export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(metadata.walletTokenReputation, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
-export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
+export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData>
 
 /**
  * The transactions of a wallet.
@@ -538,9 +538,9 @@ export type TransactionsHistoryParameters = Parameters<TransactionsHistoryData>
  * })
  * console.log(answer)
  */
-export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'> = /* @__PURE__ */ defineWalk<TransactionsHistoryParameters, TransactionsHistoryResponse, 'walk'>(facts.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
+export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
 
-export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
+export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
 
 /**
  * What a transaction did.
@@ -567,9 +567,9 @@ export type TransactionsByHashParameters = Parameters<TransactionsByHashData>
  * })
  * console.log(answer)
  */
-export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(facts.transactionsByHash, [])
+export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(metadata.transactionsByHash, [])
 
-export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Parameters<EventsListData>, 'blockTo' | 'blockFrom' | 'contractAddresses'> & ExactlyOne<Parameters<EventsListData>, 'signatures' | 'eventType'>
+export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<ParametersOf<EventsListData>, 'blockTo' | 'blockFrom' | 'contractAddresses'> & ExactlyOne<ParametersOf<EventsListData>, 'signatures' | 'eventType'>
 
 /**
  * The events of contracts.
@@ -618,9 +618,9 @@ export type EventsListParameters = Parameters<EventsListData> & AtLeastOne<Param
  * })
  * console.log(answer)
  */
-export const eventsList: Operation<EventsListParameters, EventsListResponse, 'walk'> = /* @__PURE__ */ defineWalk<EventsListParameters, EventsListResponse, 'walk'>(facts.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
+export const eventsList: Operation<EventsListParameters, EventsListResponse, 'paginated'> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse, 'paginated'>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
 
-export type NamesResolveParameters = Parameters<NamesResolveData>
+export type NamesResolveParameters = ParametersOf<NamesResolveData>
 
 /**
  * The address behind a name.
@@ -647,9 +647,9 @@ export type NamesResolveParameters = Parameters<NamesResolveData>
  * })
  * console.log(answer)
  */
-export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(facts.namesResolve, [])
+export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(metadata.namesResolve, [])
 
-export type AlertsChainsParameters = Parameters<AlertsChainsData>
+export type AlertsChainsParameters = ParametersOf<AlertsChainsData>
 
 /**
  * The chains on which alerts can be set.
@@ -674,9 +674,9 @@ export type AlertsChainsParameters = Parameters<AlertsChainsData>
  * const answer = await alertsChains(createCore())
  * console.log(answer)
  */
-export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(facts.alertsChains, [])
+export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(metadata.alertsChains, [])
 
-export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
+export type AlertsUpdateParameters = ParametersOf<AlertsUpdateData>
 
 /**
  * Change, pause or resume an alert.
@@ -709,9 +709,9 @@ export type AlertsUpdateParameters = Parameters<AlertsUpdateData>
  *   paused: true,
  * })
  */
-export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineOnlyOn<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(facts.alertsUpdate, [rules.paths], [facts.alertsChains])
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineChainSpecific<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(metadata.alertsUpdate, [rules.paths], [metadata.alertsChains])
 
-export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData>
+export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenData>
 
 /**
  * Deploy a token contract.
@@ -749,9 +749,9 @@ export type ContractsDeployTokenParameters = Parameters<ContractsDeployTokenData
  * })
  * console.log(answer)
  */
-export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(facts.contractsDeployToken, [rules.addresses, rules.signed])
+export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(metadata.contractsDeployToken, [rules.addresses, rules.signed])
 
-export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
+export type ContractsInvokeParameters = ParametersOf<ContractsInvokeData>
 
 /**
  * Call a method of a contract.
@@ -796,4 +796,4 @@ export type ContractsInvokeParameters = Parameters<ContractsInvokeData>
  * })
  * console.log(answer)
  */
-export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(facts.contractsInvoke, [rules.paths, rules.addresses, rules.signed, rules.abi])
+export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(metadata.contractsInvoke, [rules.paths, rules.addresses, rules.signed, rules.abi])

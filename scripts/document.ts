@@ -1,6 +1,6 @@
 import type { AddressFamily, OperationFacts } from '../openapi/lint/types.d.ts'
-import { follow } from '../src/cli/references.ts'
-import type { GatewayFacts } from '../src/facts.ts'
+import { follow } from '../src/catalog/references.ts'
+import type { GatewayMetadata } from '../src/types.ts'
 
 /** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
 export interface Document {
@@ -10,7 +10,7 @@ export interface Document {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   security?: Record<string, string[]>[]
   'x-auth-priority': AuthEntry[]
-  'x-gateway': Omit<GatewayFacts, 'reads'> & {
+  'x-gateway': Omit<GatewayMetadata, 'reads'> & {
     readonly reads: readonly { readonly chains: string; readonly names: Readonly<Record<string, readonly string[]>> }[]
   }
   [key: string]: unknown

@@ -12,8 +12,8 @@ import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { writeAnswers } from './answers.ts'
 import type { Document } from './document.ts'
-import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './facts.ts'
-import { factsPlugin } from './facts-plugin.ts'
+import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
+import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
 import { refuseOptionsOfNpm } from './npm-options.ts'
 import { openValues } from './open-values.ts'
@@ -61,7 +61,7 @@ await step('client', async () => {
       // The generated functions send over the layer: `chaindata/sdk`.
       { name: '@hey-api/client-fetch', baseUrl: false, runtimeConfigPath: join(out, 'src/sdk/transport.ts') },
       { name: '@hey-api/sdk', auth: false },
-      factsPlugin(),
+      metadataPlugin(),
     ],
   })
 })

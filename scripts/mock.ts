@@ -9,7 +9,7 @@ import {
   successOf,
   valueName,
 } from './document.ts'
-import { authOf, factsOf } from './facts.ts'
+import { authOf, metadataOf } from './metadata.ts'
 
 type Plain = Omit<Description, 'routes'> & { routes: PlainRoute[] }
 export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
@@ -17,20 +17,20 @@ export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
 /** Writes what the mock knows of the contract. */
 export function writeMock(document: Document): string {
   const { routes, ...rest } = describe(document)
-  const own = routes.filter(({ id, facts }) => id === facts.id).map(({ id }) => id)
+  const own = routes.filter(({ id, metadata }) => id === metadata.id).map(({ id }) => id)
   const bodies = own.filter((id) =>
-    Object.values(routes.find((route) => route.id === id)?.facts.parameters ?? {}).some(
+    Object.values(routes.find((route) => route.id === id)?.metadata.parameters ?? {}).some(
       (parameter) => parameter.in === 'body',
     ),
   )
-  const lines = routes.map(({ facts, ...route }) => {
-    const name = valueName(facts.id)
-    const body = bodies.includes(facts.id) ? `, body: validators.${name}_body` : ''
-    return `    { ...${JSON.stringify(route)}, facts: facts.${name}, parameters: validators.${name}_parameters${body} },`
+  const lines = routes.map(({ metadata, ...route }) => {
+    const name = valueName(metadata.id)
+    const body = bodies.includes(metadata.id) ? `, body: validators.${name}_body` : ''
+    return `    { ...${JSON.stringify(route)}, metadata: metadata.${name}, parameters: validators.${name}_parameters${body} },`
   })
   return [
     `import type { Description } from '../src/mock/description.ts'`,
-    `import * as facts from './client/facts.gen.ts'`,
+    `import * as metadata from './client/metadata.gen.ts'`,
     `import * as validators from './validators.gen.ts'`,
     '',
     'export const description: Description = {',
@@ -54,7 +54,7 @@ export function describe(document: Document): Plain {
       id: entry.id,
       path: entry.path,
       ...(entry.operation.deprecated && { deprecated: true }),
-      facts: factsOf(document, twin ?? entry),
+      metadata: metadataOf(document, twin ?? entry),
       answers: Object.fromEntries(
         Object.entries(entry.operation.responses).map(([status, response]) => [
           status,
@@ -98,7 +98,7 @@ function mediaOf(content: ResponseObject['content'] = {}): AnswerDescription {
 
 /** The texts that an answer has beside its list. */
 function besideTheList(document: Document, entry: OperationEntry): string[] {
-  const { items } = factsOf(document, entry)
+  const { items } = metadataOf(document, entry)
   const success = items === undefined ? undefined : successOf(document, entry.operation)
   const { properties = {} } = success ? resolve<Schema>(document, success) : {}
   return Object.entries(properties).flatMap(([name, schema]) =>

@@ -1,8 +1,8 @@
-import { code, priceText } from '../src/cli/words.ts'
-import type { Facts } from '../src/facts.ts'
-import type * as rules from '../src/rules.ts'
+import { code, priceText } from '../src/catalog/text.ts'
+import type * as rules from '../src/operation/rules.ts'
+import type { OperationMetadata } from '../src/types.ts'
 import { type Document, type OperationEntry, ownOperations, typeName, valueName } from './document.ts'
-import { factsOf, isWalk } from './facts.ts'
+import { isPaginated, metadataOf } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
 /** `operations.gen.ts`: every operation as a value, typed and documented. */
@@ -10,19 +10,19 @@ export function writeOperations(document: Document): string {
   const operations = ownOperations(document)
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Data`, `${typeName(id)}Response`])
   const text = operations.map((entry) => writeOperation(document, entry)).join('\n')
-  const makers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'Parameters', 'Timed'].filter((name) =>
+  const makers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
     text.includes(` ${name}<`),
   )
-  return `import { defineInvocation, type Invocation } from '../src/abi.ts'
-import type { Core } from '../src/core.ts'
-import { defineExpiring } from '../src/expiring.ts'
-import { defineOnlyOn } from '../src/only-on.ts'
-import { defineOperation, type Operation } from '../src/operation.ts'
-import * as rules from '../src/rules.ts'
-import type { ${makers.join(', ')} } from '../src/types.ts'
-import { defineWalk } from '../src/walk/index.ts'
-import { defineWrite } from '../src/write.ts'
-import * as facts from './client/facts.gen.ts'
+  return `import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
+import type { Core } from '../src/client/core.ts'
+import { defineExpiring } from '../src/operation/expiring.ts'
+import { defineChainSpecific } from '../src/operation/chain-specific.ts'
+import { defineOperation, type Operation } from '../src/operation/define.ts'
+import * as rules from '../src/operation/rules.ts'
+import type { ${makers.join(', ')} } from '../src/operation/parameter-types.ts'
+import { definePaginated } from '../src/pagination/index.ts'
+import { defineWrite } from '../src/operation/write.ts'
+import * as metadata from './client/metadata.gen.ts'
 import type {
 ${[...new Set(types)]
   .sort()
@@ -36,36 +36,36 @@ ${text}`
 function writeOperation(document: Document, entry: OperationEntry): string {
   const name = valueName(entry.id)
   const type = typeName(entry.id)
-  const facts = factsOf(document, entry)
-  const { kind, define, given } = makerOf(facts)
+  const metadata = metadataOf(document, entry)
+  const { kind, define, given } = makerOf(metadata)
   const generics = `<${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : `Operation${generics}`
-  const others = reportersOf(facts).map((id) => `facts.${id}`)
-  const args = [`facts.${name}`, rulesOf(facts), ...(others.length ? [`[${others.join(', ')}]`] : [])]
-  return `export type ${type}Parameters = ${parametersType(type, facts)}
+  const others = reportersOf(metadata).map((id) => `metadata.${id}`)
+  const args = [`metadata.${name}`, rulesOf(metadata), ...(others.length ? [`[${others.join(', ')}]`] : [])]
+  return `export type ${type}Parameters = ${parametersType(type, metadata)}
 
-${jsdoc(entry, facts, coreProgram(facts, sampleOf(document, entry)))}
+${jsdoc(entry, metadata, coreProgram(metadata, sampleOf(document, entry)))}
 export const ${name}: ${face} = /* @__PURE__ */ ${define}${generics}(${args.join(', ')})
 `
 }
 
-/** What makes an operation of its facts, and what it is told beside parameters and answer. */
-function makerOf(facts: Facts): { kind: 'Operation' | 'Invocation'; define: string; given: string } {
-  const { abi, write, onlyOn } = facts
-  if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(facts) }
-  const given = traitsOf(facts)
+/** What makes an operation of its metadata, and what it is told beside parameters and answer. */
+function makerOf(metadata: OperationMetadata): { kind: 'Operation' | 'Invocation'; define: string; given: string } {
+  const { abi, write, onlyOn } = metadata
+  if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(metadata) }
+  const given = traitsOf(metadata)
   if (write) return { kind: 'Operation', define: 'defineWrite', given }
-  if (facts.expires) return { kind: 'Operation', define: 'defineExpiring', given }
-  if (onlyOn) return { kind: 'Operation', define: 'defineOnlyOn', given }
-  return { kind: 'Operation', define: isWalk(facts) ? 'defineWalk' : 'defineOperation', given }
+  if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', given }
+  if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', given }
+  return { kind: 'Operation', define: isPaginated(metadata) ? 'definePaginated' : 'defineOperation', given }
 }
 
 /** The operations that are asked on which chains a parameter counts. */
-const reportersOf = ({ onlyOn = [] }: Facts): string[] => [
+const reportersOf = ({ onlyOn = [] }: OperationMetadata): string[] => [
   ...new Set(onlyOn.flatMap(({ reported }) => (reported ? [valueName(reported.by)] : []))),
 ]
 
-function abiNames({ abi, write }: Facts): string {
+function abiNames({ abi, write }: OperationMetadata): string {
   const kinds = Object.entries(write?.reads?.where ?? {}).map(
     ([field, values]) =>
       `{ readonly ${field}: ${values.map((value) => (value === true ? value : `'${value}'`)).join(' | ')} }`,
@@ -75,8 +75,8 @@ function abiNames({ abi, write }: Facts): string {
   return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
 }
 
-/** The rules of `src/rules.ts` that an operation needs besides its schemas. */
-function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): string {
+/** The rules of `src/operation/rules.ts` that an operation needs besides its schemas. */
+function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
@@ -94,12 +94,12 @@ function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Facts): s
 }
 
 /** `contract.gen.ts`: what is known of each operation, in one list. */
-export const writeContract = (document: Document): string => `import type { Facts } from '../src/facts.ts'
-import * as facts from './client/facts.gen.ts'
+export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
+import * as metadata from './client/metadata.gen.ts'
 
-export const contract: readonly Facts[] = [
+export const contract: readonly OperationMetadata[] = [
 ${ownOperations(document)
-  .map(({ id }) => `  facts.${valueName(id)},`)
+  .map(({ id }) => `  metadata.${valueName(id)},`)
   .join('\n')}
 ]
 `
@@ -112,14 +112,14 @@ export function writeGroups(document: Document): string {
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Response`])
   const member = (entry: OperationEntry): string => {
     const type = typeName(entry.id)
-    const facts = factsOf(document, entry)
-    const { kind, given } = makerOf(facts)
-    const face = kind === 'Invocation' ? 'Invocation<[], ' : 'Bound<'
-    return `${jsdoc(entry, facts, clientProgram(facts, sampleOf(document, entry)), '    ')}
+    const metadata = metadataOf(document, entry)
+    const { kind, given } = makerOf(metadata)
+    const face = kind === 'Invocation' ? 'Invocation<[], ' : 'BoundOperation<'
+    return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${face}operations.${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   }
-  return `import type { Invocation } from '../src/abi.ts'
-import type { Bound } from '../src/operation.ts'
+  return `import type { Invocation } from '../src/operation/abi.ts'
+import type { BoundOperation } from '../src/operation/define.ts'
 import type {
 ${[...new Set(types)]
   .sort()
@@ -146,12 +146,12 @@ ${groups
 `
 }
 
-function traitsOf(facts: Facts): string {
+function traitsOf(metadata: OperationMetadata): string {
   const traits = [
-    facts.v3 && 'v3',
-    isWalk(facts) && 'walk',
-    facts.credits.amount === null && 'unpriced',
-    facts.onlyOn && 'onlyOn',
+    metadata.v3 && 'v3',
+    isPaginated(metadata) && 'paginated',
+    metadata.credits.amount === null && 'unpriced',
+    metadata.onlyOn && 'onlyOn',
   ]
   return traits
     .filter(Boolean)
@@ -159,14 +159,14 @@ function traitsOf(facts: Facts): string {
     .join(' | ')
 }
 
-function parametersType(type: string, facts: Facts): string {
+function parametersType(type: string, metadata: OperationMetadata): string {
   const union = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ')
-  const times = Object.entries(facts.parameters)
+  const times = Object.entries(metadata.parameters)
     .filter(([, { time }]) => time)
     .map(([name]) => name)
-  const fields = `Parameters<${type}Data>`
+  const fields = `ParametersOf<${type}Data>`
   const all = times.length ? `Timed<${fields}, ${union(times)}>` : fields
-  const choices = (facts.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
+  const choices = (metadata.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
     const name = required ? (exclusive ? 'ExactlyOne' : 'AtLeastOne') : 'AtMostOne'
     // Of a choice the compiler tells what the last one lacks: that is to be the one named first.
     return `${name}<${all}, ${union(parameters.toReversed())}>`
@@ -175,22 +175,22 @@ function parametersType(type: string, facts: Facts): string {
 }
 
 /** What hovering shows: what it does, what it costs, its limits, where that is written, and how it is called. */
-function jsdoc({ operation }: OperationEntry, facts: Facts, example: string, indent = ''): string {
+function jsdoc({ operation }: OperationEntry, metadata: OperationMetadata, example: string, indent = ''): string {
   const text = [
     operation.summary.replace(/\.?$/, '.'),
     operation.description?.trim(),
-    writeLine(facts),
-    onlyOnLine(facts),
-    priceLine(facts),
-    limitsLine(facts),
-    `${throwsLines(facts)}\n@example\n${example}`,
+    writeLine(metadata),
+    onlyOnLine(metadata),
+    priceLine(metadata),
+    limitsLine(metadata),
+    `${throwsLines(metadata)}\n@example\n${example}`,
   ]
   const lines = text.filter(Boolean).join('\n\n').split('\n')
   const body = lines.map((line) => `${indent} * ${line.replaceAll('*/', '*\\/')}`.trimEnd())
   return [`${indent}/**`, ...body, `${indent} */`].join('\n')
 }
 
-const throwsLines = ({ write }: Facts): string =>
+const throwsLines = ({ write }: OperationMetadata): string =>
   [
     '@throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.',
     '@throws {BudgetError} where it could pass a budget, before anything is sent.',
@@ -201,7 +201,7 @@ const throwsLines = ({ write }: Facts): string =>
     ...(write ? ['@throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.'] : []),
   ].join('\n')
 
-function writeLine({ write }: Facts): string {
+function writeLine({ write }: OperationMetadata): string {
   if (!write) return ''
   const { key, reads } = write
   const who = reads ? `What writes needs \`${key}\`, and what reads is sent without it. A write` : 'It'
@@ -209,13 +209,13 @@ function writeLine({ write }: Facts): string {
 is sent again. To keep the private key, sign with viem or ethers and send by \`chaindata/gateway\`.`
 }
 
-const onlyOnLine = ({ onlyOn }: Facts): string =>
+const onlyOnLine = ({ onlyOn }: OperationMetadata): string =>
   onlyOn ? 'With the option `chain`, what is given is first held against what that chain supports.' : ''
 
-const priceLine = (facts: Facts): string =>
-  facts.credits.amount === null ? 'Costs: not documented.' : `Costs ${priceText(facts, code)}.`
+const priceLine = (metadata: OperationMetadata): string =>
+  metadata.credits.amount === null ? 'Costs: not documented.' : `Costs ${priceText(metadata, code)}.`
 
-function limitsLine({ parameters, window }: Facts): string {
+function limitsLine({ parameters, window }: OperationMetadata): string {
   const all = Object.entries(parameters)
   const most = all.flatMap(([name, { maxItems }]) => (maxItems === undefined ? [] : [`${maxItems} \`${name}\``]))
   if (window?.span !== undefined) most.push(`${window.span} blocks`)

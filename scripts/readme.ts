@@ -1,6 +1,6 @@
-import { code, priceText } from '../src/cli/words.ts'
+import { code, priceText } from '../src/catalog/text.ts'
 import { type Document, ownOperations } from './document.ts'
-import { factsOf } from './facts.ts'
+import { metadataOf } from './metadata.ts'
 
 const begin = '<!-- operations: written by npm run generate -->'
 const end = '<!-- /operations -->'
@@ -8,7 +8,7 @@ const end = '<!-- /operations -->'
 /** The README with its table of operations as the contract has it now. */
 export function writeTable(document: Document, readme: string): string {
   const rows = ownOperations(document).map((entry) => {
-    const price = priceText(factsOf(document, entry), code)
+    const price = priceText(metadataOf(document, entry), code)
     return `| \`${entry.id}\` | ${entry.operation.summary} | ${price} |`
   })
   const table = ['| operation | | price |', '|---|---|---|', ...rows].join('\n')

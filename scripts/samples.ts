@@ -1,6 +1,6 @@
-import type { Facts } from '../src/facts.ts'
+import type { OperationMetadata } from '../src/types.ts'
 import { type Document, type OperationEntry, type Parameter, resolve, valueName } from './document.ts'
-import { factsOf } from './facts.ts'
+import { metadataOf } from './metadata.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -10,31 +10,34 @@ export function sampleOf(document: Document, entry: OperationEntry): Values {
   const given = parameters.map((one) => resolve<Parameter>(document, one)).map(({ name, example }) => [name, example])
   const [body] = Object.values(requestBody?.content['application/json']?.examples ?? {})
   const values = { ...Object.fromEntries(given), ...(body && (resolve(document, body).value as Values)) }
-  const names = Object.keys(factsOf(document, entry).parameters).filter((name) => values[name] !== undefined)
+  const names = Object.keys(metadataOf(document, entry).parameters).filter((name) => values[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 /** A call by a client, as a program. */
-export const clientProgram = (facts: Facts, values: Values): string => `import { createClient } from 'chaindata'
+export const clientProgram = (
+  metadata: OperationMetadata,
+  values: Values,
+): string => `import { createClient } from 'chaindata'
 
 const chaindata = createClient()
-${answered(facts, `chaindata.${facts.id}(${argument(facts, values)})`)}`
+${answered(metadata, `chaindata.${metadata.id}(${argument(metadata, values)})`)}`
 
 /** The same by the operation alone. */
-export function coreProgram(facts: Facts, values: Values): string {
-  const name = valueName(facts.id)
-  const given = argument(facts, values)
+export function coreProgram(metadata: OperationMetadata, values: Values): string {
+  const name = valueName(metadata.id)
+  const given = argument(metadata, values)
   return `import { createCore } from 'chaindata/core'
 import { ${name} } from 'chaindata/operations'
 
-${answered(facts, `${name}(createCore()${given && `, ${given}`})`)}`
+${answered(metadata, `${name}(createCore()${given && `, ${given}`})`)}`
 }
 
-const answered = ({ answer }: Facts, call: string): string =>
+const answered = ({ answer }: OperationMetadata, call: string): string =>
   answer === 'none' ? `await ${call}` : `const answer = await ${call}\nconsole.log(answer)`
 
 /** What a call is given, as it is written in a program: nothing, where there is nothing. */
-export function argument({ parameters }: Facts, values: Values): string {
+export function argument({ parameters }: OperationMetadata, values: Values): string {
   const lines = Object.entries(values).map(
     ([name, value]) =>
       `  ${name}: ${parameters[name]?.secret ? "process.env.PRIVATE_KEY ?? ''" : literal(value, '  ')},\n`,

@@ -1,6 +1,6 @@
-import type { Cursor } from './walk/cursor.ts'
+import type { Cursor } from './pagination/cursor.ts'
 
-/** The facts of a failed call that every error carries. */
+/** The metadata of a failed call that every error carries. */
 export interface ErrorFields {
   /** `group.name` of the operation; absent where no operation was involved. */
   operation?: string | undefined
@@ -9,7 +9,7 @@ export interface ErrorFields {
 }
 
 /** Left out where nothing in it has to be there. */
-type Given<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
+type OptionalFields<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
 /** What tells errors apart in a log, a switch or another process. */
 export type ErrorCode =
@@ -43,7 +43,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   /** Set on what ends `.all()` and `.pages()`: give it back as `cursor` to go on where the walk stopped. */
   declare cursor?: Cursor
 
-  constructor(message: string, ...[fields]: Given<Fields>) {
+  constructor(message: string, ...[fields]: OptionalFields<Fields>) {
     super(message, fields?.cause === undefined ? undefined : { cause: fields.cause })
     for (const [name, value] of Object.entries(fields ?? {})) {
       // What is not there does not show, and the response does not in a log.
@@ -83,7 +83,7 @@ export class ParameterError extends ChainDataError<ParameterErrorFields> {
 }
 
 /** @throws {ParameterError} always. */
-export function refuse(
+export function throwParameterError(
   operation: string | undefined,
   parameter: string,
   rule: string,
@@ -203,12 +203,12 @@ export class ServerError extends ApiError {
   override readonly code = 'server'
 }
 
-export interface NoAnswerFields extends ErrorFields {
+export interface NoResponseFields extends ErrorFields {
   attempts: number
 }
 
 /** No answer: the connection could not be made or broke. `cause` says why. */
-export class ConnectionError extends ChainDataError<NoAnswerFields> {
+export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
   }
@@ -217,7 +217,7 @@ export class ConnectionError extends ChainDataError<NoAnswerFields> {
 }
 
 /** No answer within `timeout` (one attempt) or `deadline` (all of them). */
-export class TimeoutError extends ChainDataError<NoAnswerFields> {
+export class TimeoutError extends ChainDataError<NoResponseFields> {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
   }

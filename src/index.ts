@@ -1,14 +1,12 @@
-import type * as functions from './amounts.ts'
-import { fromBaseUnits, toBaseUnits } from './amounts.ts'
+import type * as functions from './util/amounts.ts'
+import { fromBaseUnits, toBaseUnits } from './util/amounts.ts'
 
 export type * from '../generated/client/types.gen.ts'
 export type * from '../generated/operations.gen.ts'
-export type { Arguments, Invocation, Value } from './abi.ts'
-export type { Answer, Call } from './call.ts'
-export { type Client, createClient } from './client.ts'
-export type { Context } from './context.ts'
-export type { Core } from './core.ts'
-export type { PricePlan } from './credits.ts'
+export type { Core } from './client/core.ts'
+export { type Client, createClient } from './client/create-client.ts'
+export type { Credits, OperationCredits } from './client/ledger.ts'
+export type { AuthScheme, CallOptions, ClientOptions, CreditOptions } from './client/options.ts'
 export {
   ApiError,
   AuthenticationError,
@@ -26,20 +24,22 @@ export {
   ServerError,
   TimeoutError,
 } from './errors.ts'
-export type { Credits, OperationCredits } from './ledger.ts'
-export type { Operation, Plan } from './operation.ts'
-export type { AuthScheme, CallOptions, ClientOptions, CreditOptions } from './options.ts'
+export type { Arguments, Invocation, Value } from './operation/abi.ts'
+export type { Call, CallResult as Answer } from './operation/call.ts'
+export type { Operation, Plan } from './operation/define.ts'
+export { isFresh } from './operation/quotes.ts'
+export { UnknownOutcomeError } from './operation/write.ts'
+export type { Cursor, Page, PaginationOptions, Progress } from './pagination/index.ts'
+export type { Context } from './pipeline/context.ts'
 export type { KeyProvider, Keys } from './pipeline/credential.ts'
-export type { OnExhausted } from './pipeline/gate.ts'
-export type { Limiter, RateLimit } from './pipeline/limit.ts'
-export type { Middleware, Next } from './pipeline/middleware.ts'
-export type { SharedState } from './pipeline/shared.ts'
+export type { OnExhausted } from './pipeline/credit-breaker.ts'
+export type { PricePlan } from './pipeline/credits.ts'
+export type { CallRecord, Logger, Tracer } from './pipeline/logging.ts'
+export type { Limiter, RateLimit } from './pipeline/rate-limit.ts'
+export type { OutgoingRequest } from './pipeline/request.ts'
+export type { SharedState } from './pipeline/shared-state.ts'
+export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
-export type { CallRecord, Logger, Tracer } from './pipeline/watch.ts'
-export { isFresh } from './quotes.ts'
-export type { OutgoingRequest } from './request.ts'
-export type { Cursor, Page, Progress, WalkOptions } from './walk/index.ts'
-export { UnknownOutcomeError } from './write.ts'
 
 /** Amounts, exactly: from decimals to base units and back. */
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

@@ -1,29 +1,197 @@
-type Part<Data, Place extends PropertyKey> = Data extends { readonly [P in Place]?: infer Found }
-  ? [NonNullable<Found>] extends [never]
-    ? unknown
-    : NonNullable<Found>
-  : unknown
+/**
+ * What the contract says about one operation. Written by `npm run generate` from the `x-` vocabulary of
+ * `openapi/README.md`; everything in this layer is driven by it and nothing here knows an operation by name.
+ */
+export interface OperationMetadata {
+  /** `group.name` */
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** What logs and traces show instead of the path: that of a URL the contract lacks may hold a key. */
+  readonly shownPath?: string
+  /** The older path that behaves the same. */
+  readonly v3?: string
+  readonly parameters: Readonly<Record<string, ParameterMetadata>>
+  /** The body may have fields that are not listed. */
+  readonly open?: boolean
+  /** What a 2xx carries; `none` for an answer without a body, `any` if its type is not documented. */
+  readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
+  /** The one object of the answer has been seen in a list of one. */
+  readonly unwrap?: boolean
+  readonly credits: PriceMetadata
+  readonly oneOf?: readonly OneOfMetadata[]
+  /** The property of the answer that holds the list; absent where the answer is the list. */
+  readonly items?: string
+  readonly pages?: PageMetadata
+  readonly batch?: BatchMetadata
+  readonly window?: WindowMetadata
+  readonly split?: SplitMetadata
+  /** List parameters of which only the first element counts, by chain. */
+  readonly firstOnly?: Readonly<Record<string, readonly string[]>>
+  /** Parameters without effect, by chain. */
+  readonly ignored?: Readonly<Record<string, readonly string[]>>
+  readonly expires?: ExpiryMetadata
+  /** It changes nothing, though its method is not GET: it may be sent again. */
+  readonly repeatable?: boolean
+  /** It signs a transaction and sends it. */
+  readonly write?: WriteMetadata
+  readonly abi?: AbiMetadata
+  /** Parameters that count on some chains alone. */
+  readonly onlyOn?: readonly ChainSpecificMetadata[]
+}
 
-/** What a caller hands over stays as it is, so that it may be readonly all through. A text that may be any is an object. */
-type Given<T> = T extends string ? T : T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T
+/** One parameter of an operation, wherever it travels. */
+export interface ParameterMetadata extends ValueMetadata {
+  readonly in: 'query' | 'path' | 'body'
+  readonly required?: boolean
+  /** An address on the call's chain, or a list of them. */
+  readonly address?: boolean
+}
 
-type Values<T> = { [K in keyof T]: Given<T[K]> } & {}
+/** What a value may be, in the words of JSON Schema. */
+export interface ValueMetadata {
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'non-null'
+  readonly enum?: readonly string[]
+  /** Which of the values of `enum` are test networks. */
+  readonly testnets?: readonly string[]
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly default?: unknown
+  /** The shape of a UTC time; a `Date` is written in it. */
+  readonly time?: string
+  /** A private key: it must not show anywhere. */
+  readonly secret?: boolean
+  /** What each element of a list is. */
+  readonly items?: ValueMetadata
+}
 
-/** The parameters of an operation as one object, wherever they travel. */
-export type Parameters<Data> = Values<Part<Data, 'path'> & Part<Data, 'query'> & Part<Data, 'body'>>
+/** What an address looks like on some chains. */
+export interface AddressFamily {
+  readonly pattern: string
+  /** The pattern in words, such as "a 0x-prefixed 20-byte address". */
+  readonly text: string
+  /** The operation that resolves a name to an address. */
+  readonly names?: string
+  readonly chains: readonly string[]
+}
 
-/** These parameters take a `Date` as well. */
-export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
+/** `amount` credits a call, or for each element of the list parameters `per`; `null`: not documented. */
+export interface PriceMetadata {
+  readonly amount: number | null
+  readonly per?: readonly string[]
+  readonly free?: number
+}
 
-/* Which parameters need or exclude each other; together with the parameters, by `&`, so that the whole keeps its name in hovers. */
+export interface OneOfMetadata {
+  readonly parameters: readonly string[]
+  readonly required?: boolean
+  /** Absent: true. */
+  readonly exclusive?: boolean
+}
 
-/** One of these parameters has to be there. */
-export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
+export interface PageMetadata {
+  readonly size: string
+  readonly offset: string
+  readonly cursor?: {
+    readonly parameter: string
+    readonly next: string
+    readonly chains: readonly string[]
+    readonly when: readonly string[]
+  }
+}
 
-/** These parameters exclude each other. */
-export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
+/** A list parameter of which one call takes `maxItems`; `notWhen` a parameter has one of these values, splitting it would repeat answers. */
+export interface BatchMetadata {
+  readonly parameter: string
+  readonly notWhen?: Readonly<Record<string, readonly string[]>>
+}
 
-/** One of these parameters has to be there, and excludes the others. Said at once, since no choice is then impossible. */
-export type ExactlyOne<P, Names extends keyof P> = {
-  [K in Names]: { [N in K]-?: NonNullable<P[N]> } & { [N in Exclude<Names, K>]?: undefined }
-}[Names]
+export interface WindowMetadata {
+  readonly from: string
+  readonly to: string
+  /** The field of an item that holds its block. */
+  readonly item: string
+  readonly oneBound: number
+  readonly span?: number
+}
+
+export interface SplitMetadata {
+  readonly parameter: string
+  readonly notOn?: readonly string[]
+  readonly order: { readonly by: readonly string[]; readonly parameter: string; readonly descending: string }
+}
+
+export interface WriteMetadata {
+  /** The parameter with the private key. */
+  readonly key: string
+  /** What to look at before it is sent again, where nobody knows what became of it. */
+  readonly look: string
+  /** It only reads, and takes no key, where that object has one of these values in one of these fields. */
+  readonly reads?: {
+    readonly parameter: string
+    readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
+  }
+}
+
+/** Which parameters describe the call of a method, and which field of the answer has what it returned. */
+export interface AbiMetadata {
+  readonly entry: string
+  readonly name: string
+  readonly arguments: string
+  readonly value: string
+}
+
+/** The chains are those listed, or those of which the answer of another operation says so in `field`. */
+export interface ChainSpecificMetadata {
+  readonly parameters: readonly string[]
+  readonly chains?: readonly string[]
+  readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
+}
+
+/** Seconds. */
+export interface ExpiryMetadata {
+  readonly field: string
+  readonly refreshBefore: number
+  readonly cache: number
+}
+
+/** One way to authenticate, as the contract lists them, highest priority first. */
+export interface AuthMetadata {
+  readonly scheme: string
+  readonly in: 'header' | 'query' | 'path'
+  readonly name: string
+  /** What stands before the key in a header, as `Bearer`. */
+  readonly prefix?: string
+  /** The user name where the key is the password of a Basic credential. */
+  readonly username?: string
+}
+
+/** How notifications of alerts are delivered. */
+export interface DeliveryMetadata {
+  /** The header with the base64 of the HMAC of the body. */
+  readonly header: string
+  readonly hash: string
+  /** Seconds in which a receiver is to answer. */
+  readonly within: number
+  /** The field that tells a form of notification. */
+  readonly forms: Readonly<Record<string, string>>
+}
+
+/** JSON-RPC as the node gateway speaks it. */
+export interface GatewayMetadata {
+  /** Names of the methods known to be reads, separated by spaces, by their prefix. */
+  readonly reads: Readonly<Record<string, string>>
+  /** What to look at before one is sent again, where nobody knows what became of it. */
+  readonly look: string
+  /** Codes of JSON-RPC, and the status that means the same. */
+  readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
+  /** The code of EIP-1193 for a status that came without one; that of 500 is for all above. */
+  readonly codes: Readonly<Record<string, number>>
+  /** The same where no answer came. */
+  readonly lost: number
+}

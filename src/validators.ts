@@ -1,9 +1,9 @@
 import { answers } from '../generated/answers.gen.ts'
-import { fieldsOf } from './answer.ts'
-import type { CallContext } from './context.ts'
 import { ResponseError } from './errors.ts'
+import type { CallContext } from './pipeline/context.ts'
+import { redact } from './pipeline/redact.ts'
+import { fieldsOf } from './pipeline/response.ts'
 import type { Validators } from './pipeline/validate.ts'
-import { redact } from './redact.ts'
 
 export type { Validators } from './pipeline/validate.ts'
 
@@ -31,7 +31,7 @@ export const validators: Validators =
     const response = await next(request, context)
     const [first, ...others] = differences(context)
     if (first === undefined) return response
-    const { operation, facts, attempts, credits, secrets } = context
+    const { operation, metadata, attempts, credits, secrets } = context
     const message = `${operation}: the answer does not match the contract: ${redact(first, secrets)}${others.length ? `, and ${others.length} more` : ''}`
     if (mode === 'strict') {
       const text = redact(JSON.stringify(context.answer), secrets)
@@ -39,8 +39,8 @@ export const validators: Validators =
     }
     logger.warn(message, {
       operation,
-      method: facts.method,
-      path: facts.path,
+      method: metadata.method,
+      path: metadata.path,
       status: response.status,
       attempts,
       milliseconds: Math.round(performance.now() - context.started),

@@ -6,7 +6,7 @@ import { contract } from '../../generated/contract.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { exitCodes } from '../../src/cli/failure.ts'
 import { mcpCommand } from '../../src/cli/mcp.ts'
-import { buildCore } from '../../src/core.ts'
+import { buildCore } from '../../src/client/core.ts'
 import { keyMeanings } from '../../src/mock/keys.ts'
 import { operationPages } from '../src/lib/contract.ts'
 
@@ -64,7 +64,7 @@ test('the keys with a meaning are those of the mock', () => {
 test('the operations with an older path are those of the contract, the deprecated ones apart', () => {
   const [fine = '', deprecated = ''] = guide('migrating-from-v3').split('## Step by step')[0]?.split('deprecated') ?? []
   const linked = (text: string) => [...text.matchAll(/\[([\w.]+)\]\(/g)].map(([, id]) => id).sort()
-  const older = operationPages.filter(({ facts }) => facts.v3)
+  const older = operationPages.filter(({ metadata }) => metadata.v3)
   const idsOf = (isDeprecated: boolean) =>
     older.filter(({ deprecatedV3 }) => deprecatedV3 === isDeprecated).map(({ id }) => id)
   expect(linked(fine)).toEqual(idsOf(false).sort())

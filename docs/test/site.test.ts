@@ -198,14 +198,14 @@ test('search finds pages by common terms', async () => {
 })
 
 describe('Run', () => {
-  for (const { id, group, name, facts, sample } of operationPages) {
+  for (const { id, group, name, metadata, sample } of operationPages) {
     test(`${id} returns a valid response at the planned price`, () =>
       visit(`/operations/${group}/${name}/`, async (page) => {
         for (const field of await page.locator('.console textarea').all())
           expect(await field.inputValue()).toMatch(/^\S[\s\S]*\S$/)
         await page.waitForFunction(() => document.querySelector('.console .plan')?.textContent)
         // The form starts with the contract's sample call.
-        expect(await page.locator('#p-ts').textContent()).toContain(samplesOf(facts, sample).ts)
+        expect(await page.locator('#p-ts').textContent()).toContain(samplesOf(metadata, sample).ts)
         await page.click('.console .run')
         await page.waitForSelector('.outcome[data-state]:not([data-state=""])')
         const outcome = await page.locator('.outcome').innerText()
@@ -213,7 +213,7 @@ describe('Run', () => {
         const price = credits === null ? 'price not documented' : `${credits.toLocaleString('en-US')} credits`
         expect(outcome).toMatch(new RegExp(`^20[04] · ${price} · \\d+ ms$`))
         expect(await page.locator('[data-part=request]').innerText()).toContain(
-          `${facts.method} https://mock.example/v`,
+          `${metadata.method} https://mock.example/v`,
         )
         const body = await page.locator('[data-part=body]').innerText()
         expect(validationErrors(id, body)).toEqual([])
@@ -424,7 +424,7 @@ test('the table of chains matches the contract and can be filtered', () =>
     const chains = contract.components.schemas['Chain']?.enum ?? []
     expect(await page.locator('tbody tr').count()).toBe(chains.length)
     expect(await page.locator('td.supported').count()).toBe(
-      operationPages.reduce((sum, { facts }) => sum + (facts.parameters['chain']?.enum?.length ?? 0), 0),
+      operationPages.reduce((sum, { metadata }) => sum + (metadata.parameters['chain']?.enum?.length ?? 0), 0),
     )
     await page.selectOption('[name=operation]', 'names.resolve')
     expect(await page.locator('tbody tr:visible').count()).toBe(5)

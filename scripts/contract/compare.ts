@@ -8,7 +8,7 @@ import {
   type Schema,
 } from '../document.ts'
 import { type Change, isSame, keysOf, list, type Say, without } from './change.ts'
-import { factRules } from './facts.ts'
+import { factRules } from './metadata.ts'
 import { SchemaComparison } from './schema.ts'
 
 /** Everything that differs between two contracts, as it concerns who uses them. Nothing that differs is left out. */

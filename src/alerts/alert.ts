@@ -1,6 +1,6 @@
 import type { EnrichedNotification, FlatNotification } from '../../generated/client/types.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
-import { parse } from '../answer.ts'
+import { parseJson } from '../pipeline/response.ts'
 
 /** What came, and what tells it from what came before. */
 interface Arrived {
@@ -24,7 +24,7 @@ export type Alert = Arrived &
 /** The alert in a body; nothing where it is not JSON in UTF-8. Whole numbers too large for a number come as text. */
 export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   const text = decode(bytes)
-  const payload = text === undefined ? undefined : parse(text)
+  const payload = text === undefined ? undefined : parseJson(text)
   if (text === undefined || payload === undefined) return undefined
   const { flat, enriched } = delivery.forms
   if (isForm<FlatNotification>(payload, flat, (value) => typeof value === 'string'))

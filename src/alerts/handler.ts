@@ -1,6 +1,6 @@
-import { delivery as facts } from '../../generated/delivery.gen.ts'
-import { refuse } from '../errors.ts'
-import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../options.ts'
+import { delivery as metadata } from '../../generated/delivery.gen.ts'
+import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../client/options.ts'
+import { throwParameterError } from '../errors.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
@@ -132,9 +132,14 @@ class Receiver {
 
   constructor(options: AlertHandlerOptions) {
     const { secret, onAlert, acknowledge = 'received', store = memoryStore(), idOf } = options
-    const { maxBytes = 1_000_000, maxPending = 10_000, answerWithin = (facts.within * 1000) / 2 } = options
+    const { maxBytes = 1_000_000, maxPending = 10_000, answerWithin = (metadata.within * 1000) / 2 } = options
     if (!onAlert)
-      refuse(caller, 'onAlert', 'required', '`onAlert` is missing: give the function that deals with an alert')
+      throwParameterError(
+        caller,
+        'onAlert',
+        'required',
+        '`onAlert` is missing: give the function that deals with an alert',
+      )
     if (secret === undefined)
       console.warn(
         'chaindata: an alert handler without a secret takes alerts from anyone: give `secret`, or `false` where that is meant',
@@ -176,7 +181,7 @@ class Receiver {
   async #take(delivery: Delivery, way: Way): Promise<Reply> {
     if (delivery.method !== 'POST') throw new Refusal(405, 'Alerts are posted.', { allow: 'POST' })
     if (Number(delivery.header('content-length')) > this.#maxBytes) throw tooLong(this.#maxBytes)
-    const signature = this.#signatures && (readSignature(delivery.header(facts.header)) ?? unsigned())
+    const signature = this.#signatures && (readSignature(delivery.header(metadata.header)) ?? unsigned())
     const bytes = await delivery.read(this.#maxBytes)
     if (this.#signatures && signature && !(await this.#signatures.check(bytes, signature))) unsigned()
     // Not the signature: it changes with the secret, the body does not.
@@ -266,5 +271,5 @@ class Receiver {
 const busy = (): Refusal => new Refusal(503, 'Not now.', { 'retry-after': '1' })
 
 function unsigned(): never {
-  throw new Refusal(401, `The header ${facts.header} is not the signature of the body.`)
+  throw new Refusal(401, `The header ${metadata.header} is not the signature of the body.`)
 }

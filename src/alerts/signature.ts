@@ -1,5 +1,5 @@
 import { delivery } from '../../generated/delivery.gen.ts'
-import { refuse } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 
 const hmac = { name: 'HMAC', hash: delivery.hash } as const
 
@@ -11,7 +11,7 @@ export class Signatures {
   constructor(secrets: readonly string[]) {
     for (const secret of secrets.length ? secrets : ['']) {
       if (typeof secret !== 'string' || !secret)
-        refuse('createAlertHandler', 'secret', 'minLength', '`secret` must be a non-empty string')
+        throwParameterError('createAlertHandler', 'secret', 'minLength', '`secret` must be a non-empty string')
     }
     this.#secrets = secrets
   }

@@ -1,6 +1,6 @@
-import type { Progress } from '../walk/index.ts'
+import { number } from '../catalog/text.ts'
+import type { Progress } from '../pagination/index.ts'
 import { type Io, styled } from './io.ts'
-import { number } from './words.ts'
 
 /** How far a walk has come, in one line at the bottom of a terminal; silent where there is none. */
 export class Bar {

@@ -1,7 +1,7 @@
 import { Argument, type Command, type Option } from 'commander'
-import { catalog } from './catalog.ts'
+import { catalog } from '../catalog/catalog.ts'
+import { kebab } from '../catalog/kebab.ts'
 import { type Io, write } from './io.ts'
-import { kebab } from './kebab.ts'
 
 /**
  * The scripts ask the command itself, so that they never know less than it does. Neither what was typed nor a candidate
@@ -98,9 +98,9 @@ export function complete(program: Command, words: readonly string[]): string[] {
 /** The values that the contract allows; of a list, the next one. */
 function valuesOf(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
-  const facts = catalog().find((entry) => entry.group === group && entry.name === name)?.facts
+  const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata
   const [, one] =
-    Object.entries(facts?.parameters ?? {}).find(([parameter]) => `--${kebab(parameter)}` === flag.long) ?? []
+    Object.entries(metadata?.parameters ?? {}).find(([parameter]) => `--${kebab(parameter)}` === flag.long) ?? []
   const start = one?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
   // A candidate repeats what was typed only if it means nothing to a shell.
   if (/[^\w,.:-]/.test(start)) return []

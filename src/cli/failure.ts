@@ -1,7 +1,7 @@
+import { kebab } from '../catalog/kebab.ts'
+import { manifest } from '../catalog/package.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 import { harmless } from './io.ts'
-import { kebab } from './kebab.ts'
-import { manifest } from './package.ts'
 
 /** The command was not given what it needs. */
 export class UsageError extends Error {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
-import type { Facts, ParameterFacts, ValueFacts } from '../facts.ts'
-import { fromText } from '../from-text.ts'
-import type { Entry, ParameterText } from './catalog.ts'
-import { kebab } from './kebab.ts'
-import { addressText } from './words.ts'
+import type { Entry, ParameterText } from '../catalog/catalog.ts'
+import { kebab } from '../catalog/kebab.ts'
+import { addressText } from '../catalog/text.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
+import { fromText } from '../util/from-text.ts'
 
 /** `--blockFrom` is understood as `--block-from`: what is in the documentation can be typed here. */
 export const normalize = (argument: string): string =>
@@ -18,36 +18,36 @@ export interface Flag {
   readonly secret: boolean
 }
 
-export function flagsOf({ facts, parameters }: Entry): Flag[] {
-  return Object.entries(facts.parameters).map(([parameter, one]) => {
+export function flagsOf({ metadata, parameters }: Entry): Flag[] {
+  return Object.entries(metadata.parameters).map(([parameter, one]) => {
     const text = parameters[parameter]
     const flag = `--${kebab(parameter)}`
     if (one.secret) {
       const option = new Option(
         `${flag}-file <path>`,
-        `${help(facts, one, text)} It is read from a file, or with - from standard input.`,
+        `${help(metadata, one, text)} It is read from a file, or with - from standard input.`,
       )
       return { parameter, option, secret: true }
     }
-    const option = new Option(`${flag} ${placeholder(one)}`, help(facts, one, text)).argParser<unknown>(
+    const option = new Option(`${flag} ${placeholder(one)}`, help(metadata, one, text)).argParser<unknown>(
       (value, before) => parse(one, value, before),
     )
     return { parameter, option, secret: false }
   })
 }
 
-const placeholder = ({ type, items }: ValueFacts): string => {
+const placeholder = ({ type, items }: ValueMetadata): string => {
   if (type === 'boolean') return '[true|false]'
   if (type === 'array' && isSimple(items)) return '<list>'
   if (type === 'string' || type === 'integer' || type === 'number') return type === 'string' ? '<text>' : '<number>'
   return '<json|@file>'
 }
 
-const isSimple = (items: ValueFacts | undefined): boolean =>
+const isSimple = (items: ValueMetadata | undefined): boolean =>
   items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'non-null'
 
 /** What the contract says of a parameter: in words, and what is allowed. */
-function help(facts: Facts, one: ParameterFacts, text: ParameterText | undefined): string {
+function help(metadata: OperationMetadata, one: ParameterMetadata, text: ParameterText | undefined): string {
   const { minimum, maximum, maxItems, maxLength, time, items, default: preset } = one
   const values = one.enum ?? items?.enum
   const said = [
@@ -59,7 +59,7 @@ function help(facts: Facts, one: ParameterFacts, text: ParameterText | undefined
     maxItems !== undefined && `up to ${maxItems}`,
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC as ${time}`,
-    one.address && addressText(facts),
+    one.address && addressText(metadata),
     preset !== undefined && `default ${preset}`,
   ].filter(Boolean)
   const description = text?.description ?? ''
@@ -67,7 +67,7 @@ function help(facts: Facts, one: ParameterFacts, text: ParameterText | undefined
 }
 
 /** The value that a text stands for; of a list, what this flag adds to those before. */
-function parse(one: ValueFacts, text: string, before: unknown): unknown {
+function parse(one: ValueMetadata, text: string, before: unknown): unknown {
   if (one.type === 'array' && !/^\s*\[|^@/.test(text)) {
     const items = text.split(',').map((item) => fromText(item.trim(), one.items?.type))
     return Array.isArray(before) ? [...before, ...items] : items

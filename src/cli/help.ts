@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { nearest } from '../nearest.ts'
+import { findNearest } from '../util/nearest.ts'
 
 /** `chaindata help <group> <operation>`: commander's own goes no deeper than the group, and takes what it does not know for nothing. */
 export function addHelp(program: Command): void {
@@ -21,6 +21,6 @@ function under(command: Command, word: string): Command {
   const names = (one: Command) => [one.name(), ...one.aliases()]
   const found = command.commands.find((one) => names(one).includes(word))
   if (found) return found
-  const near = nearest(word, command.commands.flatMap(names))
+  const near = findNearest(word, command.commands.flatMap(names))
   return command.error(`error: unknown command '${word}'${near ? `\n(Did you mean ${near}?)` : ''}`)
 }

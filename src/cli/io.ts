@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { redact } from '../redact.ts'
+import { redact } from '../pipeline/redact.ts'
 
 /** Where a command reads and writes: the process, or what a test puts in its place. */
 export interface Io {

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
+import { manifest } from '../catalog/package.ts'
+import { isLoopback } from '../util/loopback.ts'
 import { UsageError } from './failure.ts'
 import { count } from './flags.ts'
 import { type Io, write } from './io.ts'
-import { isLoopback } from './loopback.ts'
-import { manifest } from './package.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 

@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander'
-import type { Facts } from '../facts.ts'
-import type { Parameters } from '../parameters.ts'
-import { catalog, type Entry, groupTexts } from './catalog.ts'
+import { catalog, type Entry, groupTexts } from '../catalog/catalog.ts'
+import { kebab } from '../catalog/kebab.ts'
+import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
+import type { Parameters } from '../operation/parameters.ts'
+import type { OperationMetadata } from '../types.ts'
 import { UsageError } from './failure.ts'
 import { count, type Flag, flagsOf } from './flags.ts'
 import { type Io, styled, write } from './io.ts'
-import { kebab } from './kebab.ts'
 import { call, plan, type Wishes, walk } from './perform.ts'
 import { bareKey } from './redacted.ts'
 import { addSettings, connect, readText, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
-import { priceText, ruleTexts, shellText } from './words.ts'
 
 /**
  * `chaindata <group> <operation>`, for everything that the contract has. Of groups that are not asked for there is only
@@ -28,10 +28,10 @@ export function addOperations(program: Command, io: Io, isAsked: (group: string)
 }
 
 function operationCommand(entry: Entry, io: Io): Command {
-  const { name, facts, operation } = entry
+  const { name, metadata, operation } = entry
   const flags = flagsOf(entry)
   const command = new Command(name)
-    .summary(`${entry.summary} (${priceText(facts)})`)
+    .summary(`${entry.summary} (${priceText(metadata)})`)
     .description(`${entry.summary}.\n\n${entry.description}`)
     .allowExcessArguments(false)
   if (kebab(name) !== name) command.alias(kebab(name))
@@ -39,16 +39,16 @@ function operationCommand(entry: Entry, io: Io): Command {
     command.addOption(option.helpGroup('Parameters:'))
     if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
   }
-  addWishes(command, operation.pages !== undefined, facts)
+  addWishes(command, operation.pages !== undefined, metadata)
   addSettings(command)
   command.addHelpText('after', () => footer(entry))
   return command.action((given: Record<string, unknown>) => run(entry, flags, given, io))
 }
 
 /** Some of its parameters count on some chains alone, and none says which chain it is. */
-const canBeHeld = ({ onlyOn, parameters }: Facts): boolean => onlyOn !== undefined && !parameters['chain']
+const canBeHeld = ({ onlyOn, parameters }: OperationMetadata): boolean => onlyOn !== undefined && !parameters['chain']
 
-function addWishes(command: Command, walkable: boolean, facts: Facts): void {
+function addWishes(command: Command, walkable: boolean, metadata: OperationMetadata): void {
   command
     .optionsGroup('How:')
     .option('--plan', 'print the calls and credits it would take, and send nothing')
@@ -62,25 +62,28 @@ function addWishes(command: Command, walkable: boolean, facts: Facts): void {
         'saves the position of --all and resumes from it; removed at the end (append with >>)',
       )
   }
-  if (canBeHeld(facts)) command.option('--chain <slug>', 'refuse what has no effect on this chain, before it is sent')
-  if (facts.v3) command.option('--v3', 'use the older path, which behaves the same')
+  if (canBeHeld(metadata))
+    command.option('--chain <slug>', 'refuse what has no effect on this chain, before it is sent')
+  if (metadata.v3) command.option('--v3', 'use the older path, which behaves the same')
   command
     .option('--table', 'print a table (the default on a terminal)')
     .option('--json', 'print JSON (the default in a pipe)')
     .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
 }
 
-function footer({ group, name, facts, parameters }: Entry): string {
-  const rules = ruleTexts(facts, (parameter) => `--${kebab(parameter)}`)
+function footer({ group, name, metadata, parameters }: Entry): string {
+  const rules = ruleTexts(metadata, (parameter) => `--${kebab(parameter)}`)
   const sample = Object.entries(parameters).flatMap(([parameter, { example }]) =>
-    example === undefined || facts.parameters[parameter]?.secret ? [] : [`--${kebab(parameter)} ${shellText(example)}`],
+    example === undefined || metadata.parameters[parameter]?.secret
+      ? []
+      : [`--${kebab(parameter)} ${shellText(example)}`],
   )
-  return `\n${[...rules, `Costs ${priceText(facts)}.`].join('\n')}\n\nExample:\n  chaindata ${[group, name, ...sample].join(' ')}`
+  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  chaindata ${[group, name, ...sample].join(' ')}`
 }
 
 type Given = Wishes & Settings & Readonly<Record<string, unknown>>
 
-async function run({ operation, facts }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
+async function run({ operation, metadata }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
   refuseKeys(flags, given)
   check(given)
   const parameters = await parametersOf(flags, given, io)
@@ -95,7 +98,7 @@ async function run({ operation, facts }: Entry, flags: readonly Flag[], given: G
   const { core, keys, notice } = await connect(given, io.env)
   for (const key of keys) io.secrets.add(key)
   if (notice) await write(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
-  const wishes = canBeHeld(facts) ? { ...given, heldTo: given['chain'] as string | undefined } : given
+  const wishes = canBeHeld(metadata) ? { ...given, heldTo: given['chain'] as string | undefined } : given
   await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes, signal, io }))
 }
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { OperationMetadata } from '../types.ts'
 import { harmless, type Io, jsonText, styled, write } from './io.ts'
 import { asFields, Table } from './table.ts'
 
@@ -48,14 +48,14 @@ export function sinkOf(format: Format, io: Io): Sink {
 }
 
 /** Shows the answer of one call. */
-export async function show(answer: unknown, facts: Facts, format: Format, io: Io): Promise<void> {
+export async function show(answer: unknown, metadata: OperationMetadata, format: Format, io: Io): Promise<void> {
   const { stdout } = io
   if (answer === undefined) {
     if (stdout.isTTY) await write(stdout, 'Done.\n')
   } else if (format === 'json') {
     await write(stdout, `${jsonText(answer, stdout, stdout.isTTY ? 2 : undefined)}\n`)
   } else {
-    const list = listOf(answer, facts)
+    const list = listOf(answer, metadata)
     if (format === 'ndjson') await sinkOf('ndjson', io).page(list ?? [answer])
     else if (list?.length === 0) await write(stdout, 'Nothing.\n')
     else if (list) await tableOf(list, io)
@@ -70,7 +70,7 @@ async function tableOf(rows: readonly unknown[], io: Io): Promise<void> {
   await sink.end()
 }
 
-function listOf(answer: unknown, { items }: Facts): readonly unknown[] | undefined {
+function listOf(answer: unknown, { items }: OperationMetadata): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer
   const inside: unknown = items === undefined ? undefined : Object(answer)[items]
   return Array.isArray(inside) ? inside : undefined

@@ -1,15 +1,15 @@
+import type { AnyOperation } from '../catalog/catalog.ts'
+import { number } from '../catalog/text.ts'
+import type { FullCore } from '../client/full-core.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../client/options.ts'
 import { ChainDataError, ParameterError } from '../errors.ts'
-import type { FullCore } from '../full-core.ts'
-import type { CallOptions, ChainOption, VersionOption } from '../options.ts'
-import type { Parameters } from '../parameters.ts'
+import type { Parameters } from '../operation/parameters.ts'
 import { Bar } from './bar.ts'
-import type { AnyOperation } from './catalog.ts'
 import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './failure.ts'
 import { type Io, styled, write } from './io.ts'
 import { type Format, formatOf, show, sinkOf } from './output.ts'
 import { redacted, redactedItems } from './redacted.ts'
-import { number } from './words.ts'
 
 /** What a flag of every operation can ask for. */
 export interface Wishes extends Partial<Record<Format, boolean>> {
@@ -47,7 +47,7 @@ export async function plan({ operation, core, parameters, wishes, io }: Job): Pr
 export async function call({ operation, core, parameters, wishes, signal, io }: Job): Promise<void> {
   const started = performance.now()
   const { data } = await operation(core, parameters, { signal, ...limits(wishes) }).withResponse()
-  await show(redacted(data, io.secrets), operation.facts, formatOf(wishes, io, false), io)
+  await show(redacted(data, io.secrets), operation.metadata, formatOf(wishes, io, false), io)
   await tell(io, [took(core), seconds(started)])
 }
 

@@ -1,4 +1,4 @@
-import { redact } from '../redact.ts'
+import { redact } from '../pipeline/redact.ts'
 
 /** A JSON value without any of the secrets, in texts, names and numbers. Redact before a value is cut into parts. */
 export const redacted = (value: unknown, secrets: ReadonlySet<string>): unknown =>

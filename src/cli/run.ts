@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { manifest } from '../catalog/package.ts'
 import { addCompletion } from './completion.ts'
 import { exitCodeOf, exitCodes, Interrupted, lineOf, usageLine } from './failure.ts'
 import { normalize } from './flags.ts'
@@ -8,7 +9,6 @@ import { type Io, isPipeClosed, redacting, styled, write } from './io.ts'
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
-import { manifest } from './package.ts'
 import { secretsOf } from './redacted.ts'
 
 /** Runs one command line, and says how it ended. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { refuse } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 
 /**
  * openapi-ts deletes the folder that it writes. It may where all that stands there was written by it: so that writing
@@ -10,13 +10,19 @@ import { refuse } from '../errors.ts'
  */
 export function checkFolder(output: string, folder: string, project: string, force = false): void {
   if (!existsSync(folder)) return
-  if (!statSync(folder).isDirectory()) refuse(undefined, 'output', 'overwrite', `${output} is not a folder`)
+  if (!statSync(folder).isDirectory())
+    throwParameterError(undefined, 'output', 'overwrite', `${output} is not a folder`)
   const wayToProject = relative(realpathSync(folder), realpathSync(project))
   if (!isAbsolute(wayToProject) && wayToProject.split(sep)[0] !== '..')
-    refuse(undefined, 'output', 'overwrite', `${output} holds the project itself: give a folder of its own, as src/api`)
+    throwParameterError(
+      undefined,
+      'output',
+      'overwrite',
+      `${output} holds the project itself: give a folder of its own, as src/api`,
+    )
   const found = force ? undefined : ofOthers(folder)
   if (found)
-    refuse(
+    throwParameterError(
       undefined,
       'output',
       'overwrite',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { refuse } from '../errors.ts'
-import { nearest } from '../nearest.ts'
+import { throwParameterError } from '../errors.ts'
+import { findNearest } from '../util/nearest.ts'
 import { checkFolder } from './folder.ts'
 import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
 
@@ -36,7 +36,8 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   const written = await createClient(config).catch((error) => {
     throw reason(error, preset.input)
   })
-  if (!written.length) refuse(undefined, 'spec', 'format', `There is no document ${preset.input} that can be read`)
+  if (!written.length)
+    throwParameterError(undefined, 'spec', 'format', `There is no document ${preset.input} that can be read`)
   // It has been seen to fail without a word.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
 }
@@ -52,12 +53,12 @@ function checkPlugins({ plugins }: Preset<string>, all: readonly NamesPlugin[]):
     if (typeof plugin === 'object' && 'handler' in plugin) continue
     const name = typeof plugin === 'string' ? plugin : plugin.name
     if (!known.includes(name))
-      refuse(
+      throwParameterError(
         undefined,
         'plugins',
         'enum',
         `openapi-ts has no plugin ${name}: one of ${known.join(', ')}`,
-        nearest(name, known),
+        findNearest(name, known),
       )
   }
 }
@@ -69,7 +70,7 @@ function reason(error: unknown, input: string): unknown {
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
   // The rest draws a picture of the place.
   const [message = ''] = inner.message.split('\n')
-  return refuse(undefined, 'spec', 'format', `${input} is no document: ${message}`, undefined, inner)
+  return throwParameterError(undefined, 'spec', 'format', `${input} is no document: ${message}`, undefined, inner)
 }
 
 interface OpenapiTs {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { refuse } from '../errors.ts'
-import { nearest } from '../nearest.ts'
+import { throwParameterError } from '../errors.ts'
+import { findNearest } from '../util/nearest.ts'
 import { checkFolder } from './folder.ts'
 
 /** The extra plugins that have a short name here; any other plugin of openapi-ts goes by its own. */
@@ -119,12 +119,12 @@ function keep(document: Document, groups: readonly string[] | undefined): void {
   }
   const missing = groups?.find((group) => !all.has(group))
   if (missing !== undefined)
-    refuse(
+    throwParameterError(
       undefined,
       'groups',
       'enum',
       `There is no group ${missing}: one of ${[...all].join(', ')}`,
-      nearest(missing, [...all]),
+      findNearest(missing, [...all]),
     )
   simplify(document)
 }

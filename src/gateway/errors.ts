@@ -7,8 +7,8 @@ import {
   ParameterError,
   ResponseError,
 } from '../errors.ts'
-import { mayHaveHappened, unknownOutcome } from '../write.ts'
-import { facts, failureOf, isKnownRead, match, type RpcFailure } from './rpc.ts'
+import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
+import { failureOf, isKnownRead, match, metadata, type RpcFailure } from './rpc.ts'
 
 /** The error of the family for what JSON-RPC says went wrong, with its code and, where there is more, its data. */
 export function errorOf(
@@ -16,7 +16,7 @@ export function errorOf(
   { code, message, data }: RpcFailure,
   fields: Pick<ApiErrorFields, 'attempts' | 'status' | 'response' | 'retryAfterMs'>,
 ): ApiError {
-  const known = facts.errors.find((one) => one.code === code)
+  const known = metadata.errors.find((one) => one.code === code)
   const status = known?.like ?? fields.status
   const error = new (errorClass(status))(`${method}: ${message || (known?.means ?? 'refused')}`, {
     ...fields,
@@ -37,7 +37,7 @@ export function rejection(method: string, id: number | undefined, error: unknown
   const told = id === undefined ? error : inWordsOf(method, id, error)
   const attempts = 'attempts' in told ? Number(told.attempts) : 0
   const isUnknown = !isKnownRead(method) && mayHaveHappened(told, attempts)
-  const outcome = isUnknown ? unknownOutcome(method, told, attempts, facts.look) : told
+  const outcome = isUnknown ? unknownOutcome(method, told, attempts, metadata.look) : told
   return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
 }
 
@@ -53,7 +53,7 @@ function inWordsOf(method: string, id: number, error: ChainDataError): ChainData
 
 /** The number for what failed without one. */
 function codeOf(error: ChainDataError): number {
-  const { codes, lost } = facts
+  const { codes, lost } = metadata
   const like = error instanceof ParameterError ? 400 : error instanceof ApiError ? error.status : undefined
   if (like !== undefined) return codes[String(like)] ?? codes['500'] ?? lost
   return error instanceof ResponseError ? (codes['500'] ?? lost) : lost

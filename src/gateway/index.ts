@@ -1,4 +1,4 @@
-export { UnknownOutcomeError } from '../write.ts'
+export { UnknownOutcomeError } from '../operation/write.ts'
 export {
   type BatchOptions,
   createProvider,

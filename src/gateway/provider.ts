@@ -1,8 +1,5 @@
-import { type Answer, send } from '../call.ts'
-import type { Core } from '../core.ts'
-import { ResponseError, refuse } from '../errors.ts'
-import type { Facts } from '../facts.ts'
-import { clientOptions, createFullCore } from '../full-core.ts'
+import type { Core } from '../client/core.ts'
+import { clientOptions, createFullCore } from '../client/full-core.ts'
 import {
   type CallOptions,
   type ClientOptions,
@@ -14,7 +11,10 @@ import {
   list,
   object,
   readOptions,
-} from '../options.ts'
+} from '../client/options.ts'
+import { ResponseError, throwParameterError } from '../errors.ts'
+import { type CallResult, sendCall } from '../operation/call.ts'
+import type { OperationMetadata } from '../types.ts'
 import { Batches } from './batches.ts'
 import { errorOf, rejection } from './errors.ts'
 import {
@@ -90,7 +90,7 @@ export interface Provider {
 export function createProvider(given: ProviderOptions): Provider {
   const known = { ...clientOptions(), url: checkedLater, batch: checkedLater }
   const { url, batch = false, fetch, use = [], ...options } = copyOptions(given, known)
-  if (!url) refuse('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
+  if (!url) throwParameterError('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
   readOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
   const core = createFullCore(
     {
@@ -127,12 +127,17 @@ const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
   const known = { size: checkedLater, wait: checkedLater }
   const { size = 100, wait = 0 } = readOptions(batch, known, 'createProvider')
   if (!(size >= 1) || !(wait >= 0))
-    refuse('createProvider', 'batch', 'minimum', '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more')
+    throwParameterError(
+      'createProvider',
+      'batch',
+      'minimum',
+      '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more',
+    )
   return { size, wait }
 }
 
 /** What JSON-RPC has no name for in the contract: it is asked for as what it is. */
-const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): Facts => ({
+const metadataOf = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,
   method: 'POST',
   path: '',
@@ -145,8 +150,8 @@ const factsOf = (id: string, answer: 'object' | 'array', repeatable: boolean): F
 async function ask(core: Core, written: Written, options: CallOptions = {}): Promise<unknown> {
   const { method } = written
   const read = readOptions(options, callOptions, method)
-  const facts = factsOf(method, 'object', isKnownRead(method))
-  const answer = await send(core, facts, { body: bodyOf([written]) }, read)
+  const metadata = metadataOf(method, 'object', isKnownRead(method))
+  const answer = await sendCall(core, metadata, { body: bodyOf([written]) }, read)
   return resultOf(written, match(answer.data)(written.id), answer)
 }
 
@@ -154,12 +159,12 @@ async function ask(core: Core, written: Written, options: CallOptions = {}): Pro
 async function askAll(core: Core, all: readonly Written[]): Promise<Promise<unknown>[]> {
   const [first, second] = all
   if (first && !second) return [ask(core, first)]
-  const answer = await send(core, factsOf('batch', 'array', true), { body: bodyOf(all) }, {})
+  const answer = await sendCall(core, metadataOf('batch', 'array', true), { body: bodyOf(all) }, {})
   const responseTo = match(answer.data)
   return all.map(async (written) => resultOf(written, responseTo(written.id), answer))
 }
 
-function resultOf({ id, method }: Written, found: unknown, { response, attempts }: Answer<unknown>): unknown {
+function resultOf({ id, method }: Written, found: unknown, { response, attempts }: CallResult<unknown>): unknown {
   if (hasResult(found)) return found.result
   const failure = failureOf(found)
   if (failure) throw errorOf(method, failure, { attempts, status: response.status, response })

@@ -1,13 +1,13 @@
 import { gateway } from '../../generated/gateway.gen.ts'
-import { fieldsOf, parse, readAnswer } from '../answer.ts'
-import { readText } from '../body.ts'
-import { refuse } from '../errors.ts'
-import type { GatewayFacts } from '../facts.ts'
-import type { Middleware, Stage } from '../pipeline/middleware.ts'
+import { throwParameterError } from '../errors.ts'
+import { readBody } from '../pipeline/body.ts'
+import { redact } from '../pipeline/redact.ts'
+import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
+import type { Middleware, Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
-import { redact } from '../redact.ts'
+import type { GatewayMetadata } from '../types.ts'
 
-export const facts: GatewayFacts = gateway
+export const metadata: GatewayMetadata = gateway
 
 /** A JSON-RPC request, before it has an ID. */
 export interface RequestArguments {
@@ -34,7 +34,7 @@ let reads: ReadonlySet<string> | undefined
 /** Whether a method is known to be a read. Any other may be a write: it is sent once, and alone. */
 export function isKnownRead(method: string): boolean {
   reads ??= new Set(
-    Object.entries(facts.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
+    Object.entries(metadata.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
   )
   return reads.has(method)
 }
@@ -44,13 +44,14 @@ let lastId = 0
 
 /** @throws {ParameterError} for parameters that are none of JSON. */
 export function write({ method, params }: RequestArguments): Written {
-  if (typeof method !== 'string' || !method) refuse(undefined, 'method', 'type', '`method` must be text')
-  if (typeof (params ?? {}) !== 'object') refuse(method, 'params', 'type', '`params` must be a list or an object')
+  if (typeof method !== 'string' || !method) throwParameterError(undefined, 'method', 'type', '`method` must be text')
+  if (typeof (params ?? {}) !== 'object')
+    throwParameterError(method, 'params', 'type', '`params` must be a list or an object')
   try {
     const id = ++lastId
     return { id, method, text: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }
   } catch (cause) {
-    return refuse(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
+    return throwParameterError(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
   }
 }
 
@@ -84,12 +85,12 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
 /** Reads the answer; what goes into an error of it, and the response, holds no secret. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
-  const answer = await readAnswer(response, context)
+  const answer = await readResponse(response, context)
   let isFine = true
   const clean = (one: unknown): unknown => {
     if (hasResult(one)) return one
     isFine = false
-    return parse(redact(JSON.stringify(one), context.secrets))
+    return parseJson(redact(JSON.stringify(one), context.secrets))
   }
   context.answer = Array.isArray(answer) ? answer.map(clean) : clean(answer)
   return fieldsOf(response, isFine ? undefined : JSON.stringify(context.answer), context).response
@@ -105,9 +106,9 @@ export const withStatuses =
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
     // A refusal is short; what is not, is left for who reads the answer, and so is what breaks off.
-    const text = await readText(response.clone(), mostOfRefusal).catch(() => '')
+    const text = await readBody(response.clone(), mostOfRefusal).catch(() => '')
     const status = refusal(text, init.body)
-    return status === undefined ? response : Response.json(parse(text), { status, headers: retryHeaders(response) })
+    return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
   }
 
 /** Bytes. */
@@ -121,7 +122,7 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
 /** Returns the status that means the same as a body, if the body is an error for everything that was requested. */
 function refusal(text: string, sent: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
-  const [body, requests] = [parse(text), parse(sent ?? '')]
+  const [body, requests] = [parseJson(text), parseJson(sent ?? '')]
   const responseTo = match(body)
   const failures = [requests].flat().map((one) => failureOf(responseTo(Object(one).id)))
   const [first] = failures
@@ -134,7 +135,8 @@ function refusal(text: string, sent: string | undefined): number | undefined {
 }
 
 /** The status that means the same as a code, where one is known. */
-const statusOf = ({ code }: RpcFailure): number | undefined => facts.errors.find((known) => known.code === code)?.like
+const statusOf = ({ code }: RpcFailure): number | undefined =>
+  metadata.errors.find((known) => known.code === code)?.like
 
 export function failureOf(answer: unknown): RpcFailure | undefined {
   const { error } = Object(answer)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
-import type { Middleware } from '../pipeline/middleware.ts'
+import type { Middleware } from '../pipeline/stage.ts'
 
 const current = new AsyncLocalStorage<Demand>()
 

@@ -11,7 +11,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import { isLoopback } from '../cli/loopback.ts'
+import { isLoopback } from '../util/loopback.ts'
 
 export interface HttpOptions {
   readonly host: string

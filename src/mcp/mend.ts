@@ -1,12 +1,12 @@
-import type { Entry } from '../cli/catalog.ts'
+import type { Entry } from '../catalog/catalog.ts'
 import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
 
 /** An error, and how a model can mend its call; or that it can't. `names`: the arguments of the tool. */
 export function mend(error: unknown, entry?: Entry, names: readonly string[] = []): string {
   if (error instanceof ParameterError) {
     // A model must not look for a private key to give.
-    if (entry?.facts.parameters[error.parameter]?.secret)
-      return `${entry.facts.id}: this call must be signed. ${operator} give it a private key with --private-key-file.`
+    if (entry?.metadata.parameters[error.parameter]?.secret)
+      return `${entry.metadata.id}: this call must be signed. ${operator} give it a private key with --private-key-file.`
     return [inTools(error.message), ...parameterHelp(error, entry, names)].join('\n')
   }
   if (error instanceof BudgetError)
@@ -42,10 +42,10 @@ function parameterHelp(
   names: readonly string[],
 ): string[] {
   if (!entry) return []
-  const { facts, parameters } = entry
+  const { metadata, parameters } = entry
   if (parameter === 'cursor')
     return ['Give the `cursor` of an answer of this tool as it was, with the same other arguments; or none, to begin.']
-  const one = facts.parameters[parameter]
+  const one = metadata.parameters[parameter]
   if (!one) return [`It has: ${names.join(', ')}.`]
   const { description, example } = parameters[parameter] ?? {}
   return [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ResourceNotFoundError } from '@modelcontextprotocol/server'
-import { catalog, operationObject } from '../cli/catalog.ts'
+import { catalog, operationObject } from '../catalog/catalog.ts'
 
 const root = pathToFileURL(createRequire(import.meta.url).resolve('chaindata/package.json'))
 
@@ -87,9 +87,9 @@ function linked(label: string, link: string, path: string): string {
 export const listResources = () => [
   ...documents.map(({ file: _, ...resource }) => resource),
   ...docsPages().map(({ text: _, ...resource }) => resource),
-  ...catalog().map(({ facts, summary }) => ({
-    uri: prefix + facts.id,
-    name: facts.id,
+  ...catalog().map(({ metadata, summary }) => ({
+    uri: prefix + metadata.id,
+    name: metadata.id,
     description: `${summary}: parameters, answers, errors and examples.`,
     mimeType: 'application/json',
   })),
@@ -113,6 +113,6 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   const page = docsPages().find((one) => one.uri === uri)
   if (page) return { uri, mimeType: page.mimeType, text: page.text }
   const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : ''
-  if (!catalog().some(({ facts }) => facts.id === id)) throw new ResourceNotFoundError(uri)
+  if (!catalog().some(({ metadata }) => metadata.id === id)) throw new ResourceNotFoundError(uri)
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationObject(id)) }
 }

@@ -1,6 +1,6 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
-import type { Entry } from '../cli/catalog.ts'
-import { addressText } from '../cli/words.ts'
+import type { Entry } from '../catalog/catalog.ts'
+import { addressText } from '../catalog/text.ts'
 
 /** JSON Schema of the arguments of a tool. */
 export interface InputSchema {
@@ -12,13 +12,13 @@ export interface InputSchema {
 }
 
 /** The arguments of one call, in the schemas of the contract. A private key is none of them: no model shall see one. */
-export function inputSchema({ facts, parameters }: Entry): InputSchema {
+export function inputSchema({ metadata, parameters }: Entry): InputSchema {
   const properties: Record<string, JSONObject> = {}
   const required: string[] = []
-  for (const [name, { required: isMust, secret, address }] of Object.entries(facts.parameters)) {
+  for (const [name, { required: isMust, secret, address }] of Object.entries(metadata.parameters)) {
     if (secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
-    const form = address ? addressText(facts) : ''
+    const form = address ? addressText(metadata) : ''
     // All of it was read from JSON.
     const one: JSONObject = {
       ...bare(schema as JSONObject),
@@ -33,7 +33,7 @@ export function inputSchema({ facts, parameters }: Entry): InputSchema {
 
 /** The arguments of a walk: it counts by itself, takes any number of what a call takes ten of, and goes on from a cursor. */
 export function walkSchema(entry: Entry): InputSchema {
-  const { pages, batch } = entry.facts
+  const { pages, batch } = entry.metadata
   const { properties, ...rest } = inputSchema(entry)
   for (const name of [pages?.offset, pages?.cursor?.parameter]) if (name !== undefined) delete properties[name]
   if (batch) {

@@ -1,10 +1,10 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
-import { catalog } from '../cli/catalog.ts'
+import { catalog } from '../catalog/catalog.ts'
 import { jsonText } from '../cli/io.ts'
 import { bareKey, redacted, redactedItems } from '../cli/redacted.ts'
-import type { FullCore } from '../full-core.ts'
-import type { Parameters } from '../parameters.ts'
-import { redact } from '../redact.ts'
+import type { FullCore } from '../client/full-core.ts'
+import type { Parameters } from '../operation/parameters.ts'
+import { redact } from '../pipeline/redact.ts'
 import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'
 import { mend } from './mend.ts'
@@ -30,7 +30,7 @@ export function agentDoor(options: AgentOptions): () => Server {
   const tools = toolbox({ core, allowWrites, privateKey })
   const answers = new Answers()
   const confirmations = new Confirmations()
-  const secretNames = new Set(catalog().flatMap(({ facts }) => secretsOf(facts)))
+  const secretNames = new Set(catalog().flatMap(({ metadata }) => secretsOf(metadata)))
   const instructions = [
     'Data of many blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
     `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits asks the user first.`,
@@ -49,7 +49,7 @@ export function agentDoor(options: AgentOptions): () => Server {
         )
       const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
       // The client may show it on a terminal.
-      const question = `Call ${tool.entry.facts.id} ${price}? ${jsonText(args, { isTTY: true })}`
+      const question = `Call ${tool.entry.metadata.id} ${price}? ${jsonText(args, { isTTY: true })}`
       const verdict = confirmations.check(JSON.stringify([tool.name, args]), redact(question, hidden), server, ctx)
       if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
       if (verdict !== true) return verdict

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { catalog, type Entry } from '../cli/catalog.ts'
-import { priceText, ruleTexts } from '../cli/words.ts'
-import { Budget, price } from '../credits.ts'
-import { ChainDataError, refuse } from '../errors.ts'
-import type { FullCore } from '../full-core.ts'
-import { isRead } from '../is-read.ts'
-import { nearest } from '../nearest.ts'
-import type { Parameters } from '../parameters.ts'
-import { isAtEnd } from '../walk/cursor.ts'
-import type { Cursor } from '../walk/index.ts'
+import { catalog, type Entry } from '../catalog/catalog.ts'
+import { priceText, ruleTexts } from '../catalog/text.ts'
+import type { FullCore } from '../client/full-core.ts'
+import { ChainDataError, throwParameterError } from '../errors.ts'
+import { isRead } from '../operation/is-read.ts'
+import type { Parameters } from '../operation/parameters.ts'
+import { isAtEnd } from '../pagination/cursor.ts'
+import type { Cursor } from '../pagination/index.ts'
+import { Budget, price } from '../pipeline/credits.ts'
+import { findNearest } from '../util/nearest.ts'
 import { Demand } from './demand.ts'
 import { type InputSchema, inputSchema, walkSchema } from './schema.ts'
 
@@ -42,8 +42,8 @@ export interface ToolboxOptions {
 
 export function toolbox(options: ToolboxOptions): Map<string, Tool> {
   const tools = catalog().flatMap((entry) => {
-    const { operation, facts } = entry
-    const isWrite = facts.method !== 'GET'
+    const { operation, metadata } = entry
+    const isWrite = metadata.method !== 'GET'
     if (isWrite && !(options.allowWrites && hasKeys(entry, options))) return []
     const call = callTool(entry, isWrite, options)
     return operation.pages ? [call, walkTool(entry, options)] : [call]
@@ -51,27 +51,27 @@ export function toolbox(options: ToolboxOptions): Map<string, Tool> {
   return new Map(tools.map((tool) => [tool.name, tool]))
 }
 
-const hasKeys = ({ facts }: Entry, { privateKey }: ToolboxOptions): boolean =>
-  privateKey !== undefined || !Object.values(facts.parameters).some(({ secret, required }) => secret && required)
+const hasKeys = ({ metadata }: Entry, { privateKey }: ToolboxOptions): boolean =>
+  privateKey !== undefined || !Object.values(metadata.parameters).some(({ secret, required }) => secret && required)
 
 function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxOptions): Tool {
-  const { group, name, operation, facts, summary, description } = entry
-  const secrets = secretsOf(facts)
+  const { group, name, operation, metadata, summary, description } = entry
+  const secrets = secretsOf(metadata)
   const keys = privateKey === undefined ? {} : Object.fromEntries(secrets.map((parameter) => [parameter, privateKey]))
   // What only reads takes no key, and is given none.
-  const keysFor = (args: Parameters) => (facts.write && isRead(facts.write, args) ? {} : keys)
+  const keysFor = (args: Parameters) => (metadata.write && isRead(metadata.write, args) ? {} : keys)
   return {
     name: `${group}_${name}`,
     entry,
     description: [
-      `${summary}. Costs ${priceText(facts)}.`,
+      `${summary}. Costs ${priceText(metadata)}.`,
       description,
-      ...ruleTexts(facts),
+      ...ruleTexts(metadata),
       ...(secrets.length ? ['The server adds the private key itself: never ask the user for one.'] : []),
     ].join('\n\n'),
     inputSchema: inputSchema(entry),
     isWrite,
-    price: (args) => price(facts, args, core.plan),
+    price: (args) => price(metadata, args, core.plan),
     plan: (args) => operation.plan(core, { ...args, ...keysFor(args) }),
     async use(args, maxCredits, signal) {
       const value = await operation(
@@ -79,7 +79,7 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
         { ...withoutSecrets(args, secrets), ...keysFor(args) },
         { maxCredits, signal },
       )
-      const { items: name } = facts
+      const { items: name } = metadata
       if (Array.isArray(value)) return { items: value }
       const inside: unknown = name === undefined ? undefined : Object(value)[name]
       if (name === undefined || !Array.isArray(inside)) return { value: value ?? 'Done.' }
@@ -90,15 +90,15 @@ function callTool(entry: Entry, isWrite: boolean, { core, privateKey }: ToolboxO
 }
 
 /** The parameters that hold a private key. */
-export const secretsOf = ({ parameters }: Entry['facts']): string[] =>
+export const secretsOf = ({ parameters }: Entry['metadata']): string[] =>
   Object.entries(parameters).flatMap(([parameter, { secret }]) => (secret ? [parameter] : []))
 
 /** @throws {ParameterError} for an argument that neither the tool nor its operation has. */
-export function checkArguments({ entry: { facts }, inputSchema: { properties } }: Tool, args: Parameters): void {
+export function checkArguments({ entry: { metadata }, inputSchema: { properties } }: Tool, args: Parameters): void {
   for (const name of Object.keys(args)) {
-    if (Object.hasOwn(properties, name) || Object.hasOwn(facts.parameters, name)) continue
-    const near = nearest(name, Object.keys(properties))
-    refuse(facts.id, name, 'unknown', `\`${name}\` is not an argument of this tool`, near)
+    if (Object.hasOwn(properties, name) || Object.hasOwn(metadata.parameters, name)) continue
+    const near = findNearest(name, Object.keys(properties))
+    throwParameterError(metadata.id, name, 'unknown', `\`${name}\` is not an argument of this tool`, near)
   }
 }
 
@@ -107,15 +107,15 @@ const withoutSecrets = (args: Parameters, secrets: readonly string[]): Parameter
   Object.fromEntries(Object.entries(args).filter(([name]) => !secrets.includes(name)))
 
 function walkTool(entry: Entry, { core }: ToolboxOptions): Tool {
-  const { group, name, operation, facts, summary } = entry
+  const { group, name, operation, metadata, summary } = entry
   const one = `${group}_${name}`
   return {
     name: `${one}_all`,
     entry,
     description: [
-      `${summary}: the whole answer, a page a use, however many calls it takes. Costs ${priceText(facts)}; a page is a call or more.`,
+      `${summary}: the whole answer, a page a use, however many calls it takes. Costs ${priceText(metadata)}; a page is a call or more.`,
       `Takes what ${one} takes, also where that would be too much for one call. Use it first without \`cursor\`; where the answer has one, use it again with that and the same other arguments for what follows. Without one in the answer, all was read.`,
-      ...ruleTexts(facts),
+      ...ruleTexts(metadata),
     ].join('\n\n'),
     inputSchema: walkSchema(entry),
     isWrite: false,
@@ -153,17 +153,17 @@ function walkTool(entry: Entry, { core }: ToolboxOptions): Tool {
  * What a page costs at least: a call for one batch; if several series of calls are merged, the first page takes a call of
  * each.
  */
-function pagePrice({ operation, facts }: Entry, args: Parameters, core: FullCore): number | null {
-  const { batch, split, window } = facts
+function pagePrice({ operation, metadata }: Entry, args: Parameters, core: FullCore): number | null {
+  const { batch, split, window } = metadata
   if (split) {
     // One window of blocks.
     const narrow = window && args[window.from] !== undefined ? { ...args, [window.to]: args[window.from] } : args
     return operation.plan(core, narrow, { all: true }).credits
   }
   const list = batch ? args[batch.parameter] : undefined
-  const most = batch ? facts.parameters[batch.parameter]?.maxItems : undefined
+  const most = batch ? metadata.parameters[batch.parameter]?.maxItems : undefined
   return price(
-    facts,
+    metadata,
     batch && Array.isArray(list) ? { ...args, [batch.parameter]: list.slice(0, most) } : args,
     core.plan,
   )

@@ -20,24 +20,24 @@ export class Answering {
   }
 
   answer(route: RouteDescription, values: Values): Answer {
-    return answers[route.facts.id]?.(this.#world, this.ask(route, values)) ?? this.#example(route)
+    return answers[route.metadata.id]?.(this.#world, this.ask(route, values)) ?? this.#example(route)
   }
 
   /** How many transactions the answer covers; 0 if the operation never times out. */
   coverage(route: RouteDescription, values: Values): number {
-    return coverage[route.facts.id]?.(this.#world, this.ask(route, values)) ?? 0
+    return coverage[route.metadata.id]?.(this.#world, this.ask(route, values)) ?? 0
   }
 
   /** What the operation is asked, without what has no effect on the chain. */
   ask(route: RouteDescription, values: Values): Ask {
-    const left = effective(route.facts, values)
-    return new Ask(route, left, rangeOf(route.facts, left), this.#now())
+    const left = effective(route.metadata, values)
+    return new Ask(route, left, rangeOf(route.metadata, left), this.#now())
   }
 
   /** The contract's first example, in pages if the operation has them. */
   #example(route: RouteDescription): Answer {
     const value = preferred(route, {}, undefined, this.#description.examples)?.body
-    const { items } = route.facts
+    const { items } = route.metadata
     const list = items === undefined ? value : isObject(value) ? value[items] : undefined
     return Array.isArray(list) ? { list } : { value }
   }

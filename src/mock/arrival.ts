@@ -1,4 +1,4 @@
-import type { AuthFacts } from '../facts.ts'
+import type { AuthMetadata } from '../types.ts'
 import type { Credential } from './auth.ts'
 import { isObject, parseBody } from './body.ts'
 import type { RouteDescription } from './description.ts'
@@ -8,7 +8,7 @@ import type { Arrival, MockReply, MockRequest } from './message.ts'
 export function arrivalOf(
   { method, headers, body }: MockRequest,
   url: string,
-  auth: readonly AuthFacts[],
+  auth: readonly AuthMetadata[],
   ways: readonly Credential[],
   { status }: MockReply,
   credits: number,
@@ -30,7 +30,7 @@ export function arrivalOf(
 /** Headers that carry credentials elsewhere: somebody may have put the key there. */
 const secretHeader = /authorization|api-?key|cookie|secret|token/
 
-function shownHeaders(headers: MockRequest['headers'], auth: readonly AuthFacts[]): Record<string, string> {
+function shownHeaders(headers: MockRequest['headers'], auth: readonly AuthMetadata[]): Record<string, string> {
   const names = auth.flatMap((way) => (way.in === 'header' ? [way.name] : []))
   const shown: Record<string, string> = {}
   for (const name in headers) {
@@ -42,7 +42,7 @@ function shownHeaders(headers: MockRequest['headers'], auth: readonly AuthFacts[
 
 /** In the body of an operation that takes a private key, a field of another name may hold it too. */
 function shownBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
-  const parameters = route?.facts.parameters ?? {}
+  const parameters = route?.metadata.parameters ?? {}
   const hasSecret = Object.values(parameters).some(({ secret }) => secret)
   const show = (name: string, value: unknown): unknown => {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined

@@ -1,14 +1,14 @@
-import type { AuthFacts } from '../facts.ts'
+import type { AuthMetadata } from '../types.ts'
 import { decode } from './parameters.ts'
 
 /** A credential that a request carries. */
-export interface Credential extends Pick<AuthFacts, 'scheme' | 'in'> {
+export interface Credential extends Pick<AuthMetadata, 'scheme' | 'in'> {
   readonly key: string
 }
 
 /** Every credential in a request, the one that counts first. */
 export function credentials(
-  ways: readonly AuthFacts[],
+  ways: readonly AuthMetadata[],
   headers: Readonly<Record<string, string | undefined>>,
   query: string,
   pathKey: string | undefined,
@@ -22,7 +22,7 @@ export function credentials(
   return found
 }
 
-function inHeader({ prefix, username }: AuthFacts, value: string | undefined): string | undefined {
+function inHeader({ prefix, username }: AuthMetadata, value: string | undefined): string | undefined {
   if (!value || !prefix) return value
   if (value.slice(0, prefix.length).toLowerCase() !== prefix.toLowerCase()) return undefined
   const text = value.slice(prefix.length).trim()
@@ -35,7 +35,7 @@ function inHeader({ prefix, username }: AuthFacts, value: string | undefined): s
   }
 }
 
-function inQuery({ name }: AuthFacts, query: string): string | undefined {
+function inQuery({ name }: AuthMetadata, query: string): string | undefined {
   const at = `&${query}`.indexOf(`&${name}=`)
   if (at < 0) return undefined
   const value = query.slice(at + name.length + 1)

@@ -1,4 +1,4 @@
-import { type PricePlan, price } from '../credits.ts'
+import { type PricePlan, price } from '../pipeline/credits.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { MockRequest } from './message.ts'
 import { checkCursor } from './pages.ts'
@@ -39,8 +39,8 @@ export class Calls {
     if (known) return known
     const pairs = readQuery(query).filter(([name]) => !this.#hidden.includes(name))
     const { values, findings } = readParameters(route, pairs, path)
-    const all = findings.length ? findings : [...checkRules(route.facts, values), ...checkCursor(route, values)]
-    const call = { values, findings: all, credits: all.length ? 0 : (price(route.facts, values, this.#plan) ?? 0) }
+    const all = findings.length ? findings : [...checkRules(route.metadata, values), ...checkCursor(route, values)]
+    const call = { values, findings: all, credits: all.length ? 0 : (price(route.metadata, values, this.#plan) ?? 0) }
     if (url.length < longestUrl) {
       this.#grow(url.length + weight)
       this.#known.set(key, call)
@@ -49,8 +49,8 @@ export class Calls {
   }
 
   /** An answer that expires is another one later, and a body makes another question. */
-  keep({ facts, body }: RouteDescription, call: Call, answer: string): void {
-    if (facts.expires || body || answer.length > longestBody) return
+  keep({ metadata, body }: RouteDescription, call: Call, answer: string): void {
+    if (metadata.expires || body || answer.length > longestBody) return
     this.#grow(answer.length)
     call.body = answer
   }

@@ -1,9 +1,9 @@
-import type { AuthFacts, Facts } from '../facts.ts'
+import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
 /** What the mock knows of the contract. Written by `npm run generate`; the mock knows no endpoint by hand. */
 export interface Description {
   readonly routes: readonly RouteDescription[]
-  readonly auth: readonly AuthFacts[]
+  readonly auth: readonly AuthMetadata[]
   /** The named examples of the contract, each once. */
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses that the contract's examples speak of: they are neighbours in the mock's world. */
@@ -13,7 +13,7 @@ export interface Description {
 }
 
 export interface RouteDescription {
-  readonly facts: Facts
+  readonly metadata: OperationMetadata
   /** The operationId; that of an older path is its own. */
   readonly id: string
   readonly path: string
@@ -24,7 +24,7 @@ export interface RouteDescription {
   readonly beside?: readonly string[]
   /** The field that no record has, on these chains, once the answer is about `from` or more. */
   readonly leftOut?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** The number of records of a longer list that a request gets without exactly one value of the parameter of `facts.split`. */
+  /** The number of records of a longer list that a request gets without exactly one value of the parameter of `metadata.split`. */
   readonly unsplit?: number
   readonly parameters: Validate
   readonly body?: Validate

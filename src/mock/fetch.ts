@@ -1,4 +1,4 @@
-import { readOptions } from '../options.ts'
+import { readOptions } from '../client/options.ts'
 import { readText } from './body.ts'
 import type { MockReply, MockRequest } from './message.ts'
 import { type MockOptions, mockOptions } from './options.ts'

@@ -1,5 +1,5 @@
-import type { PricePlan } from '../credits.ts'
-import { callback, count, type Kinds, object, oneOf, positive, text } from '../options.ts'
+import { callback, count, type Kinds, object, oneOf, positive, text } from '../client/options.ts'
+import type { PricePlan } from '../pipeline/credits.ts'
 import type { Description } from './description.ts'
 
 /** How the mock behaves. */

@@ -9,7 +9,7 @@ export interface List {
 
 /** Puts a list into the form of the operation's answer: one page of it where it has pages, in the property for it. */
 export function answerWith(
-  { facts: { pages, items, parameters }, beside = [] }: RouteDescription,
+  { metadata: { pages, items, parameters }, beside = [] }: RouteDescription,
   values: Values,
   list: List,
 ): unknown {
@@ -28,7 +28,7 @@ export function answerWith(
   return answer
 }
 
-type Pages = RouteDescription['facts']['pages']
+type Pages = RouteDescription['metadata']['pages']
 
 /** Where the service's own cursor stands, on a chain and for a query that is paged with it. */
 function cursorOf(pages: Pages, values: Values): { from: number; next: string } | undefined {
@@ -42,8 +42,8 @@ function cursorOf(pages: Pages, values: Values): { from: number; next: string } 
  * A list that is longer than `unsplit` must be read one value of a parameter at a time. What the service does with other
  * requests is not documented: the mock serves pages that begin before that record, and refuses later ones.
  */
-export function checkSplit({ facts, unsplit }: RouteDescription, values: Values, listOf: () => List): Finding[] {
-  const { split, pages } = facts
+export function checkSplit({ metadata, unsplit }: RouteDescription, values: Values, listOf: () => List): Finding[] {
+  const { split, pages } = metadata
   const offset = numberOf(values, pages?.offset) ?? 0
   if (!split || unsplit === undefined || offset < unsplit || split.notOn?.includes(String(values['chain']))) return []
   const given = values[split.parameter]
@@ -53,7 +53,7 @@ export function checkSplit({ facts, unsplit }: RouteDescription, values: Values,
 }
 
 /** A cursor is one that an answer gave. */
-export function checkCursor({ facts: { pages } }: RouteDescription, values: Values): Finding[] {
+export function checkCursor({ metadata: { pages } }: RouteDescription, values: Values): Finding[] {
   const { cursor } = pages ?? {}
   const token = cursor && values[cursor.parameter]
   if (!cursor || token === undefined || !cursor.chains.includes(String(values['chain']))) return []

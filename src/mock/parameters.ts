@@ -1,4 +1,4 @@
-import type { ParameterFacts } from '../facts.ts'
+import type { ParameterMetadata } from '../types.ts'
 import type { RouteDescription, Validate, Violation } from './description.ts'
 
 /** What is wrong with one parameter, as the service says it. */
@@ -43,15 +43,15 @@ export function readParameters(
   const values: Values = Object.create(null)
   const findings: Finding[] = []
   for (const [name, text] of query) {
-    const facts = Object.hasOwn(route.facts.parameters, name) ? route.facts.parameters[name] : undefined
+    const metadata = Object.hasOwn(route.metadata.parameters, name) ? route.metadata.parameters[name] : undefined
     if (text === undefined) findings.push(finding(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
     else if (name in values)
       findings.push(finding(name, text, 'repeated', 'must be given once; a list is one value with commas'))
-    else values[name] = facts?.in === 'query' ? coerce(text, facts) : text
+    else values[name] = metadata?.in === 'query' ? coerce(text, metadata) : text
   }
   for (const [name, text] of Object.entries(path)) {
-    const facts = route.facts.parameters[name]
-    if (facts) values[name] = coerce(text, facts)
+    const metadata = route.metadata.parameters[name]
+    if (metadata) values[name] = coerce(text, metadata)
   }
   findings.push(...validate(route.parameters, values))
   return { values, findings: findings.length ? merge(findings) : findings }
@@ -61,12 +61,12 @@ export function readParameters(
 export function readBody(route: RouteDescription, body: unknown): Finding[] {
   if (!route.body) return []
   return merge(validate(route.body, body)).map((one) =>
-    route.facts.parameters[one.property]?.secret ? { property: one.property, constraints: one.constraints } : one,
+    route.metadata.parameters[one.property]?.secret ? { property: one.property, constraints: one.constraints } : one,
   )
 }
 
 /** Text that is no number stays text, for the validator to refuse. */
-function coerce(text: string, { type, items }: Pick<ParameterFacts, 'type' | 'items'>): unknown {
+function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((part) => (items ? coerce(part, items) : part))
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text

@@ -26,8 +26,8 @@ export const tooMany = (seconds: number): MockReply => {
 }
 
 /** A test network is one that the parameter itself lists as such. */
-export function isMainnet({ facts }: RouteDescription, values: Values): boolean {
-  return Object.entries(facts.parameters).some(([name, { testnets }]) => {
+export function isMainnet({ metadata }: RouteDescription, values: Values): boolean {
+  return Object.entries(metadata.parameters).some(([name, { testnets }]) => {
     const value = values[name]
     return testnets !== undefined && typeof value === 'string' && !testnets.includes(value)
   })

@@ -49,7 +49,7 @@ function byPath(routes: readonly RouteDescription[]): Map<string, Map<string, Ro
   const paths = new Map<string, Map<string, RouteDescription>>()
   for (const route of routes) {
     const methods = paths.get(route.path) ?? new Map<string, RouteDescription>()
-    paths.set(route.path, methods.set(route.facts.method, route))
+    paths.set(route.path, methods.set(route.metadata.method, route))
   }
   return paths
 }

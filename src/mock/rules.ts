@@ -1,13 +1,13 @@
-import { findWrongAddress } from '../addresses.ts'
-import type { Facts } from '../facts.ts'
-import { isRead } from '../is-read.ts'
+import { findWrongAddress } from '../operation/addresses.ts'
+import { isRead } from '../operation/is-read.ts'
+import type { OperationMetadata } from '../types.ts'
 import { type Finding, finding, type Values } from './parameters.ts'
 
 /** The rules between parameters, which no schema can say: exclusions, windows, and times that exist. */
-export function checkRules(facts: Facts, values: Values): Finding[] {
+export function checkRules(metadata: OperationMetadata, values: Values): Finding[] {
   const findings: Finding[] = []
   const given = (names: readonly string[]) => names.filter((name) => values[name] !== undefined)
-  for (const { parameters, required, exclusive = true } of facts.oneOf ?? []) {
+  for (const { parameters, required, exclusive = true } of metadata.oneOf ?? []) {
     const [first = '', second] = given(parameters)
     const list = parameters.join(', ')
     if (exclusive && second)
@@ -15,12 +15,12 @@ export function checkRules(facts: Facts, values: Values): Finding[] {
     if (required && !first)
       findings.push(finding(parameters[0] ?? '', undefined, 'required', `is missing: give one of ${list}`))
   }
-  for (const [name, { time }] of Object.entries(facts.parameters)) {
+  for (const [name, { time }] of Object.entries(metadata.parameters)) {
     const value = values[name]
     if (time && typeof value === 'string' && !exists(value))
       findings.push(finding(name, value, 'time', 'is not a valid time'))
   }
-  const { from, to, span } = facts.window ?? {}
+  const { from, to, span } = metadata.window ?? {}
   const [first, last] = [from && values[from], to && values[to]]
   if (to && typeof first === 'number' && typeof last === 'number') {
     if (last < first) findings.push(finding(to, last, 'window', `comes before ${from}`))
@@ -31,14 +31,14 @@ export function checkRules(facts: Facts, values: Values): Finding[] {
 }
 
 /** A write is signed. No schema can say so, since a read of the same operation is not. */
-export const checkSigned = ({ write }: Facts, values: Values): Finding[] =>
+export const checkSigned = ({ write }: OperationMetadata, values: Values): Finding[] =>
   write && !isRead(write, values) && values[write.key] === undefined
     ? [finding(write.key, undefined, 'required', 'is missing: a method that writes must be signed')]
     : []
 
 /** An address must match the address family of the chain, in the query and in the body. */
-export function checkAddresses(facts: Facts, values: Values): Finding[] {
-  const wrong = findWrongAddress(facts, values)
+export function checkAddresses(metadata: OperationMetadata, values: Values): Finding[] {
+  const wrong = findWrongAddress(metadata, values)
   return wrong ? [finding(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
@@ -49,7 +49,7 @@ function exists(text: string): boolean {
 }
 
 /** What is left of the parameters on a chain: those without effect are gone, and of some lists the first element counts. */
-export function effective({ ignored, firstOnly }: Facts, values: Values): Values {
+export function effective({ ignored, firstOnly }: OperationMetadata, values: Values): Values {
   const chain = String(values['chain'])
   if (!ignored?.[chain] && !firstOnly?.[chain]) return values
   const left = { ...values }
@@ -64,7 +64,7 @@ export function effective({ ignored, firstOnly }: Facts, values: Values): Values
 export type Range = readonly [first: number, last: number]
 
 /** The blocks asked for. One bound alone is a window, but where the chain ignores the other. */
-export function rangeOf({ window, ignored }: Facts, values: Values): Range | undefined {
+export function rangeOf({ window, ignored }: OperationMetadata, values: Values): Range | undefined {
   if (!window) return undefined
   const [from, to] = [values[window.from], values[window.to]]
   if (typeof from === 'number' && typeof to === 'number') return [from, to]

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callback, count, type Kind, readOptions, text } from '../options.ts'
+import { callback, count, type Kind, readOptions, text } from '../client/options.ts'
 import { BodyText, maxBody } from './body.ts'
 import { hostCheck, isHostName } from './hosts.ts'
 import type { MockReply, MockRequest } from './message.ts'

@@ -126,8 +126,8 @@ export function createService(options: MockOptions = {}): Service {
     const findings = broken.length
       ? broken
       : [
-          ...checkSigned(route.facts, values),
-          ...checkAddresses(route.facts, values),
+          ...checkSigned(route.metadata, values),
+          ...checkAddresses(route.metadata, values),
           ...checkSplit(route, values, listOf),
         ]
     if (findings.length) return free(invalid(findings))
@@ -136,16 +136,16 @@ export function createService(options: MockOptions = {}): Service {
     const listed = preference && preferred(route, preference, headers['accept'], description.examples)
     if (preference && !listed) return free(refusal(404, 'The contract has no such response.'))
     if (listed && listed.status >= 300) return free(marked(route, say(route, listed.status, listed.body)))
-    if (!listed && route.facts.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
+    if (!listed && route.metadata.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
       return free(refusal(406, 'The answer is application/json.'))
     }
     if (call.credits > account.credits) return free(refusal(402, 'Not enough credits left to make this call.'))
     if (!listed && call.body === undefined && answering.coverage(route, values) > timeoutOver) {
       return free(refusal(504, 'The request timed out. Use a smaller block range.'))
     }
-    if (route.facts.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
+    if (route.metadata.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
     const status = listed?.status ?? Number(successOf(route))
-    if (route.facts.answer === 'none') return [marked(route, empty(status)), call.credits]
+    if (route.metadata.answer === 'none') return [marked(route, empty(status)), call.credits]
     return [marked(route, listed ? json(status, listed.body) : fresh(route, call, values, status)), call.credits]
   }
 

@@ -15,8 +15,8 @@ const control = ['__mock', 'requests', 'reset', 'alerts', 'fire']
 export function compileShown({ routes, auth }: Pick<Description, 'routes' | 'auth'>): Shown {
   const literals = new Set(['', ...control, ...routes.flatMap(({ path }) => path.split('/'))])
   const known = new Set(
-    routes.flatMap(({ facts }) =>
-      Object.entries(facts.parameters).flatMap(([name, one]) => (one.in === 'query' ? [name] : [])),
+    routes.flatMap(({ metadata }) =>
+      Object.entries(metadata.parameters).flatMap(([name, one]) => (one.in === 'query' ? [name] : [])),
     ),
   )
   const keys = auth.filter((way) => way.in === 'query').map(({ name }) => name.toLowerCase())

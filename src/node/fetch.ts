@@ -1,6 +1,6 @@
 import type { Agent, ClientRequest, RequestOptions } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
-import { refuse } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { NodeResponse } from './response.ts'
 
@@ -29,7 +29,12 @@ export interface NodeFetchOptions {
 export function createNodeFetch({ httpAgent, httpsAgent, ...others }: NodeFetchOptions = {}): Fetch {
   // An agent under another name would be a proxy that nothing goes through.
   for (const name of Object.keys(others))
-    refuse('createNodeFetch', name, 'unknown', `unknown option \`${name}\`: it takes httpAgent and httpsAgent`)
+    throwParameterError(
+      'createNodeFetch',
+      name,
+      'unknown',
+      `unknown option \`${name}\`: it takes httpAgent and httpsAgent`,
+    )
   /** An imported `node:http` loads all that Node has of the web, which takes longer than the first call; this does not. */
   const open = (secure: boolean, options: RequestOptions): ClientRequest => {
     if (secure) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { bodiless, cutShort, Incomplete, readText, tooLong } from '../body.ts'
+import { bodiless, cutShort, IncompleteBody, readBody, tooLong } from '../pipeline/body.ts'
 
 /** What unpacks a body, by the name of its packing. */
 const unpackers: Readonly<Record<string, () => Transform>> = {
@@ -43,9 +43,9 @@ export class NodeResponse implements Response {
     message.on('error', () => {})
   }
 
-  /** @throws {Incomplete} when it is cut short, or goes on beyond so many bytes. */
+  /** @throws {IncompleteBody} when it is cut short, or goes on beyond so many bytes. */
   async textUpTo(maxBytes: number): Promise<string> {
-    if (this.#web || this.#isRead) return readText(this.#whole, maxBytes)
+    if (this.#web || this.#isRead) return readBody(this.#whole, maxBytes)
     this.#isRead = true
     return new Promise((resolve, reject) => {
       const stream = this.#unpacked()
@@ -59,7 +59,7 @@ export class NodeResponse implements Response {
         length += chunk.length
         if (length > maxBytes) stream.destroy(tooLong(maxBytes))
       })
-      stream.on('error', (error) => reject(error instanceof Incomplete ? error : cutShort(read(), error)))
+      stream.on('error', (error) => reject(error instanceof IncompleteBody ? error : cutShort(read(), error)))
       // Also after the end, and then an error would be made for nobody, once a call.
       stream.on('close', () => stream.readableEnded || reject(cutShort(read(), new Error('the connection closed'))))
       stream.on('end', () => resolve(read()))

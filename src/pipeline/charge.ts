@@ -1,8 +1,8 @@
-import type { CallContext } from '../context.ts'
-import type { Budget, Outcome } from '../credits.ts'
 import { BudgetError } from '../errors.ts'
 import { neverLeft } from './attempt.ts'
-import type { Stage } from './middleware.ts'
+import type { CallContext } from './context.ts'
+import type { Budget, Outcome } from './credits.ts'
+import type { Stage } from './stage.ts'
 
 /**
  * Reserves what an attempt may cost before it leaves, and settles by how it ended.
@@ -12,7 +12,7 @@ import type { Stage } from './middleware.ts'
 export const charge: Stage = async (request, next, context) => {
   const { operation, budgets, attempts, core } = context
   const cost = context.credits ?? 0
-  const lacking = findLacking(context)
+  const lacking = findExceededBudget(context)
   if (lacking) throw overBudget(operation, `${cost}`, cost, lacking, core.ledger)
   for (const budget of budgets) budget.reserved += cost
   let outcome: Outcome = 'uncertain'
@@ -34,7 +34,10 @@ export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
 /** The first budget that another attempt would pass. */
-export const findLacking = ({ budgets, credits }: Pick<CallContext, 'budgets' | 'credits'>): Budget | undefined =>
+export const findExceededBudget = ({
+  budgets,
+  credits,
+}: Pick<CallContext, 'budgets' | 'credits'>): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
 /** `told`: the credits as the message has them. */

@@ -1,9 +1,9 @@
 import { auth } from '../../generated/auth.gen.ts'
-import { type CallContext, type Credential, within } from '../context.ts'
-import { refuse } from '../errors.ts'
-import { redactError } from '../redact.ts'
-import { checkKey, environmentKey, refuseKeyless } from './key.ts'
-import type { Stage } from './middleware.ts'
+import { throwParameterError } from '../errors.ts'
+import { type CallContext, type Credential, waitFor } from './context.ts'
+import { checkKey, environmentKey, throwMissingKey } from './key.ts'
+import { redactError } from './redact.ts'
+import type { Stage } from './stage.ts'
 
 /**
  * One key, or the two keys of a free account: calls for a test network use `testnet`, all others `mainnet`, also those
@@ -39,7 +39,8 @@ export const credential =
       if (name === scheme) present.push({})
     }
     const odd = auth.find(({ name }) => headers[name] !== undefined)?.name
-    if (odd) refuse(operation, odd, 'auth', `the header ${odd} is not a credential that the service accepts`)
+    if (odd)
+      throwParameterError(operation, odd, 'auth', `the header ${odd} is not a credential that the service accepts`)
     const bare = { ...request, headers }
     for (const { scheme: way = scheme, key: given } of present) {
       const key = given ?? (await own())
@@ -54,18 +55,28 @@ export const credential =
       return next(bare, context)
     }
     if (typeof apiKey === 'function')
-      return refuse(operation, 'apiKey', 'required', 'the function given as apiKey has no key for this call')
+      return throwParameterError(
+        operation,
+        'apiKey',
+        'required',
+        'the function given as apiKey has no key for this call',
+      )
     if (apiKey && typeof apiKey === 'object')
-      return refuse(operation, 'apiKey', 'required', `apiKey has no \`${network(context)}\` key, which this call needs`)
-    return refuseKeyless(operation)
+      return throwParameterError(
+        operation,
+        'apiKey',
+        'required',
+        `apiKey has no \`${network(context)}\` key, which this call needs`,
+      )
+    return throwMissingKey(operation)
   }
 
 async function ask(provider: KeyProvider, context: CallContext): Promise<Keys | undefined> {
   try {
-    return await within(context, Promise.resolve(provider()))
+    return await waitFor(context, Promise.resolve(provider()))
   } catch (cause) {
     context.signal.throwIfAborted()
-    return refuse(
+    return throwParameterError(
       context.operation,
       'apiKey',
       'provider',
@@ -83,8 +94,8 @@ function pick(keys: Keys | undefined, context: CallContext): string | undefined 
 }
 
 /** A call without a chain, or with one that the contract does not list as a test network, uses the mainnet key. */
-const network = ({ facts, parameters }: CallContext): 'mainnet' | 'testnet' =>
-  Object.entries(facts.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
+const network = ({ metadata, parameters }: CallContext): 'mainnet' | 'testnet' =>
+  Object.entries(metadata.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
     ? 'testnet'
     : 'mainnet'
 

@@ -1,12 +1,12 @@
-import type { Budget } from '../credits.ts'
-import type { CoreOptions } from '../options.ts'
+import type { CoreOptions } from '../client/options.ts'
 import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
+import type { Budget } from './credits.ts'
 import { key } from './key.ts'
-import type { RateLimit } from './limit.ts'
-import { asStage, compose, type Handler, type Stage } from './middleware.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
+import { compose, type Handler, middlewareStage, type Stage } from './stage.ts'
 import { transport } from './transport.ts'
 
 /** What a client has and the smallest core has not. */
@@ -34,7 +34,7 @@ export const pipeline = (options: CoreOptions, features: Features): Handler =>
       features.watch, //        once a call, outermost: it tells what the caller gets
       features.validate, //     is it what the contract says
       features.read ?? read, // the answer, or the error it stands for
-      ...(options.use ?? []).map(asStage), // once a call, before there is a key to see
+      ...(options.use ?? []).map(middlewareStage), // once a call, before there is a key to see
       features.credential ?? key(options.apiKey), // which key; once more after a 401
       features.gate, //         is that key out of credits
       retry, //                 everything below happens for each attempt

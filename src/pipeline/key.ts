@@ -1,7 +1,7 @@
 import { credentialHeaders } from '../../generated/auth.gen.ts'
-import { refuse } from '../errors.ts'
-import { environment, refuseMissing } from '../options.ts'
-import type { Stage } from './middleware.ts'
+import { environment, throwMissing } from '../client/options.ts'
+import { throwParameterError } from '../errors.ts'
+import type { Stage } from './stage.ts'
 
 const variable = 'CHAINDATA_API_KEY'
 
@@ -11,7 +11,7 @@ export const key =
   async (request, next, context) => {
     const [recommended] = credentialHeaders
     const chosen = checkKey(context.operation, request.headers[recommended] ?? apiKey ?? environmentKey())
-    if (!chosen) return refuseKeyless(context.operation)
+    if (!chosen) return throwMissingKey(context.operation)
     context.secrets.add(chosen)
     const headers = { ...request.headers }
     for (const name of credentialHeaders) delete headers[name]
@@ -23,9 +23,9 @@ export const environmentKey = (): string | undefined => environment(variable)
 /** What cannot stand in a header would come back as an error with the key in it. */
 export function checkKey(operation: string, given: string | undefined): string | undefined {
   if (given && (typeof given !== 'string' || !/^[\x21-\x7e]+$/.test(given)))
-    refuse(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')
+    throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')
   return given
 }
 
 /** @throws {ParameterError} always. */
-export const refuseKeyless = (operation: string): never => refuseMissing(operation, 'apiKey', variable)
+export const throwMissingKey = (operation: string): never => throwMissing(operation, 'apiKey', variable)

@@ -1,16 +1,16 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
-import { redact } from '../redact.ts'
-import type { Stage } from './middleware.ts'
+import { redact } from './redact.ts'
+import type { Stage } from './stage.ts'
 
 /** How many a browser follows. */
-const most = 20
+const maxHops = 20
 
 /**
  * Follows redirects of reads within the same origin. Each is a request of its own: it waits for the rate limiter and gets
  * the key anew. To another origin neither the key nor a body ever goes.
  */
-export const redirect: Stage = async (request, next, context) => {
+export const followRedirects: Stage = async (request, next, context) => {
   for (let hops = 0; ; hops++) {
     const response = await next(request, context)
     const { status } = response
@@ -24,8 +24,8 @@ export const redirect: Stage = async (request, next, context) => {
     const location = response.headers.get('location')
     if (!location) return response
     const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
-    if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= most) {
-      const why = hops >= most ? `the ${most + 1}st in a row` : 'to keep the key safe'
+    if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= maxHops) {
+      const why = hops >= maxHops ? `the ${maxHops + 1}st in a row` : 'to keep the key safe'
       throw refuse(`to ${to?.origin ?? 'nowhere'} is not followed, ${why}`)
     }
     response.body?.cancel().catch(() => {})

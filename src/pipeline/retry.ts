@@ -1,9 +1,9 @@
-import { retryAfter } from '../answer.ts'
-import type { CallContext } from '../context.ts'
 import { BudgetError, ConnectionError, ResponseError, TimeoutError } from '../errors.ts'
-import type { OutgoingRequest } from '../request.ts'
-import { findLacking } from './charge.ts'
-import type { Stage } from './middleware.ts'
+import { findExceededBudget } from './charge.ts'
+import type { CallContext } from './context.ts'
+import type { OutgoingRequest } from './request.ts'
+import { retryAfter } from './response.ts'
+import type { Stage } from './stage.ts'
 
 /** Milliseconds: the first back-off is at most `base`, and each doubles until `cap`. */
 const base = 500
@@ -36,7 +36,7 @@ export const retry: Stage = async (request, next, context) => {
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
     const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
-    if (isLast || context.walk?.isTooMuch(failure) || findLacking(context)) return passOn(failure)
+    if (isLast || context.walk?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
     context.begin()
     await context.sleep(wait)
@@ -44,8 +44,8 @@ export const retry: Stage = async (request, next, context) => {
 }
 
 /** To send it twice may be to pay twice. */
-export const isWrite = ({ method }: OutgoingRequest, { facts }: CallContext): boolean =>
-  method !== 'GET' && !facts.repeatable
+export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
+  method !== 'GET' && !metadata.repeatable
 
 /** Whether no complete response arrived. A `ResponseError` has a cause only if its body could not be read to the end. */
 const isLost = (error: unknown): error is Error =>

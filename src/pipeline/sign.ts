@@ -1,6 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
-import { refuse } from '../errors.ts'
-import type { Stage } from './middleware.ts'
+import { throwParameterError } from '../errors.ts'
+import type { Stage } from './stage.ts'
 
 /** Puts the chosen credential in, the last thing before the request leaves; a key that stands in the URL otherwise is not sent. */
 export const sign: Stage = async (request, next, context) => {
@@ -8,7 +8,7 @@ export const sign: Stage = async (request, next, context) => {
   const way = auth.find((one) => one.scheme === scheme)
   for (const { in: place, name, scheme: other } of auth) {
     if (place === 'query' && other !== scheme && request.url.includes(`${name}=`))
-      refuse(
+      throwParameterError(
         context.operation,
         name,
         'auth',
@@ -20,20 +20,20 @@ export const sign: Stage = async (request, next, context) => {
     context.secrets.add(value)
     return next({ ...request, headers: { ...request.headers, [way.name]: (way.prefix ?? '') + value } }, context)
   }
-  const url = way?.in === 'query' ? inQuery(request.url, way.name, key) : inPath(request.url, key)
+  const url = way?.in === 'query' ? withQueryKey(request.url, way.name, key) : withPathKey(request.url, key)
   // A copy has no URL, so that the key in it ends here.
   const { body, status, statusText, headers } = await next({ ...request, url }, context)
   return new Response(body, { status, statusText, headers })
 }
 
 /** A redirect may have brought the key back with it. */
-function inQuery(url: string, name: string, key: string): string {
+function withQueryKey(url: string, name: string, key: string): string {
   const [path = '', query = ''] = url.split('?')
   const others = query.split('&').filter((part) => part && !part.startsWith(`${name}=`))
   return `${path}?${[...others, `${name}=${encodeURIComponent(key)}`].join('&')}`
 }
 
-function inPath(url: string, key: string): string {
+function withPathKey(url: string, key: string): string {
   const [path = '', ...query] = url.split('?')
   const end = `/${encodeURIComponent(key)}`
   return [path.endsWith(end) ? path : path + end, ...query].join('?')

@@ -1,5 +1,5 @@
-import { redactError } from '../redact.ts'
-import type { Handler } from './middleware.ts'
+import { redactError } from './redact.ts'
+import type { Handler } from './stage.ts'
 
 /** The part of `fetch` that is used: a URL and an init, no `Request`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>

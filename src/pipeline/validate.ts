@@ -1,5 +1,5 @@
-import type { Stage } from './middleware.ts'
-import type { Logger } from './watch.ts'
+import type { Logger } from './logging.ts'
+import type { Stage } from './stage.ts'
 
 /** `report` tells the logger, or the console, of an answer that is not what the contract says; `strict` throws. */
 export type ValidateMode = 'report' | 'strict'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../context.ts'
-import type { Outcome } from '../credits.ts'
 import type { InsufficientCreditsError } from '../errors.ts'
 import { neverLeft } from '../pipeline/attempt.ts'
 import { outcomeOf } from '../pipeline/charge.ts'
-import { type Limiter, limit } from '../pipeline/limit.ts'
-import type { Stage } from '../pipeline/middleware.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Outcome } from '../pipeline/credits.ts'
+import { type Limiter, rateLimitStage } from '../pipeline/rate-limit.ts'
+import type { Stage } from '../pipeline/stage.ts'
 import { Breaker } from './breaker.ts'
 import { Fallback, type FallbackSettings } from './fallback.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -65,7 +65,7 @@ export class Account implements Limiter {
   constructor(settings: AccountSettings, run: (ask: Ask) => Promise<Reply>) {
     this.#settings = settings
     this.#run = run
-    this.#paced = limit(this)
+    this.#paced = rateLimitStage(this)
     this.#slots = settings.rate && new Slots(settings.rate)
     this.#holdings = new Holdings(settings)
     this.#fallback = new Fallback(settings, this.#holdings)

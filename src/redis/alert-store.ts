@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
-import { refuse } from '../errors.ts'
-import { checkedLater, positive, readOptions, text } from '../options.ts'
+import { checkedLater, positive, readOptions, text } from '../client/options.ts'
+import { throwParameterError } from '../errors.ts'
 import { type RedisClient, runner } from './client.ts'
 
 /** Where it is kept which alerts were dealt with, and for how long. */
@@ -55,7 +55,7 @@ export function redisAlertStore(options: RedisAlertStoreOptions): AlertStore {
   const { client, prefix = 'chaindata', forgetAfter = 86_400_000, claimFor = 60_000 } = read
   for (const [name, value] of Object.entries({ forgetAfter, claimFor }))
     if (!Number.isSafeInteger(value))
-      refuse('redisAlertStore', name, 'minimum', `\`${name}\` must be a whole number of milliseconds`)
+      throwParameterError('redisAlertStore', name, 'minimum', `\`${name}\` must be a whole number of milliseconds`)
   const run = runner(client, script, 'redisAlertStore')
   const at = (id: string) => [`${prefix}:alert:${id}`]
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 
 /** A client, cluster, pool or sentinel of node-redis (`redis`, `@redis/client`). */
 export interface NodeRedis {
@@ -47,5 +47,10 @@ function commands(client: RedisClient, caller: string): [bySha: Command, whole: 
       async (script, keys, argument) => client.eval(script, keys.length, ...keys, argument),
     ]
   }
-  return refuse(caller, 'client', 'type', '`client` must be a connected client of node-redis or of ioredis')
+  return throwParameterError(
+    caller,
+    'client',
+    'type',
+    '`client` must be a connected client of node-redis or of ioredis',
+  )
 }

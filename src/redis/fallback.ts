@@ -1,6 +1,6 @@
-import { Pacer } from '../pipeline/limit.ts'
-import type { Member } from '../pipeline/shared.ts'
-import type { CallRecord, Logger } from '../pipeline/watch.ts'
+import type { CallRecord, Logger } from '../pipeline/logging.ts'
+import { TokenBucket } from '../pipeline/rate-limit.ts'
+import type { Member } from '../pipeline/shared-state.ts'
 import type { Holdings } from './holdings.ts'
 import type { Reply } from './words.ts'
 
@@ -23,7 +23,7 @@ export class Fallback {
   readonly #settings: FallbackSettings
   readonly #holdings: Holdings
   readonly #logger: Logger
-  #pacer: Pacer | undefined
+  #pacer: TokenBucket | undefined
   #since = 0
   #turn = new AbortController()
   #isDraining = false
@@ -51,7 +51,7 @@ export class Fallback {
     const parts = [`shared: Redis is unavailable (${reason(error)}), continuing in fallback mode`]
     if (rate) {
       const requestsPerSecond = rate.requestsPerSecond * part
-      this.#pacer = new Pacer({ requestsPerSecond })
+      this.#pacer = new TokenBucket({ requestsPerSecond })
       parts.push(`at most ${round(requestsPerSecond)} of ${rate.requestsPerSecond} requests per second`)
     }
     if (budget !== undefined) parts.push(`at most ${this.#holdings.remaining} of ${budget} credits`)

@@ -1,4 +1,4 @@
-import type { Outcome } from '../credits.ts'
+import type { Outcome } from '../pipeline/credits.ts'
 import type { Ask, Reply } from './words.ts'
 
 export interface HoldingsSettings {

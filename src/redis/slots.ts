@@ -1,4 +1,4 @@
-import { longestPause, type RateLimit, shortestPause } from '../pipeline/limit.ts'
+import { longestPause, type RateLimit, shortestPause } from '../pipeline/rate-limit.ts'
 import type { Ask, Reply } from './words.ts'
 
 /** Milliseconds by which one request may take longer on its way than another, at least and at most. */

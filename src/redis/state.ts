@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { checkedLater, type Kinds, positive, readOptions, text } from '../client/options.ts'
 import type { InsufficientCreditsError } from '../errors.ts'
-import { refuse } from '../errors.ts'
-import { checkedLater, type Kinds, positive, readOptions, text } from '../options.ts'
-import type { Member, Share, SharedState } from '../pipeline/shared.ts'
+import { throwParameterError } from '../errors.ts'
+import type { Member, Share, SharedState } from '../pipeline/shared-state.ts'
 import { Account, type AccountSettings } from './account.ts'
 import { type RedisClient, runner } from './client.ts'
 import { script } from './script.ts'
@@ -103,7 +103,7 @@ export function redisState(options: RedisStateOptions): RedisState {
   const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
   const { fallbackShare = 0.1, fallbackCredits = 0 } = read
   const must = (name: string, isFine: boolean, rule: string) =>
-    isFine || refuse('redisState', name, 'range', `\`${name}\` must be ${rule}`)
+    isFine || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
   must('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'from 1 to 28')
   must('timeout', timeout < 2 ** 31, 'less than 2,147,483,648')

@@ -1,5 +1,5 @@
-import type { CallContext } from '../context.ts'
 import { BudgetError, InsufficientCreditsError, ParameterError } from '../errors.ts'
+import type { CallContext } from '../pipeline/context.ts'
 import type { Slot } from './slots.ts'
 import type { Conflict, Why } from './words.ts'
 

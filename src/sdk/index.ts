@@ -1,6 +1,6 @@
 import { client } from '../../generated/client/client.gen.ts'
-import type { ServiceFetch } from '../fetch.ts'
-import type { ClientOptions } from '../options.ts'
+import type { ClientOptions } from '../client/options.ts'
+import type { ServiceFetch } from '../fetch/index.ts'
 import { baseUrlOf, useLayer } from './transport.ts'
 
 export * from '../../generated/client/sdk.gen.ts'

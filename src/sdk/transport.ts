@@ -1,5 +1,5 @@
-import { createFetch, type ServiceFetch } from '../fetch.ts'
-import { type ClientOptions, environment } from '../options.ts'
+import { type ClientOptions, environment } from '../client/options.ts'
+import { createFetch, type ServiceFetch } from '../fetch/index.ts'
 
 let layer: ServiceFetch | undefined
 

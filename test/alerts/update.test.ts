@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createCore } from '../../src/create-core.ts'
+import { createCore } from '../../src/client/create-core.ts'
 import { ParameterError } from '../../src/index.ts'
-import { defineOnlyOn } from '../../src/only-on.ts'
+import { defineChainSpecific } from '../../src/operation/chain-specific.ts'
 import { alertsUpdate } from '../../src/operations.ts'
 import { failure, key, observe } from '../support/client.ts'
 
@@ -70,7 +70,7 @@ describe('an update that is told its chain', () => {
   })
 
   test('a report that nobody gives is not the fault of the chain', async () => {
-    const update = defineOnlyOn<object, void, 'onlyOn'>(alertsUpdate.facts, [], [])
+    const update = defineChainSpecific<object, void, 'onlyOn'>(alertsUpdate.metadata, [], [])
     const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key })
     const error = await failure(update(core, { id, conditions }, { chain: 'ethereum-mainnet' }))
     expect(error).not.toBeInstanceOf(ParameterError)

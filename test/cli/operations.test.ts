@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '../../src/cli/catalog.ts'
+import { catalog } from '../../src/catalog/catalog.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { nameOf, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 import { command, file } from './command.ts'
@@ -16,10 +16,12 @@ const text = (value: unknown): string => {
 /** The command line of a sample call; a private key goes into a file. */
 async function lineOf(entry: (typeof operations)[number]): Promise<string[]> {
   const { id, options } = nameOf(entry)
-  const facts = catalog().find((one) => one.facts.id === id)?.facts
+  const metadata = catalog().find((one) => one.metadata.id === id)?.metadata
   const flags = await Promise.all(
     Object.entries(sampleOf(entry)).map(async ([name, value]) =>
-      facts?.parameters[name]?.secret ? [`${flag(name)}-file`, await file(String(value))] : [flag(name), text(value)],
+      metadata?.parameters[name]?.secret
+        ? [`${flag(name)}-file`, await file(String(value))]
+        : [flag(name), text(value)],
     ),
   )
   return [...id.split('.'), ...flags.flat(), ...('apiVersion' in options ? ['--v3'] : [])]
@@ -53,7 +55,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
     const { id } = nameOf(entry)
     const { exit, out } = await command([...id.split('.'), '--help'])
     expect(exit).toBe(0)
-    const known = catalog().find((one) => one.facts.id === id)?.facts
+    const known = catalog().find((one) => one.metadata.id === id)?.metadata
     for (const [name, { enum: values = [], secret }] of Object.entries(known?.parameters ?? {})) {
       expect(out).toContain(secret ? `${flag(name)}-file <path>` : `${flag(name)} `)
       for (const value of values) expect(out).toContain(value)
@@ -75,13 +77,13 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
 
 const walks = catalog().filter(({ operation }) => operation.pages)
 
-test.each(walks.map((entry) => ({ id: entry.facts.id, entry })))(
+test.each(walks.map((entry) => ({ id: entry.metadata.id, entry })))(
   '$id --all gives every item, a line each',
   async ({ entry }) => {
-    const own = operations.find(({ id }) => id === entry.facts.id)
+    const own = operations.find(({ id }) => id === entry.metadata.id)
     if (!own) throw new Error('not in the document')
     const { cursor: _, ...sample } = sampleOf(own)
-    const { pages } = entry.facts
+    const { pages } = entry.metadata
     if (pages) delete sample[pages.offset]
     const flags = Object.entries(sample).flatMap(([name, value]) => [flag(name), text(value)])
     const one = await command([entry.group, entry.name, ...flags, '--mock', '--ndjson'])

@@ -20,10 +20,10 @@ function arrived(value: unknown): unknown {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
-describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (facts) => {
-  const isWrite = facts.write !== undefined
+describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (metadata) => {
+  const isWrite = metadata.write !== undefined
   // The first that can be called, always the same; an ABI has to be one.
-  const given = facts.abi
+  const given = metadata.abi
     ? {
         chain: 'ethereum',
         contractAddress: `0x${'a'.repeat(40)}`,
@@ -31,14 +31,14 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (fact
         methodABI: { name: 'm', type: 'function', inputs: [], outputs: [], stateMutability: 'view' },
         params: [],
       }
-    : fc.sample(parametersOf(facts), { seed: 1, numRuns: 200 })
+    : fc.sample(parametersOf(metadata), { seed: 1, numRuns: 200 })
   const parameters = Array.isArray(given) ? given : [given]
 
   /** Calls with the first parameters that are accepted. */
   async function call(response: () => Response): Promise<unknown> {
     for (const one of parameters) {
       const { client, requests } = observe({ retries: 0, rateLimit }, response)
-      const outcome = await operationOf(client, facts.id)(one).catch((error: unknown) => error)
+      const outcome = await operationOf(client, metadata.id)(one).catch((error: unknown) => error)
       if (requests.length) return outcome
     }
     throw new Error('none of these parameters is accepted')
@@ -48,13 +48,13 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (fact
     const property = fc.asyncProperty(fc.jsonValue(), async (value) => {
       const outcome = await call(() => Response.json(value))
       const [only, ...others] = Array.isArray(value) ? value : [value]
-      const meant = facts.unwrap && Array.isArray(value) && !others.length && value.length ? only : value
-      if (facts.answer !== 'any' && kindOf(meant) !== facts.answer) {
+      const meant = metadata.unwrap && Array.isArray(value) && !others.length && value.length ? only : value
+      if (metadata.answer !== 'any' && kindOf(meant) !== metadata.answer) {
         expect(outcome).toBeInstanceOf(isWrite ? ChainDataError : ResponseError)
         return
       }
       // An ABI says more of an answer than that it is an object.
-      if (facts.abi && outcome instanceof ResponseError) return
+      if (metadata.abi && outcome instanceof ResponseError) return
       if (!isWrite) expect(outcome).toEqual(arrived(meant))
     })
     await fc.assert(property, tries())
@@ -79,24 +79,24 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (fact
       const outcome = await call(() => new Response(text, init))
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ChainDataError)
       else expect(init.status).toBeLessThan(300)
-      if (init.status > 299) expect(outcome).toMatchObject({ operation: facts.id })
+      if (init.status > 299) expect(outcome).toMatchObject({ operation: metadata.id })
     })
     await fc.assert(property, tries())
   })
 
   // Where one call is the whole answer there is no walk.
-  if (!operationOf(observe().client, facts.id).all) return
+  if (!operationOf(observe().client, metadata.id).all) return
   test('a walk over any JSON', async () => {
     const property = fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (values) => {
       let index = 0
       const body = () => values[index++ % values.length]
       // A name for the list, so that some of it is taken for an answer.
       const { client, requests } = observe({ retries: 0, rateLimit }, () =>
-        facts.items && index % 2 ? { [facts.items]: body() } : Response.json(body()),
+        metadata.items && index % 2 ? { [metadata.items]: body() } : Response.json(body()),
       )
       let items = 0
       try {
-        const walk = operationOf(client, facts.id).all?.(parameters[0] ?? {}, { concurrency: 2 })
+        const walk = operationOf(client, metadata.id).all?.(parameters[0] ?? {}, { concurrency: 2 })
         for await (const _ of walk ?? []) {
           if (++items > 300) break
         }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
+import { Chain, collect } from '../pagination/chain.ts'
 import { addressOf, observe } from '../support/client.ts'
-import { Chain, collect } from '../walk/chain.ts'
 import { tries } from './runs.ts'
 
 /* Cursors of any kind: one that was modified reads nothing outside of its query, and costs no more than that. */

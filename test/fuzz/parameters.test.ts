@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Facts } from '../../src/facts.ts'
 import { ParameterError } from '../../src/index.ts'
+import type { OperationMetadata } from '../../src/types.ts'
 import { type Left, observe, operationOf } from '../support/client.ts'
 import { operations, tries } from './runs.ts'
 import { parametersOf } from './values.ts'
@@ -9,7 +9,7 @@ import { parametersOf } from './values.ts'
 /* What is written into a request is what was given: read as the service reads it, every value comes out again. */
 
 /** The parameters in a request, by the place where the contract has them. */
-function decode({ path, parameters }: Facts, { url, body }: Left): Record<string, unknown> {
+function decode({ path, parameters }: OperationMetadata, { url, body }: Left): Record<string, unknown> {
   const read: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
   const [where = '', query = ''] = url.replace('http://127.0.0.1:1', '').split('?')
   const names = path.split('/')
@@ -29,7 +29,7 @@ function decode({ path, parameters }: Facts, { url, body }: Left): Record<string
 }
 
 /** A given value as text that says as much. */
-function written({ in: place, time = '' }: Facts['parameters'][string], value: unknown): unknown {
+function written({ in: place, time = '' }: OperationMetadata['parameters'][string], value: unknown): unknown {
   if (value instanceof Date) {
     const zone = time.endsWith('Z') ? 'Z' : ''
     return value.toISOString().slice(0, time.length - zone.length) + zone
@@ -38,12 +38,12 @@ function written({ in: place, time = '' }: Facts['parameters'][string], value: u
   return Array.isArray(value) ? value.map(String) : String(value)
 }
 
-test.each(operations)('$id', async (facts) => {
+test.each(operations)('$id', async (metadata) => {
   let sent = 0
   let refused = 0
-  const property = fc.asyncProperty(parametersOf(facts), async (given) => {
+  const property = fc.asyncProperty(parametersOf(metadata), async (given) => {
     const { client, requests } = observe({}, () => new Response('null'))
-    const error = await operationOf(client, facts.id)(given).catch((reason: unknown) => reason)
+    const error = await operationOf(client, metadata.id)(given).catch((reason: unknown) => reason)
     const [request, ...others] = requests
     expect(others).toEqual([])
     if (!request) {
@@ -52,19 +52,19 @@ test.each(operations)('$id', async (facts) => {
       return
     }
     sent++
-    const read = decode(facts, request)
+    const read = decode(metadata, request)
     const expected = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [
         name,
-        written(facts.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
+        written(metadata.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
       ]),
     )
     // Arguments are checked and written by the ABI of their method.
-    for (const name of [facts.abi?.arguments, facts.abi?.entry]) if (name) read[name] = expected[name]
+    for (const name of [metadata.abi?.arguments, metadata.abi?.entry]) if (name) read[name] = expected[name]
     expect(read).toEqual(expected)
-    expect(request.method).toBe(facts.method)
+    expect(request.method).toBe(metadata.method)
   })
   await fc.assert(property, tries())
   // Else it shows nothing. What must be an ABI is hardly ever one.
-  if (!facts.abi) expect(sent).toBeGreaterThan(refused / 4)
+  if (!metadata.abi) expect(sent).toBeGreaterThan(refused / 4)
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redact, redactError } from '../../src/redact.ts'
+import { redact, redactError } from '../../src/pipeline/redact.ts'
 import { tries } from './runs.ts'
 
 const secret = fc.stringMatching(/^[!-~]{8,60}$/)

@@ -1,7 +1,7 @@
 import type { Parameters } from 'fast-check'
 import { vi } from 'vitest'
-import * as all from '../../generated/client/facts.gen.ts'
-import type { Facts } from '../../src/facts.ts'
+import * as all from '../../generated/client/metadata.gen.ts'
+import type { OperationMetadata } from '../../src/types.ts'
 
 /** What `npm run fuzz` sets; a test run has fewer, and always the same. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
@@ -14,4 +14,4 @@ export const tries = <T>(share = 1): Parameters<T> => ({
   seed: Number(seed),
 })
 
-export const operations: readonly Facts[] = Object.values(all)
+export const operations: readonly OperationMetadata[] = Object.values(all)

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
-import type { Facts, ParameterFacts, ValueFacts } from '../../src/facts.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/types.ts'
 
 /** Values that fit what the contract says of one. */
-export function valuesOf({ type, items, pattern, time, ...facts }: ValueFacts): fc.Arbitrary<unknown> {
-  if (facts.enum) return fc.constantFrom(...facts.enum)
+export function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {
+  if (metadata.enum) return fc.constantFrom(...metadata.enum)
   if (time) return fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   if (type === 'boolean') return fc.boolean()
-  if (type === 'integer') return fc.integer({ min: facts.minimum ?? 0, max: facts.maximum ?? 2 ** 31 - 1 })
-  if (type === 'number') return fc.double({ min: facts.minimum ?? 0, max: facts.maximum ?? 1e9, noNaN: true })
+  if (type === 'integer') return fc.integer({ min: metadata.minimum ?? 0, max: metadata.maximum ?? 2 ** 31 - 1 })
+  if (type === 'number') return fc.double({ min: metadata.minimum ?? 0, max: metadata.maximum ?? 1e9, noNaN: true })
   if (type === 'array')
-    return fc.array(items ? valuesOf(items) : fc.jsonValue(), { minLength: 1, maxLength: facts.maxItems ?? 12 })
+    return fc.array(items ? valuesOf(items) : fc.jsonValue(), { minLength: 1, maxLength: metadata.maxItems ?? 12 })
   if (type === 'object') return fc.dictionary(fc.string(), fc.jsonValue())
   if (type === 'non-null') return fc.jsonValue().filter((value) => value !== null)
-  const { minLength = 1, maxLength = 60 } = facts
+  const { minLength = 1, maxLength = 60 } = metadata
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
 /** An address on an EVM chain, or a list of them. */
-function addressesOf({ type, maxItems = 12 }: ParameterFacts): fc.Arbitrary<unknown> {
+function addressesOf({ type, maxItems = 12 }: ParameterMetadata): fc.Arbitrary<unknown> {
   const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
   return type === 'array' ? fc.array(address, { minLength: 1, maxLength: maxItems }) : address
 }
@@ -30,12 +30,12 @@ export function parametersOf({
   pages,
   window,
   onlyOn,
-}: Facts): fc.Arbitrary<Record<string, unknown>> {
+}: OperationMetadata): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(parameters).filter(([name]) => name !== pages?.cursor?.parameter)
-  const isOptional = ([name, { required }]: [string, ParameterFacts]) =>
+  const isOptional = ([name, { required }]: [string, ParameterMetadata]) =>
     !required || oneOf.some((one) => one.parameters.includes(name))
   const model = Object.fromEntries(
-    entries.map(([name, facts]) => [name, facts.address ? addressesOf(facts) : valuesOf(facts)]),
+    entries.map(([name, metadata]) => [name, metadata.address ? addressesOf(metadata) : valuesOf(metadata)]),
   )
   const requiredKeys = entries.filter((entry) => !isOptional(entry)).map(([name]) => name)
   const open = fc.record(model, { requiredKeys })

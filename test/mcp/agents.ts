@@ -3,10 +3,10 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@mod
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { onTestFinished } from 'vitest'
 import { connect } from '../../src/cli/settings.ts'
+import type { ClientOptions } from '../../src/client/options.ts'
 import { onDemand } from '../../src/mcp/demand.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { type AgentOptions, agentDoor } from '../../src/mcp/server.ts'
-import type { ClientOptions } from '../../src/options.ts'
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 

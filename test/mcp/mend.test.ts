@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '../../src/cli/catalog.ts'
+import { catalog } from '../../src/catalog/catalog.ts'
 import {
   ApiError,
   AuthenticationError,
@@ -59,7 +59,7 @@ describe('what a model is told of an error', () => {
 })
 
 describe('what a model is told of a parameter', () => {
-  const entry = catalog().find(({ facts }) => facts.id === 'wallet.portfolio')
+  const entry = catalog().find(({ metadata }) => metadata.id === 'wallet.portfolio')
   const error = (parameter: string, rule: string) => new ParameterError('said', { parameter, rule })
 
   test.each([

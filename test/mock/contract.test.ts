@@ -104,7 +104,7 @@ test('an operation that is new in the contract is served, and nothing was writte
   const description: Description = {
     ...rest,
     routes: routes.map((route) => {
-      const entry = entries.get(route.facts.id)
+      const entry = entries.get(route.metadata.id)
       if (!entry) throw new Error(`${route.id} is no operation`)
       const { parameters, body } = requestSchemas(changed, entry)
       return { ...route, parameters: ajv.compile(parameters), ...(body && { body: ajv.compile(body) }) }

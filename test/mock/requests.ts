@@ -238,10 +238,8 @@ function bodyBreaks(): Break[] {
     }),
     withBody('a body with a value of another type', (_, body, entry, dice) => {
       const name = dice.pick(Object.keys(bodySchema(entry).properties ?? {}))
-      body[name] =
-        body[name] === false || body[name] === true
-          ? 'yes'
-          : { of: 'another type', ...(name === 'methodABI' && { inputs: 1 }) }
+      const { type } = resolve<Schema>(document, bodySchema(entry).properties?.[name] ?? {})
+      body[name] = type === 'object' || type === 'boolean' ? 'another type' : { of: 'another type' }
     }),
     withBody('no body', (draft) => {
       draft.body = undefined

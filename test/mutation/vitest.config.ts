@@ -8,11 +8,11 @@ export default defineConfig({
   test: {
     include: places.map((place) => (place.endsWith('.ts') ? `test/${place}` : `test/${place}/**/*.test.ts`)),
     exclude: [
-      'test/money/opentelemetry.test.ts',
-      'test/money/rates.test.ts',
-      'test/layer/readme.test.ts',
+      'test/examples/opentelemetry.test.ts',
+      'test/pipeline/rates.test.ts',
+      'test/readme.test.ts',
       // It loads the modules anew, which makes what runs at their start look as if this test alone were about it.
-      'test/layer/page.test.ts',
+      'test/client/page.test.ts',
     ],
     // A fifth of the walks at random: a mutant that lives does so through all of them.
     env: { WALK_RUNS: '0.2' },

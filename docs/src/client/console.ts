@@ -1,6 +1,6 @@
-import type { Facts, ParameterFacts } from '../../../src/facts.ts'
-import { fromText } from '../../../src/from-text.ts'
 import type { Credits } from '../../../src/index.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
+import { fromText } from '../../../src/util/from-text.ts'
 import { highlight } from '../lib/highlight.ts'
 import { samplesOf } from '../lib/samples.ts'
 import { number } from '../lib/words.ts'
@@ -49,8 +49,8 @@ class OperationConsole extends HTMLElement {
 
   /** Updates samples and price to the values of the form. */
   async #refresh(): Promise<void> {
-    const facts = this.#facts()
-    const input = this.#read(facts)
+    const metadata = this.#metadata()
+    const input = this.#read(metadata)
     const plan = this.#part('plan')
     this.#markInvalid(input.error?.parameter)
     if (!plan) return
@@ -59,14 +59,14 @@ class OperationConsole extends HTMLElement {
       plan.textContent = input.error.message
       return
     }
-    const samples = samplesOf(facts, input.values)
+    const samples = samplesOf(metadata, input.values)
     for (const panel of this.querySelectorAll<HTMLElement>('[data-sample]')) {
       const kind = panel.dataset['sample'] as keyof typeof samples
       const code = panel.querySelector('code')
       if (code) code.innerHTML = highlight(samples[kind], kind === 'ts' ? 'ts' : 'sh')
     }
     try {
-      plan.textContent = await this.#price(facts.id, input.values)
+      plan.textContent = await this.#price(metadata.id, input.values)
     } catch (error) {
       const sdk = await this.#load()
       plan.classList.add('invalid')
@@ -98,15 +98,15 @@ class OperationConsole extends HTMLElement {
     const elapsed = () => `${Math.round(performance.now() - started)} ms`
     try {
       const sdk = await this.#load()
-      const facts = this.#facts()
-      const input = this.#read(facts)
+      const metadata = this.#metadata()
+      const input = this.#read(metadata)
       if (input.error) return this.#showError(input.error.message)
       const settings = { baseUrl: this.#setting('baseUrl'), apiKey: this.#setting('apiKey') }
-      const client = await connect(sdk, settings, facts, (request) => sent.push(request))
+      const client = await connect(sdk, settings, metadata, (request) => sent.push(request))
       this.#showOutcome('Sending…')
       try {
         const summary = await work({
-          operation: operationOf(client, facts.id),
+          operation: operationOf(client, metadata.id),
           values: input.values,
           signal: this.#running.signal,
         })
@@ -150,9 +150,9 @@ class OperationConsole extends HTMLElement {
   }
 
   /** The form's values as parameters. The SDK rejects values of the wrong type with its own message. */
-  #read(facts: Facts): { values: Values; error?: { parameter: string; message: string } } {
+  #read(metadata: OperationMetadata): { values: Values; error?: { parameter: string; message: string } } {
     const values: Record<string, unknown> = {}
-    for (const [name, one] of Object.entries(facts.parameters)) {
+    for (const [name, one] of Object.entries(metadata.parameters)) {
       const text = this.#field(name)?.value.trim() ?? ''
       if (text === '') continue
       try {
@@ -261,8 +261,8 @@ class OperationConsole extends HTMLElement {
   }
 
   /** The operation's metadata, embedded in the page. */
-  #facts(): Facts {
-    return JSON.parse(this.querySelector('[data-part=facts]')?.textContent ?? '')
+  #metadata(): OperationMetadata {
+    return JSON.parse(this.querySelector('[data-part=metadata]')?.textContent ?? '')
   }
 
   #form(): HTMLFormElement {
@@ -292,7 +292,7 @@ interface Job {
   readonly signal: AbortSignal
 }
 
-function parse(one: ParameterFacts, text: string): unknown {
+function parse(one: ParameterMetadata, text: string): unknown {
   if (one.type === 'array' && !text.startsWith('[')) {
     return text
       .split(/[,\n]/)

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../src/facts.ts'
+import type { OperationMetadata } from '../../../src/types.ts'
 
 /** An amount that determines the price or the number of calls. */
 export interface Quantity {
@@ -18,7 +18,7 @@ export interface Calculated {
 }
 
 /** Amounts of an operation: lists that are priced by element or split into batches, and the block range. */
-export function quantitiesOf({ batch, credits, window, parameters }: Facts): Quantity[] {
+export function quantitiesOf({ batch, credits, window, parameters }: OperationMetadata): Quantity[] {
   const lists = new Set([...(batch ? [batch.parameter] : []), ...(credits.per ?? [])])
   const quantities = [...lists].map((name) => ({ name, label: name, preset: 1, maximum: 100_000 }))
   // If the price counts two lists together, show one of them.

@@ -1,13 +1,13 @@
-import type { Facts } from '../../../src/facts.ts'
-import type { Call, ClientOptions, Page, Plan, WalkOptions } from '../../../src/index.ts'
+import type { Call, ClientOptions, Page, PaginationOptions, Plan } from '../../../src/index.ts'
+import type { OperationMetadata } from '../../../src/types.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** An operation chosen at run time. The SDK checks its parameters when it is called. */
 export interface AnyOperation {
-  (parameters: Values, options?: WalkOptions): Call<unknown>
+  (parameters: Values, options?: PaginationOptions): Call<unknown>
   plan(parameters: Values, options?: { all?: boolean }): Plan<number | null>
-  pages?(parameters: Values, options?: WalkOptions): AsyncGenerator<Page<unknown>>
+  pages?(parameters: Values, options?: PaginationOptions): AsyncGenerator<Page<unknown>>
 }
 
 /** Loads the SDK on first use. */
@@ -47,14 +47,19 @@ let mock: Promise<Fetch> | undefined
 export async function connect(
   sdk: Sdk,
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
-  facts: Facts,
+  metadata: OperationMetadata,
   onRequest: (sent: SentRequest) => void,
 ): Promise<Client> {
   const isOwn = baseUrl !== '' || apiKey !== ''
   const inner = isOwn ? fetch.bind(globalThis) : await loadMock()
   const observed: Fetch = (url, init) => {
     const { method = 'GET', headers = {}, body } = init
-    onRequest({ method, url, headers: redactHeaders(headers), ...(body && { body: redactBody(facts, String(body)) }) })
+    onRequest({
+      method,
+      url,
+      headers: redactHeaders(headers),
+      ...(body && { body: redactBody(metadata, String(body)) }),
+    })
     return inner(url, init)
   }
   if (!isOwn) return sdk.createClient({ baseUrl: mockUrl, apiKey: () => 'any-key', fetch: observed })
@@ -73,5 +78,5 @@ const redactHeaders = (headers: object): Record<string, string> =>
   )
 
 /** Redacts private keys. */
-const redactBody = ({ parameters }: Facts, body: string): string =>
+const redactBody = ({ parameters }: OperationMetadata, body: string): string =>
   JSON.stringify(JSON.parse(body), (name, value: unknown) => (parameters[name]?.secret ? '…' : value))

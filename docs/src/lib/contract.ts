@@ -1,11 +1,11 @@
 import { marked } from 'marked'
 import bundled from '../../../generated/openapi.json' with { type: 'json' }
 import { type Document, type OperationEntry, ownOperations, resolve, type Schema } from '../../../scripts/document.ts'
-import { factsOf } from '../../../scripts/facts.ts'
+import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
-import { inlined } from '../../../src/cli/references.ts'
-import { apart } from '../../../src/cli/words.ts'
-import type { Facts, ParameterFacts } from '../../../src/facts.ts'
+import { inlined } from '../../../src/catalog/references.ts'
+import { apart } from '../../../src/catalog/text.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
 
 export { apart }
 
@@ -15,7 +15,7 @@ export const contract = bundled as unknown as Document & { tags: { name: string;
 /** One parameter with its texts and its metadata. */
 export interface ParameterPage {
   readonly name: string
-  readonly facts: ParameterFacts
+  readonly metadata: ParameterMetadata
   readonly description: string
   readonly schema: Schema
   /** Its value in the sample call. */
@@ -41,7 +41,7 @@ export interface OperationPage {
   readonly id: string
   readonly group: string
   readonly name: string
-  readonly facts: Facts
+  readonly metadata: OperationMetadata
   readonly summary: string
   readonly description: string
   /** Section of the API's interface description. */
@@ -66,16 +66,16 @@ export const groupPages = contract.tags.map(({ name, description }) => ({
 export const testnets = new Set(contract.components.schemas['Chain']?.['x-testnets'])
 
 /** The chains that an operation supports. Empty for `contracts`, which uses other chain codes. */
-export const chainsOf = ({ facts }: OperationPage): readonly string[] => facts.parameters['chain']?.enum ?? []
+export const chainsOf = ({ metadata }: OperationPage): readonly string[] => metadata.parameters['chain']?.enum ?? []
 
 export const hrefOf = ({ group, name }: { group: string; name: string }): string => `operations/${group}/${name}/`
 
 function pageOf(entry: OperationEntry): OperationPage {
   const { id, group, name, operation } = entry
-  const facts = factsOf(contract, entry)
+  const metadata = metadataOf(contract, entry)
   const { text, section } = apart(operation.description ?? '')
   const sample = sampleOf(contract, entry)
-  const parameters = parametersOf(operation, facts, sample)
+  const parameters = parametersOf(operation, metadata, sample)
   const provisional = [
     { about: 'The operation', why: operation['x-provisional'] },
     { about: 'The price', why: operation['x-credits']['x-provisional'] },
@@ -85,7 +85,7 @@ function pageOf(entry: OperationEntry): OperationPage {
     id,
     group,
     name,
-    facts,
+    metadata,
     summary: operation.summary,
     description: text,
     section,
@@ -98,17 +98,21 @@ function pageOf(entry: OperationEntry): OperationPage {
   }
 }
 
-function parametersOf(operation: OperationEntry['operation'], facts: Facts, sample: Values): ParameterPage[] {
+function parametersOf(
+  operation: OperationEntry['operation'],
+  metadata: OperationMetadata,
+  sample: Values,
+): ParameterPage[] {
   const declared = (operation.parameters ?? []).map((one) => resolve(contract, one))
   const body = operation.requestBody?.content['application/json']
   const fields = body ? (deref(body.schema).properties ?? {}) : {}
-  return Object.entries(facts.parameters).map(([name, one]) => {
+  return Object.entries(metadata.parameters).map(([name, one]) => {
     const parameter = declared.find((candidate) => candidate.name === name)
     const schema = deref(parameter?.schema ?? fields[name] ?? {})
     const provisional = (parameter as Schema | undefined)?.['x-provisional'] ?? schema['x-provisional']
     return {
       name,
-      facts: one,
+      metadata: one,
       description: apart(parameter?.description ?? schema.description ?? '').text,
       schema,
       example: sample[name],

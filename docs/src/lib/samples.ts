@@ -1,9 +1,9 @@
 import { credentialHeaders } from '../../../generated/auth.gen.ts'
-import { isWalk } from '../../../scripts/facts.ts'
+import { isPaginated } from '../../../scripts/metadata.ts'
 import { argument, clientProgram, type Values } from '../../../scripts/samples.ts'
-import { kebab } from '../../../src/cli/kebab.ts'
-import { shellText } from '../../../src/cli/words.ts'
-import type { Facts } from '../../../src/facts.ts'
+import { kebab } from '../../../src/catalog/kebab.ts'
+import { shellText } from '../../../src/catalog/text.ts'
+import type { OperationMetadata } from '../../../src/types.ts'
 
 /** One call in three languages. Rendered at build time, and in the page with the form's values. */
 export interface Samples {
@@ -12,19 +12,19 @@ export interface Samples {
   readonly curl: string
 }
 
-export function samplesOf(facts: Facts, values: Values): Samples {
-  return { ts: clientProgram(facts, values), cli: commandLine(facts, values), curl: curl(facts, values) }
+export function samplesOf(metadata: OperationMetadata, values: Values): Samples {
+  return { ts: clientProgram(metadata, values), cli: commandLine(metadata, values), curl: curl(metadata, values) }
 }
 
 /** A program that iterates over all results, if the operation is paginated. */
-export function paginationSample(facts: Facts, values: Values, maxCredits: number): string | undefined {
-  if (!isWalk(facts)) return undefined
-  const call = `chaindata.${facts.id}.all(query, { maxCredits: ${maxCredits} })`
+export function paginationSample(metadata: OperationMetadata, values: Values, maxCredits: number): string | undefined {
+  if (!isPaginated(metadata)) return undefined
+  const call = `chaindata.${metadata.id}.all(query, { maxCredits: ${maxCredits} })`
   return `import { createClient } from 'chaindata'
 
 const chaindata = createClient()
-const query = ${argument(facts, values)} as const
-console.log(chaindata.${facts.id}.plan(query, { all: true }))
+const query = ${argument(metadata, values)} as const
+console.log(chaindata.${metadata.id}.plan(query, { all: true }))
 
 let count = 0
 for await (const item of ${call}) {
@@ -33,31 +33,31 @@ for await (const item of ${call}) {
 console.log(\`\${count} items for \${chaindata.credits.spent} credits\`)`
 }
 
-function commandLine(facts: Facts, values: Values): string {
+function commandLine(metadata: OperationMetadata, values: Values): string {
   const flags = Object.entries(values).map(([name, value]) => {
-    if (facts.parameters[name]?.secret) return `--${kebab(name)}-file private-key.txt`
+    if (metadata.parameters[name]?.secret) return `--${kebab(name)}-file private-key.txt`
     return `--${kebab(name)} ${shellText(value)}`
   })
-  return wrapArguments([`npx chaindata ${facts.id.replace('.', ' ')}`, ...flags])
+  return wrapArguments([`npx chaindata ${metadata.id.replace('.', ' ')}`, ...flags])
 }
 
-function curl(facts: Facts, values: Values): string {
-  let path = facts.path
+function curl(metadata: OperationMetadata, values: Values): string {
+  let path = metadata.path
   const query: string[] = []
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
-    const location = facts.parameters[name]?.in
+    const location = metadata.parameters[name]?.in
     if (location === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else if (location === 'body') body[name] = facts.parameters[name]?.secret ? secretPlaceholder : value
+    else if (location === 'body') body[name] = metadata.parameters[name]?.secret ? secretPlaceholder : value
     else query.push(`--data-urlencode ${shellText(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
   }
   const url = `"$CHAINDATA_BASE_URL${path}"`
   const key = `--header "${credentialHeaders[0]}: $CHAINDATA_API_KEY"`
-  if (facts.method === 'GET') return wrapArguments([`curl ${query.length ? '--get ' : ''}${url}`, key, ...query])
+  if (metadata.method === 'GET') return wrapArguments([`curl ${query.length ? '--get ' : ''}${url}`, key, ...query])
   // Outside the single quotes, so that the shell expands the variable.
   const json = `'${JSON.stringify(body).replaceAll("'", "'\\''").replace(secretPlaceholder, `'"$PRIVATE_KEY"'`)}'`
   return wrapArguments([
-    `curl --request ${facts.method} ${url}`,
+    `curl --request ${metadata.method} ${url}`,
     key,
     "--header 'content-type: application/json'",
     `--data ${json}`,

@@ -27,7 +27,7 @@ export const sidebar: Sidebar = [
         items: operations.map((page) => ({
           label: page.name,
           link: `/${hrefOf(page)}`,
-          badge: { text: shortPrice(page.facts), class: 'price' },
+          badge: { text: shortPrice(page.metadata), class: 'price' },
         })),
       })),
     ],

@@ -1,11 +1,11 @@
-import * as words from '../../../src/cli/words.ts'
-import type { Facts, ParameterFacts, ValueFacts } from '../../../src/facts.ts'
+import * as words from '../../../src/catalog/text.ts'
+import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../../src/types.ts'
 
-export { isWalk } from '../../../scripts/facts.ts'
-export { number, priceText } from '../../../src/cli/words.ts'
+export { isPaginated } from '../../../scripts/metadata.ts'
+export { number, priceText } from '../../../src/catalog/text.ts'
 
 /** A short price: `20`, or `5,000 ×` if it is charged for each element of a list. */
-export function shortPrice({ credits: { amount, per } }: Facts): string {
+export function shortPrice({ credits: { amount, per } }: OperationMetadata): string {
   if (amount === null) return '?'
   return words.number(amount) + (per ? ' ×' : '')
 }
@@ -13,7 +13,7 @@ export function shortPrice({ credits: { amount, per } }: Facts): string {
 export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' or ')}`
 
 /** The TypeScript type of a value. */
-export function typeText({ type, items, time, enum: values }: ValueFacts & { time?: string }): string {
+export function typeText({ type, items, time, enum: values }: ValueMetadata & { time?: string }): string {
   if (type === 'array') return `${items ? typeText(items) : 'unknown'}[]`
   if (values && values.length <= 5) return values.map((value) => `'${value}'`).join(' | ')
   if (time) return 'string | Date'
@@ -21,9 +21,9 @@ export function typeText({ type, items, time, enum: values }: ValueFacts & { tim
 }
 
 /** The limits of a value, one phrase each. */
-export function limitTexts(facts: ParameterFacts, operation: Facts): string[] {
-  const { minimum, maximum, maxItems, maxLength, time, items, default: preset, pattern } = facts
-  const values = facts.enum ?? items?.enum
+export function limitTexts(metadata: ParameterMetadata, operation: OperationMetadata): string[] {
+  const { minimum, maximum, maxItems, maxLength, time, items, default: preset, pattern } = metadata
+  const values = metadata.enum ?? items?.enum
   return [
     minimum !== undefined && maximum !== undefined
       ? `${words.number(minimum)} to ${words.number(maximum)}`
@@ -31,12 +31,12 @@ export function limitTexts(facts: ParameterFacts, operation: Facts): string[] {
     maxItems !== undefined && (maxItems === 1 ? 'exactly one' : `up to ${maxItems} in one call`),
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, formatted ${time}`,
-    facts.address && words.addressText(operation),
+    metadata.address && words.addressText(operation),
     pattern && !time && `like ${pattern}`,
-    values && facts.type === 'array' && `one or more of ${values.join(', ')}`,
+    values && metadata.type === 'array' && `one or more of ${values.join(', ')}`,
     preset !== undefined && `default ${preset}`,
-  ].filter((text) => typeof text === 'string' && text !== '')
+  ].filter((text): text is string => typeof text === 'string' && text !== '')
 }
 
 /** Rules between parameters, one sentence each. */
-export const ruleTexts = (facts: Facts): string[] => words.ruleTexts(facts, words.code)
+export const ruleTexts = (metadata: OperationMetadata): string[] => words.ruleTexts(metadata, words.code)

@@ -20,19 +20,19 @@ export async function GET(): Promise<Response> {
 }
 
 function textOf(page: OperationPage): string {
-  const { facts } = page
-  const parameters = page.parameters.map(({ name, facts: one, description, provisional }) => {
-    const details = [typeText(one), one.required && 'required', ...limitTexts(one, facts)].filter(Boolean).join('; ')
+  const { metadata } = page
+  const parameters = page.parameters.map(({ name, metadata: one, description, provisional }) => {
+    const details = [typeText(one), one.required && 'required', ...limitTexts(one, metadata)].filter(Boolean).join('; ')
     return `- \`${name}\` (${details}): ${description}${provisional ? ` Provisional: ${provisional}` : ''}`
   })
   const chains = chainsOf(page)
   return [
     `## ${page.id}`,
-    `${page.summary}. \`${facts.method} ${facts.path}\`, ${priceText(facts)}.`,
+    `${page.summary}. \`${metadata.method} ${metadata.path}\`, ${priceText(metadata)}.`,
     page.description,
-    [...ruleTexts(facts).map((rule) => `- ${rule}`), ...parameters].join('\n'),
+    [...ruleTexts(metadata).map((rule) => `- ${rule}`), ...parameters].join('\n'),
     chains.length ? `Chains: ${chains.join(', ')}.` : '',
-    `\`\`\`ts\n${samplesOf(facts, page.sample).ts}\n\`\`\``,
+    `\`\`\`ts\n${samplesOf(metadata, page.sample).ts}\n\`\`\``,
   ]
     .filter(Boolean)
     .join('\n\n')

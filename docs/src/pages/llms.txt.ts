@@ -19,7 +19,7 @@ export async function GET(): Promise<Response> {
     '',
     description,
     '',
-    ...operations.map((page) => line(page.id, hrefOf(page), `${page.summary}; ${priceText(page.facts)}.`)),
+    ...operations.map((page) => line(page.id, hrefOf(page), `${page.summary}; ${priceText(page.metadata)}.`)),
   ])
   const text = [
     '# chaindata',

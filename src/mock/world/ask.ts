@@ -1,10 +1,10 @@
-import type { Facts } from '../../facts.ts'
+import type { OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
 import type { Range } from '../rules.ts'
 
 /** What an operation is asked: its parameters, checked and of the right types. */
 export class Ask {
-  readonly facts: Facts
+  readonly metadata: OperationMetadata
   /** The blocks asked for, where the operation has a window and is given one. */
   readonly range: Range | undefined
   /** Milliseconds: what time it is. */
@@ -13,12 +13,12 @@ export class Ask {
   readonly #values: Readonly<Record<string, unknown>>
 
   constructor(
-    { facts, leftOut }: RouteDescription,
+    { metadata, leftOut }: RouteDescription,
     values: Readonly<Record<string, unknown>>,
     range: Range | undefined,
     now: number,
   ) {
-    this.facts = facts
+    this.metadata = metadata
     this.#leftOut = leftOut
     this.#values = values
     this.range = range

@@ -1,4 +1,4 @@
-import { isRead } from '../../is-read.ts'
+import { isRead } from '../../operation/is-read.ts'
 import type { Ask } from './ask.ts'
 import { hashText, hex, words } from './random.ts'
 
@@ -19,7 +19,7 @@ export function invoke(ask: Ask): { data: string } | { txId: string } {
 }
 
 function reads(ask: Ask): boolean {
-  const { write } = ask.facts
+  const { write } = ask.metadata
   return Boolean(write?.reads && isRead(write, { [write.reads.parameter]: ask.get(write.reads.parameter) }))
 }
 

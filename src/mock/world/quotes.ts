@@ -11,7 +11,7 @@ export function quotes(ask: Ask): SwapRate[] {
   const isBuy = ask.text('kind') === 'buy'
   const amount = BigInt(ask.must('amount') || 0)
   // A quote is kept so many seconds, and is good for as long again.
-  const kept = ask.facts.expires?.cache ?? 1
+  const kept = ask.metadata.expires?.cache ?? 1
   const fetched = Math.floor(ask.now / 1000 / kept)
   const market = hashText(`${chain} ${sellToken} ${buyToken}`)
   // Millionths: how much is bought for one.

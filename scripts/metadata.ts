@@ -1,0 +1,201 @@
+import type {
+  AuthMetadata,
+  DeliveryMetadata,
+  GatewayMetadata,
+  OperationMetadata,
+  ParameterMetadata,
+  SplitMetadata,
+  ValueMetadata,
+  WriteMetadata,
+} from '../src/types.ts'
+import {
+  type Document,
+  type OperationEntry,
+  type OperationObject,
+  type Parameter,
+  resolve,
+  type Schema,
+  successOf,
+} from './document.ts'
+
+/** One call is not the whole answer. */
+export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolean =>
+  Boolean(pages || batch || window?.span)
+
+/** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
+export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
+  const { 'x-pages': pages, 'x-batch': batch } = operation
+  const { amount, per, free } = operation['x-credits']
+  return dropUndefined({
+    id,
+    method,
+    path,
+    v3: operation['x-v3']?.path,
+    parameters: parametersOf(document, operation),
+    open: isOpen(document, operation),
+    ...answerOf(document, operation),
+    credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
+    oneOf: operation['x-one-of'],
+    items: pages?.items ?? batch?.items,
+    pages: pages && dropUndefined({ size: pages.size, offset: pages.offset, cursor: pages.cursor }),
+    batch: batch && dropUndefined({ parameter: batch.parameter, notWhen: batch['not-when'] }),
+    firstOnly: operation['x-first-only'],
+    window: operation['x-window'],
+    split: splitOf(operation['x-split']),
+    ignored: operation['x-ignored'],
+    expires: operation['x-expires'],
+    write: writeOf(operation['x-write']),
+    abi: operation['x-abi'],
+    onlyOn: operation['x-only-on']?.map(({ parameters, chains, reported }) =>
+      dropUndefined({ parameters, chains, reported }),
+    ),
+  })
+}
+
+function parametersOf(document: Document, operation: OperationObject): Record<string, ParameterMetadata> {
+  const metadata: Record<string, ParameterMetadata> = {}
+  for (const entry of operation.parameters ?? []) {
+    const parameter = resolve<Parameter>(document, entry)
+    if (parameter.in === 'header') continue
+    metadata[parameter.name] = dropUndefined({
+      in: parameter.in,
+      required: parameter.required || undefined,
+      ...valueFacts(document, parameter.schema),
+      time: parameter['x-time'],
+      address: isAddress(document, parameter.schema),
+    })
+  }
+  const body = operation.requestBody?.content['application/json']
+  if (!body) return metadata
+  const schema = resolve<Schema>(document, body.schema)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const required = schema.required?.includes(name) || undefined
+    const address = isAddress(document, property)
+    metadata[name] = dropUndefined({ in: 'body' as const, required, ...valueFacts(document, property), address })
+  }
+  return metadata
+}
+
+function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
+  const body = requestBody?.content['application/json']?.schema
+  return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
+}
+
+/** An address, or a list of them. */
+function isAddress(document: Document, given: Schema): true | undefined {
+  const schema = resolve<Schema>(document, given)
+  return schema['x-address'] === true || (schema.items && isAddress(document, schema.items)) || undefined
+}
+
+function valueFacts(document: Document, given: Schema): ValueMetadata {
+  const schema = resolve<Schema>(document, given)
+  // A value that may be of several kinds is for the service to judge.
+  const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
+  const all = document.components.schemas['Chain']
+  const testnets = all?.['x-testnets'] ?? []
+  // A list of slugs that are all chains says which network a call is for.
+  const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
+  const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
+  return dropUndefined({
+    type: type ?? 'non-null',
+    enum: values,
+    testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
+    // An address is checked by the family of the call's chain.
+    pattern: schema['x-address'] ? undefined : pattern,
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    default: schema.default,
+    secret: schema['x-secret'] === true || undefined,
+    items: items && valueFacts(document, items),
+  })
+}
+
+function answerOf(document: Document, operation: OperationObject): Pick<OperationMetadata, 'answer' | 'unwrap'> {
+  const given = successOf(document, operation)
+  if (!given) return { answer: 'none' }
+  const schema = resolve<Schema>(document, given)
+  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in given
+  const answer = (schema.type ??
+    (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
+      ? 'object'
+      : undefined)) as OperationMetadata['answer']
+  // A shape that is not documented is no reason to throw away a response that was paid for.
+  return dropUndefined({
+    answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
+    unwrap: unwrap || undefined,
+  })
+}
+
+function splitOf(split: OperationObject['x-split']): SplitMetadata | undefined {
+  if (!split) return undefined
+  const { parameter, order, 'not-on': notOn } = split
+  return dropUndefined({ parameter, notOn, order })
+}
+
+function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
+  if (!write) return undefined
+  const { key, look, reads } = write
+  return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
+}
+
+/** How notifications arrive: what the one webhook of the contract says. */
+export function deliveryOf(document: Document): DeliveryMetadata {
+  const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
+  const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
+  if (!found) throw new Error('No webhook has x-delivery')
+  const { header, hash, within, forms } = found
+  return { header, hash, within, forms }
+}
+
+/** `addresses.gen.ts`: what addresses look like on the chains whose family is known. */
+export function writeAddresses(document: Document): string {
+  const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
+  return `import type { AddressFamily } from '../src/types.ts'
+
+export const families: readonly AddressFamily[] = ${JSON.stringify(families, null, 2)}
+`
+}
+
+export function gatewayOf(document: Document): GatewayMetadata {
+  const { reads: families, look, errors, codes, lost } = document['x-gateway']
+  const reads: Record<string, string> = {}
+  for (const [prefix, names] of families.flatMap((family) => Object.entries(family.names)))
+    reads[prefix] = [reads[prefix] ?? [], names].flat().join(' ')
+  return { reads, look, errors, codes, lost }
+}
+
+/** The ways to authenticate, highest first, with how each is written. */
+export const authOf = (document: Document): AuthMetadata[] =>
+  document['x-auth-priority'].map(({ scheme, username, in: place, name }) => {
+    if (place && name) return { scheme, in: place, name }
+    const security = document.components.securitySchemes[scheme]
+    if (!security) throw new Error(`x-auth-priority names ${scheme}, which is no security scheme`)
+    if (security.type === 'apiKey') {
+      const { in: place = 'header', name = '' } = security
+      return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
+    }
+    const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
+    return dropUndefined({ scheme, in: 'header' as const, name: 'authorization', prefix, username })
+  })
+
+const dropUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+
+/** `auth.gen.ts`: the ways to authenticate, highest first, and their names. */
+export function writeAuth(document: Document): string {
+  const ways = authOf(document)
+  const headers = new Set(ways.filter((way) => way.in === 'header').map(({ name }) => name))
+  return `import type { AuthMetadata } from '../src/types.ts'
+
+export type AuthScheme = ${ways.map(({ scheme }) => `'${scheme}'`).join(' | ')}
+
+export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = ${JSON.stringify(ways, null, 2)}
+
+/** The headers that carry a credential, the recommended one first. */
+export const credentialHeaders = ${JSON.stringify([...headers])} as const
+`
+}

@@ -1,0 +1,206 @@
+import { auth } from '../../generated/auth.gen.ts'
+import { contract } from '../../generated/contract.gen.ts'
+import { createFullCore } from '../client/full-core.ts'
+import type { Credits } from '../client/ledger.ts'
+import type { ClientOptions } from '../client/options.ts'
+import { ApiError, throwParameterError } from '../errors.ts'
+import { sendCall } from '../operation/call.ts'
+import { checkParameters } from '../operation/parameters.ts'
+import type * as everyRule from '../operation/rules.ts'
+import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
+import { reportingOutcomes } from '../operation/write.ts'
+import { bufferResponse } from '../pipeline/buffer.ts'
+import { environmentKey } from '../pipeline/key.ts'
+import { redact } from '../pipeline/redact.ts'
+import type { OperationMetadata, ParameterMetadata } from '../types.ts'
+import { fromText } from '../util/from-text.ts'
+
+// By name: a whole module as a value takes a file more to load, for everybody.
+const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, addresses, signed, times }
+
+/** A `fetch` for this service alone. */
+export interface ServiceFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** What its calls took so far, in credits. */
+  readonly credits: Credits
+}
+
+/**
+ * The whole layer as a plain `fetch`, for a client generated from the contract by any tool: key, prices, budget, rates,
+ * retries, time limits, and parameters checked and encoded as the service reads them.
+ *
+ * Statuses come back as responses, as from any `fetch`; a `ChainDataError` is thrown for what was not sent, or not
+ * answered. Paths that the contract does not have are sent with the key, at the same rate, and without a price, since
+ * a service may be newer than this package. A URL that is not below `baseUrl` is refused: it must not get the key.
+ *
+ * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @example
+ * import { createFetch } from 'chaindata/fetch'
+ *
+ * const baseUrl = 'http://127.0.0.1:4010'
+ * const fetch = createFetch({ baseUrl, apiKey: 'key' }) // for any client that takes a fetch
+ * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
+ */
+export function createFetch(options: ClientOptions = {}): ServiceFetch {
+  const core = createFullCore(options, 'createFetch', { read: bufferResponse })
+
+  async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const { method, url, headers, body, signal } = await readRequest(input, init)
+    const call = findOperation(method, pathBelowBase(core.baseUrl(), url), keysOf(options))
+    const { apiVersion } = call
+    const fields = readBody(call.metadata, body)
+    const given = { ...call.parameters, ...fields }
+    const metadata = call.isKnown ? call.metadata : { ...call.metadata, parameters: inBody(fields) }
+    const parameters = call.isKnown ? checkParameters(metadata, given, Object.values(rules)) : given
+    try {
+      const { response } = await sendCall(reportingOutcomes(core), metadata, parameters, {
+        headers,
+        signal,
+        apiVersion,
+      })
+      return response
+    } catch (error) {
+      // The service has answered.
+      if (error instanceof ApiError && error.response && error.attempts) return error.response
+      throw error
+    }
+  }
+  return Object.defineProperty(fetch, 'credits', { get: () => core.credits }) as ServiceFetch
+}
+
+interface ParsedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: string | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+async function readRequest(input: string | URL | Request, init: RequestInit): Promise<ParsedRequest> {
+  const request = input instanceof Request ? new Request(input, init) : undefined
+  const { method = 'GET', headers, body, signal } = request ?? init
+  const text = request
+    ? await request.text()
+    : typeof body === 'string'
+      ? body
+      : body && (await new Response(body).text())
+  return {
+    method: method.toUpperCase(),
+    url: request?.url ?? String(input),
+    // What is sent is JSON; a `Request` calls a text a text.
+    headers: without(new Headers(headers), 'content-type'),
+    body: text || undefined,
+    signal: signal ?? undefined,
+  }
+}
+
+function without(headers: Headers, name: string): Headers {
+  headers.delete(name)
+  return headers
+}
+
+/** What comes after the base, which may be left out of a URL; looked at as it is sent, where `..` has led somewhere. */
+function pathBelowBase(baseUrl: string, given: string): string {
+  const base = new URL(baseUrl).href.replace(/\/$/, '')
+  const whole = given.startsWith('/') && !given.startsWith('//') ? baseUrl + given : given
+  const url = URL.canParse(whole) ? new URL(whole).href : ''
+  if (!url.startsWith(`${base}/`))
+    return throwParameterError(undefined, 'url', 'baseUrl', `this fetch is only for URLs below ${baseUrl}`)
+  return url.slice(base.length).replace(/#.*/, '')
+}
+
+interface MatchedOperation {
+  readonly metadata: OperationMetadata
+  /** The contract has it. */
+  readonly isKnown: boolean
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly apiVersion?: 'v3'
+}
+
+/** The operation behind a method and a path, and the parameters that the path and the query hold. */
+function findOperation(method: string, url: string, keys: readonly string[]): MatchedOperation {
+  const [path = '', query = ''] = url.split('?')
+  for (const metadata of contract) {
+    if (metadata.method !== method) continue
+    for (const template of [metadata.path, metadata.v3]) {
+      const inPath = template && matchTemplate(template, path)
+      if (!inPath) continue
+      const parameters = { ...readPath(metadata, inPath), ...readQuery(metadata, query) }
+      return template === metadata.v3
+        ? { metadata, isKnown: true, parameters, apiVersion: 'v3' }
+        : { metadata, isKnown: true, parameters }
+    }
+  }
+  const shownPath = redact(path, keys)
+  const id = `${method} ${shownPath}`
+  const metadata: OperationMetadata = {
+    id,
+    method,
+    path: url,
+    shownPath,
+    parameters: {},
+    answer: 'object',
+    credits: { amount: null },
+  }
+  return { metadata, isKnown: false, parameters: {} }
+}
+
+/** The keys that are known before a call. */
+const keysOf = ({ apiKey = environmentKey() }: ClientOptions): string[] =>
+  typeof apiKey === 'string' ? [apiKey] : typeof apiKey === 'object' ? Object.values(apiKey) : []
+
+/** What stands for the names in `/a/{name}`, where the path is of that form. */
+function matchTemplate(template: string, path: string): Record<string, string> | undefined {
+  const [names, values] = [template.split('/'), path.split('/')]
+  if (names.length !== values.length) return undefined
+  const found: Record<string, string> = {}
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? ''
+    if (name.startsWith('{')) found[name.slice(1, -1)] = value
+    else if (name !== value) return undefined
+  }
+  return found
+}
+
+function readPath({ id }: OperationMetadata, written: Readonly<Record<string, string>>): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const [name, value] of Object.entries(written)) {
+    try {
+      read[name] = decodeURIComponent(value)
+    } catch {
+      throwParameterError(id, name, 'format', `\`${name}\` is not percent-encoded UTF-8`)
+    }
+  }
+  return read
+}
+
+/** Lists may come comma-separated, as the service wants them, or as one name again and again, as many clients write them. */
+function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
+  const given = new URLSearchParams(query)
+  const read: Record<string, unknown> = {}
+  for (const name of new Set(given.keys())) {
+    const all = given.getAll(name)
+    const metadata = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!metadata && auth.some((way) => way.in === 'query' && way.name === name))
+      throwParameterError(undefined, name, 'auth', 'a key in a URL can be logged: give it as apiKey to createFetch')
+    if (metadata?.type === 'array')
+      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value, metadata.items?.type))
+    else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)
+  }
+  return read
+}
+
+function readBody(metadata: OperationMetadata, body: string | undefined): Record<string, unknown> {
+  if (body === undefined) return {}
+  const no = () => throwParameterError(metadata.id, 'body', 'type', 'the body must be one JSON object')
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : no()
+  } catch {
+    return no()
+  }
+}
+
+/** Every field as it is. */
+const inBody = (fields: object): Record<string, ParameterMetadata> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'non-null' }]))

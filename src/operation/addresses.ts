@@ -1,0 +1,34 @@
+import { families } from '../../generated/addresses.gen.ts'
+import type { OperationMetadata } from '../types.ts'
+import type { Parameters } from './parameters.ts'
+
+/** An address of the wrong form: its name, its value, and a message that continues the name. */
+export type WrongAddress = readonly [name: string, value: string, message: string]
+
+/** Returns the first address that does not match the family of the call's chain; none if the family is unknown. */
+export function findWrongAddress(
+  { parameters: known }: OperationMetadata,
+  parameters: Parameters,
+): WrongAddress | undefined {
+  const chain = parameters['chain']
+  const family = families.find(({ chains }) => chains.includes(String(chain)))
+  if (!family) return undefined
+  const { pattern, text, names } = family
+  for (const name in known) {
+    const value = parameters[name]
+    if (!known[name]?.address || value === undefined) continue
+    for (const [i, one] of [value].flat().entries()) {
+      const address = String(one)
+      if (new RegExp(pattern).test(address)) continue
+      // A longer text may be a private key.
+      const given = address.length < 48 ? `'${address}'` : `${address.length} characters`
+      const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''
+      return [
+        Array.isArray(value) ? `${name}[${i}]` : name,
+        address,
+        `must be ${text} on ${chain}, not ${given}${hint}`,
+      ]
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,112 @@
+import { throwParameterError } from '../errors.ts'
+import { firstBlock, type Query } from './query.ts'
+import { field, isCount, type Range, sizeOf } from './range.ts'
+
+/**
+ * Where a walk stands: plain JSON, some hundred bytes. Give it back with the same query to go on there.
+ */
+export interface Cursor {
+  /** The version of this format. */
+  readonly v: 1
+  /** A digest of the operation and the query it belongs to. */
+  readonly q: string
+  /** Where each stream of the walk stands; `null` where it has ended. */
+  readonly at: readonly (Position | null)[]
+}
+
+/** Where one stream of calls stands: what to ask for next. */
+export interface Position {
+  /** Which part of a list that one call does not take. */
+  readonly batch: number
+  /** Items read so far: of the range, or of the list if there is no range. Pages, if the service pages with its own cursor. */
+  readonly offset: number
+  /** The blocks of the window. */
+  readonly window?: Range
+  /** The blocks of the window that are being asked for. */
+  readonly range?: Range
+  /** The block of the last item seen, and how many of its items were: from there on a range can be cut. */
+  readonly last?: readonly [block: number, items: number]
+  /** The service's own cursor. */
+  readonly next?: string
+  /** An earlier cursor of the service; if it comes again, the service repeats its pages. */
+  readonly seen?: string
+  /** How many items of the page were delivered, where a page can't begin at any item. */
+  readonly skip?: number
+}
+
+/** A short digest (FNV-1a) that tells one query, as the calls it is taken apart into, from another. It hides nothing. */
+export function queryDigest({ metadata, streams, span }: Query): string {
+  const text = JSON.stringify([metadata.id, streams, span])
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Whether nothing comes behind a cursor any more. */
+export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => position === null)
+
+/**
+ * Returns a copy of the positions in a cursor, which may come from anywhere.
+ *
+ * @throws {ParameterError} if it is not a cursor, belongs to another query, or leads where the query does not.
+ */
+export function readCursor(cursor: unknown, query: Query, id: string): readonly (Position | null)[] {
+  const fail = (rule: string, message: string) =>
+    throwParameterError(query.metadata.id, 'cursor', rule, `the cursor ${message}`)
+  const given = copy(cursor)
+  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(given, name))
+  if (typeof v !== 'number') return fail('type', 'is not one that .all() or .pages() gave')
+  if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
+  if (q !== id) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
+  const isWhole =
+    Array.isArray(at) &&
+    at.length === query.streams.length &&
+    query.streams.every(({ batches }, i) => at[i] === null || isPosition(query, batches.length, at[i]))
+  return isWhole ? at : fail('type', 'is damaged, or leads outside of the query')
+}
+
+/** Plain data, so that what was checked is what is used; `undefined` if the value is anything else. */
+function copy(cursor: unknown): unknown {
+  try {
+    return structuredClone(cursor)
+  } catch {
+    return undefined
+  }
+}
+
+const isPair = (value: unknown): value is Range => Array.isArray(value) && value.length === 2 && value.every(isCount)
+
+/** Whether a value is a range of blocks within another. */
+const isRange = (value: unknown, [first, last]: Range): value is Range =>
+  isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
+
+/** Whether reading this query, from its beginning, could lead to a position. */
+function isPosition(query: Query, batches: number, position: unknown): boolean {
+  const given: Partial<Record<keyof Position, unknown>> = Object(position)
+  const { batch, offset, window, range, last, next, seen, skip } = given
+  const isText = (value: unknown) =>
+    value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
+  return (
+    isCount(batch) &&
+    batch < batches &&
+    isCount(offset) &&
+    // Far below the largest exact number, so that adding pages to it stays exact.
+    offset < 2 ** 52 &&
+    isWindow(query, window) &&
+    (window === undefined ? range === undefined : isPair(window) && isRange(range, window)) &&
+    (last === undefined ||
+      (isPair(last) && (!isPair(range) || isRange([last[0], last[0]], range)) && isRange([1, last[1]], [1, offset]))) &&
+    isText(next) &&
+    isText(seen) &&
+    (skip === undefined || (!query.bounded && isCount(skip)))
+  )
+}
+
+/** Whether a window is one of those that the query is read in: without bounds, from the newest block down to the first. */
+function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
+  if (window === undefined) return !bounded || !blocks
+  if (!bounded || !isPair(window)) return false
+  const all = blocks ?? [direction.down ? firstBlock(metadata) : Number.POSITIVE_INFINITY, window[1]]
+  const before = direction.before(all, window[direction.down ? 1 : 0])
+  return isRange(window, all) && before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(all) - before)
+}

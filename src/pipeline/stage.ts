@@ -1,0 +1,42 @@
+import type { CallContext, Context } from './context.ts'
+import { type OutgoingRequest, readHeaders } from './request.ts'
+
+export type Next = (request: OutgoingRequest) => Promise<Response>
+
+/**
+ * One concern around a call: pass the request on with `next`, or answer yourself.
+ *
+ * It sees the request before a key is in it, and every status as a `Response`; it runs once a call, around all attempts.
+ */
+export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
+
+export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
+
+/** As `Middleware`, for the layer's own. */
+export type Stage = (request: OutgoingRequest, next: Handler, context: CallContext) => Promise<Response>
+
+export const middlewareStage =
+  (middleware: Middleware): Stage =>
+  (request, next, context) =>
+    middleware(
+      request,
+      async (passed) => {
+        const headers = readHeaders(context.operation, passed.headers)
+        return readable(await next({ ...passed, headers }, context), context)
+      },
+      context,
+    )
+
+/** The attempt has read the body; middleware may read it as well. */
+function readable(response: Response, { received }: CallContext): Response {
+  if (received?.response !== response) return response
+  received.response = new Response(received.text || null, response)
+  return received.response
+}
+
+/** Puts stages around a transport, the first outermost; those that are absent are left out. */
+export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>
+  stages.reduceRight<Handler>(
+    (inner, stage) => (stage ? (request, context) => stage(request, inner, context) : inner),
+    transport,
+  )

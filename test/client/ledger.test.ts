@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { BudgetError, ConnectionError, type createClient, ServerError, TimeoutError } from '../../src/index.ts'
+import { hang, hangingBody, later, outcome, simulate, simulateClient, status } from '../pipeline/simulation.ts'
+import { addressOf, failure, name, wallet } from '../support/client.ts'
+
+type Client = ReturnType<typeof createClient>
+
+const two = { chain: 'ethereum-mainnet', addresses: [wallet, wallet] } as const
+const balances = { chain: 'ethereum-mainnet', address: wallet } as const
+
+describe('prices', () => {
+  test.each([
+    ['names.resolve', (c: Client) => c.names.resolve.plan(name), 20, 20],
+    ['wallet.reputation of two', (c: Client) => c.wallet.reputation.plan(two), 10_000, 1000],
+    ['wallet.portfolioReputation of two', (c: Client) => c.wallet.portfolioReputation.plan(two), 20_000, 2000],
+    [
+      'wallet.tokenReputation of two',
+      (c: Client) =>
+        c.wallet.tokenReputation.plan({
+          chain: 'base-mainnet',
+          walletAddress: wallet,
+          tokenAddresses: [addressOf('a'), addressOf('b')],
+        }),
+      3000,
+      300,
+    ],
+    ['alerts.chains, not documented', (c: Client) => c.alerts.chains.plan(), null, null],
+  ])('%s', (_, plan, paid, free) => {
+    const clock = simulate()
+    expect(plan(simulateClient(clock).client)).toEqual({ calls: 1, credits: paid })
+    expect(plan(simulateClient(clock, undefined, { credits: { plan: 'free' } }).client).credits).toBe(free)
+  })
+
+  test('what a plan says is what a call takes', async () => {
+    for (const plan of ['free', 'paid'] as const) {
+      const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { plan } })
+      const { credits } = await client.wallet.reputation(two).withResponse()
+      expect(credits).toBe(client.wallet.reputation.plan(two).credits)
+      expect(client.credits.spent).toBe(credits)
+    }
+  })
+
+  test('an operation without a documented price counts its calls and no credits', async () => {
+    const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { budget: 0 } })
+    expect((await client.alerts.chains().withResponse()).credits).toBeNull()
+    expect(client.credits).toEqual({
+      spent: 0,
+      uncertain: 0,
+      reserved: 0,
+      unpriced: 1,
+      budget: 0,
+      remaining: 0,
+      byOperation: { 'alerts.chains': { calls: 1, spent: 0, uncertain: 0 } },
+    })
+  })
+})
+
+describe('the ledger', () => {
+  test('by operation, and without a budget', async () => {
+    const clock = simulate(0)
+    const { client } = simulateClient(clock, ({ url }) => (url.includes('nft') ? Response.json([]) : undefined))
+    expect(client.credits).toEqual({
+      spent: 0,
+      uncertain: 0,
+      reserved: 0,
+      unpriced: 0,
+      budget: undefined,
+      remaining: undefined,
+      byOperation: {},
+    })
+    await Promise.all([client.names.resolve(name), client.names.resolve(name), client.tokens.nftBalances(balances)])
+    expect(client.credits).toEqual({
+      spent: 90,
+      uncertain: 0,
+      reserved: 0,
+      unpriced: 0,
+      budget: undefined,
+      remaining: undefined,
+      byOperation: {
+        'names.resolve': { calls: 2, spent: 40, uncertain: 0 },
+        'tokens.nftBalances': { calls: 1, spent: 50, uncertain: 0 },
+      },
+    })
+  })
+
+  test('is a reading of its moment: it neither changes later nor can it be changed', async () => {
+    const { client } = simulateClient(simulate())
+    await client.names.resolve(name)
+    const before = client.credits
+    Object.assign(before.byOperation['names.resolve'] ?? {}, { spent: 0 })
+    await client.names.resolve(name)
+    expect(before.spent).toBe(20)
+    expect(client.credits.byOperation['names.resolve']).toEqual({ calls: 2, spent: 40, uncertain: 0 })
+  })
+
+  test('what is under way is reserved', async () => {
+    const clock = simulate()
+    const { client } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 100 } })
+    const call = client.names.resolve(name)
+    await clock.pass(5)
+    expect(client.credits).toMatchObject({ spent: 0, reserved: 20, remaining: 80 })
+    await clock.run()
+    await call
+    expect(client.credits).toMatchObject({ spent: 20, reserved: 0, remaining: 80 })
+  })
+
+  test.each([
+    [200, 20, 0],
+    [400, 0, 20],
+    [401, 0, 0],
+    [402, 0, 0],
+    [403, 0, 20],
+    [404, 0, 20],
+    [429, 0, 20],
+    [500, 0, 20],
+    [302, 0, 20],
+  ])('%i: spent %i, uncertain %i', async (code, spent, uncertain) => {
+    const { client } = simulateClient(simulate(0), () => status(code), { retries: 0 })
+    await client.names.resolve(name).catch(() => {})
+    expect(client.credits).toMatchObject({ spent, uncertain, reserved: 0 })
+  })
+
+  test.each([
+    ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 20, ConnectionError],
+    ['a timeout', hang, 20, TimeoutError],
+    ['a body that never ends, of a success', () => hangingBody(), 20, TimeoutError],
+    ['a body that never ends, of a failure', () => hangingBody(500), 20, ServerError],
+  ])('%s', async (_, answer, uncertain, kind) => {
+    const clock = simulate(0)
+    const { client } = simulateClient(clock, answer, { retries: 0, timeout: 10 })
+    const failed = failure<Error>(client.names.resolve(name), kind)
+    await clock.run()
+    await failed
+    expect(client.credits).toMatchObject({ spent: 20 - uncertain, uncertain, reserved: 0 })
+  })
+
+  test('an abort of what was sent is uncertain, of what was not sent costs nothing', async () => {
+    const clock = simulate(1)
+    const { client, times } = simulateClient(clock, (request, i) => (i ? 503 : hang(request)), {
+      rateLimit: { requestsPerSecond: 1 / 0.96 },
+    })
+    const controllers = [new AbortController(), new AbortController(), new AbortController()]
+    const calls = controllers.map(({ signal }) => outcome(client.names.resolve(name, { signal })))
+    // One is in flight, one in its back-off, one waits for the pacer.
+    await clock.pass(1001)
+    for (const controller of controllers) controller.abort('enough')
+    await clock.pass(0)
+    expect(calls.map(({ error }) => error)).toEqual(['enough', 'enough', 'enough'])
+    expect(times).toEqual([0, 1000])
+    expect(client.credits).toMatchObject({ spent: 0, uncertain: 40, reserved: 0 })
+  })
+
+  test('each attempt counts', async () => {
+    const clock = simulate(0)
+    const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200))
+    const answer = outcome(client.names.resolve(name))
+    await clock.run()
+    expect(answer.settled).toBe('resolved')
+    expect(client.credits).toMatchObject({
+      spent: 20,
+      uncertain: 40,
+      byOperation: { 'names.resolve': { calls: 3, spent: 20, uncertain: 40 } },
+    })
+  })
+})
+
+describe('budgets', () => {
+  test('of a client: fifty calls at once cannot pass it', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 210 } })
+    const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
+    await clock.run()
+    expect(calls.filter(({ settled }) => settled === 'resolved')).toHaveLength(10)
+    expect(times).toHaveLength(10)
+    const refused = calls.filter(({ error }) => error instanceof BudgetError)
+    expect(refused).toHaveLength(40)
+    expect(refused[0]?.error).toMatchObject({
+      operation: 'names.resolve',
+      credits: 20,
+      remaining: 10,
+      message: 'names.resolve: 20 credits would pass the budget of 210, of which 10 are left',
+    })
+    expect(client.credits).toMatchObject({ spent: 200, remaining: 10 })
+  })
+
+  test('of a call: refused before anything is sent', async () => {
+    const { client, times } = simulateClient(simulate(), () => Response.json([]))
+    const error = await failure(client.wallet.reputation(two, { maxCredits: 9999 }), BudgetError)
+    expect(error).toMatchObject({
+      credits: 10_000,
+      remaining: 9999,
+      message: 'wallet.reputation: 10000 credits would pass the maxCredits of 9999, of which 9999 are left',
+    })
+    expect(times).toHaveLength(0)
+    await client.wallet.reputation(two, { maxCredits: 10_000 })
+    expect(client.credits.spent).toBe(10_000)
+  })
+
+  test('a call takes no more than that with all its attempts; what failed is what it says', async () => {
+    const clock = simulate(1)
+    const { client, times } = simulateClient(clock, () => 503, { retries: 9 })
+    const failed = failure(client.names.resolve(name, { maxCredits: 59 }), ServerError)
+    await clock.run()
+    expect(await failed).toMatchObject({ status: 503, attempts: 2 })
+    // And it waited for no attempt that could not be.
+    expect([times, clock.now]).toEqual([[0, 500], 500])
+    expect(client.credits).toMatchObject({ spent: 0, uncertain: 40 })
+  })
+
+  test('where others took what was left during the back-off, too', async () => {
+    const clock = simulate(1)
+    const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : 503), { credits: { budget: 50 } })
+    const failed = failure(client.names.resolve(name), ServerError)
+    await clock.pass(100)
+    await client.names.resolve(name)
+    await clock.run()
+    expect(await failed).toMatchObject({ status: 503, attempts: 1 })
+    expect(times).toEqual([0, 100])
+  })
+
+  test('free credits go further', async () => {
+    const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { plan: 'free', budget: 1000 } })
+    await client.wallet.reputation(two)
+    await failure(client.names.resolve(name), BudgetError)
+    expect(client.credits).toMatchObject({ spent: 1000, remaining: 0 })
+  })
+
+  test('a refused call leaves nothing behind', async () => {
+    const clock = simulate()
+    const { client } = simulateClient(clock, undefined, { credits: { budget: 19 } })
+    await failure(client.names.resolve(name), BudgetError)
+    expect(client.credits).toMatchObject({ spent: 0, uncertain: 0, reserved: 0, remaining: 19, byOperation: {} })
+    expect(clock.timers).toBe(0)
+  })
+})

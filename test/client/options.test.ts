@@ -1,0 +1,164 @@
+import { Agent } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { createAlertHandler, memoryStore } from '../../src/alerts/index.ts'
+import { createCore } from '../../src/client/create-core.ts'
+import { createFetch } from '../../src/fetch/index.ts'
+import { createProvider } from '../../src/gateway/index.ts'
+import { BudgetError, type CallOptions, createClient, ParameterError } from '../../src/index.ts'
+import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { createNodeFetch } from '../../src/node/index.ts'
+import { namesResolve } from '../../src/operations.ts'
+import { redisAlertStore, redisState } from '../../src/redis/index.ts'
+import { failure, key, name, observe, resolved } from '../support/client.ts'
+import { serve } from '../support/server.ts'
+
+/** An instance of a class whose getters return these values. It has no keys of its own. */
+function instance<T extends object>(values: T): T {
+  class Options {}
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(Options.prototype, name, { get: () => value })
+  return new Options() as T
+}
+
+const base = { baseUrl: 'http://127.0.0.1:1', apiKey: key }
+const many = {
+  chain: 'ethereum-mainnet',
+  contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+  eventType: 'tokenTransfer',
+  blockFrom: 1,
+  blockTo: 2_000,
+} as const
+
+describe('options that are instances of a class are checked like any other', () => {
+  test.each<[string, (bad: number) => unknown]>([
+    ['credits of createClient', (bad) => createClient({ ...base, credits: instance({ budget: bad }) })],
+    ['credits of createCore', (bad) => createCore({ ...base, credits: instance({ budget: bad }) })],
+    ['options of createClient', (bad) => createClient(instance({ ...base, timeout: bad }))],
+    ['options of createCore', (bad) => createCore(instance({ ...base, timeout: bad }))],
+    ['options of createFetch', (bad) => createFetch(instance({ ...base, credits: { budget: bad } }))],
+    ['options of createProvider', (bad) => createProvider(instance({ url: base.baseUrl, credits: { budget: bad } }))],
+    ['batch of createProvider', (bad) => createProvider({ url: base.baseUrl, batch: instance({ size: bad }) })],
+    ['rateLimit', (bad) => createClient({ ...base, rateLimit: instance({ requestsPerSecond: bad }) })],
+    ['mockFetch', (bad) => mockFetch(instance({ credits: bad }))],
+    ['createAlertHandler', (bad) => createAlertHandler(instance({ secret: 's', onAlert() {}, maxPending: bad }))],
+    ['memoryStore', (bad) => memoryStore(instance({ size: bad }))],
+    ['redisState', (bad) => redisState(instance({ client: redis, lease: bad }))],
+    ['redisAlertStore', (bad) => redisAlertStore(instance({ client: redis, claimFor: bad }))],
+  ])('%s', (_, create) => {
+    for (const bad of [Number.NaN, -1]) expect(() => create(bad)).toThrow(ParameterError)
+  })
+
+  test('startMock', async () => {
+    await failure(startMock(instance({ credits: Number.NaN })), ParameterError)
+  })
+
+  test.each<[string, (options: CallOptions) => Promise<unknown>]>([
+    ['a call', (options) => observe().client.names.resolve(name, options)],
+    ['a call of the smallest core', (options) => namesResolve(createCore({ ...base, fetch }), name, options)],
+    ['.all()', (options) => observe().client.events.list.all(many, options).next()],
+    ['.pages()', (options) => observe().client.events.list.pages(many, options).next()],
+    ['alerts.update', (options) => observe().client.alerts.update({ id: '1' }, options)],
+    ['alerts.update with a chain', (options) => observe().client.alerts.update({ id: '1' }, withChain(options))],
+    ['swaps.watch', (options) => observe().client.swaps.watch(quote, options).next()],
+    [
+      'a provider',
+      (options) => createProvider({ url: base.baseUrl, apiKey: key }).request({ method: 'eth_call' }, options),
+    ],
+  ])('the options of %s', async (_, call) => {
+    for (const bad of [{ maxCredits: Number.NaN }, { retries: -1 }, { timeout: Number.NaN }])
+      await failure(call(instance(bad)), ParameterError)
+  })
+
+  test('the options of plan()', () => {
+    const { client } = observe()
+    expect(() => client.events.list.plan(many, instance({ all: 'yes' as unknown as boolean }))).toThrow(ParameterError)
+  })
+})
+
+describe('options that are instances of a class count', () => {
+  test('the budget and maxCredits', async () => {
+    const credits = instance({ budget: 19 })
+    for (const options of [{ ...base, credits }, instance({ ...base, credits })]) {
+      await failure(createClient(options).names.resolve(name), BudgetError)
+      await failure(createFetch(options)(path), BudgetError)
+      await failure(namesResolve(createCore(options), name), BudgetError)
+    }
+    const { client, requests } = observe()
+    const one = instance({ maxCredits: 1 })
+    await failure(client.names.resolve(name, one), BudgetError)
+    await failure(client.events.list.all(many, one).next(), BudgetError)
+    await failure(client.events.list.pages(many, one).next(), BudgetError)
+    await failure(client.swaps.watch(quote, one).next(), BudgetError)
+    expect(requests).toHaveLength(0)
+  })
+
+  test('plan(), the signal, and the agent of createNodeFetch', async () => {
+    const { client } = observe()
+    const short = { ...many, blockTo: 10 }
+    expect(client.events.list.plan(short, instance({ all: true }))).toEqual(
+      client.events.list.plan(short, { all: true }),
+    )
+    const reason = new Error('enough')
+    const aborted = instance({ signal: AbortSignal.abort(reason) })
+    await expect(client.events.list.all(many, aborted).next()).rejects.toBe(reason)
+    const httpAgent = new Agent()
+    const request = vi.spyOn(httpAgent, 'addRequest' as never)
+    const { url } = await serve(() => resolved)
+    const fetch = createNodeFetch(instance({ httpAgent }))
+    await createClient({ baseUrl: url, apiKey: key, fetch }).names.resolve(name)
+    expect(request).toHaveBeenCalledTimes(1)
+    httpAgent.destroy()
+  })
+})
+
+test('each option is read exactly once', async () => {
+  const read: string[] = []
+  const counted = <T extends object>(values: T): T => {
+    const options = {}
+    for (const [name, value] of Object.entries(values))
+      Object.defineProperty(options, name, { enumerable: true, get: () => [value, read.push(name)][0] })
+    return options as T
+  }
+  const once = async (work: () => unknown) => {
+    read.length = 0
+    await work()
+    expect(read).toEqual([...new Set(read)])
+    expect(read).not.toHaveLength(0)
+  }
+  const fetch = async () => Response.json(resolved)
+  const credits = () => counted({ plan: 'free', budget: 1_000, coolDown: 1 } as const)
+  const rateLimit = () => counted({ requestsPerSecond: 100, burst: 5 })
+  await once(() => createClient(counted({ ...base, fetch, credits: credits(), rateLimit: rateLimit() })))
+  await once(() => createCore(counted({ ...base, fetch, credits: counted({ budget: 7 }) })))
+  await once(() => createProvider(counted({ url: base.baseUrl, apiKey: key, fetch, batch: counted({ size: 5 }) })))
+  await once(() => mockFetch(counted({ seed: 3, credits: 5 })))
+  await once(() => createAlertHandler(counted({ secret: 's', onAlert() {}, onError() {} })))
+  await once(() => redisState(counted({ client: redis, lease: 5_000 })))
+  const client = createClient({ ...base, fetch: mockFetch() })
+  const signal = new AbortController().signal
+  const perCall = () => counted({ signal, timeout: 5_000, deadline: 9_000, retries: 1, maxCredits: 1_000, headers: {} })
+  await once(() => client.names.resolve(name, perCall()))
+  await once(async () => {
+    for await (const _ of client.events.list.all({ ...many, blockTo: 20 }, perCall()));
+  })
+  await once(() => client.events.list.plan(many, counted({ all: true })))
+})
+
+test('an option of the object itself that does not exist is refused; an inherited one cannot be told', () => {
+  expect(() => createClient(Object.assign(instance(base), { budget: 1 }))).toThrow('unknown option `budget`')
+  expect(() => createClient(JSON.parse('{"__proto__": 1}'))).toThrow('unknown option `__proto__`')
+  expect(() => createClient(Object.assign({ ...base }, { constructor: 1 }))).toThrow('unknown option `constructor`')
+  expect(() => createClient(instance({ ...base, budget: 1 }))).not.toThrow()
+})
+
+const withChain = (options: CallOptions) =>
+  Object.setPrototypeOf({ chain: 'ethereum-mainnet' }, Object.getPrototypeOf(options))
+const path = 'http://127.0.0.1:1/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
+const redis = { evalsha: async () => '{}', eval: async () => '{}' }
+const quote = {
+  chain: 'ethereum-mainnet',
+  sellToken: `0x${'a'.repeat(40)}`,
+  buyToken: `0x${'b'.repeat(40)}`,
+  amount: '1000',
+  fromAddress: `0x${'c'.repeat(40)}`,
+} as const

@@ -1,0 +1,336 @@
+import { gzipSync } from 'node:zlib'
+import createOpenapiFetch from 'openapi-fetch'
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../generated/client/client/index.ts'
+import { namesResolve, tokensInCollections } from '../../generated/client/sdk.gen.ts'
+import type { paths } from '../../generated/paths.gen.ts'
+import { createFetch } from '../../src/fetch/index.ts'
+import {
+  ApiError,
+  BudgetError,
+  type ClientOptions,
+  InsufficientCreditsError,
+  type Middleware,
+  ParameterError,
+  ResponseError,
+} from '../../src/index.ts'
+import { failure, key, name, resolved } from '../support/client.ts'
+import { reply, serve } from '../support/server.ts'
+
+const chain = 'ethereum-mainnet'
+const [a, b] = ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']
+
+async function start(answer: Parameters<typeof serve>[0] = () => resolved, options: ClientOptions = {}) {
+  const server = await serve(answer)
+  return { ...server, fetch: createFetch({ baseUrl: server.url, apiKey: key, ...options }) }
+}
+
+const path = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
+
+describe('under a generated client', () => {
+  test('of openapi-ts: the key, the price, one encoding', async () => {
+    const { url, fetch, requests } = await start()
+    const client = createClient({ baseUrl: url, fetch })
+    const { data } = await namesResolve({ client, query: name })
+    expect(data).toEqual(resolved)
+    expect(requests[0]?.headers['x-api-key']).toBe(key)
+    expect(fetch.credits).toMatchObject({ spent: 20, byOperation: { 'names.resolve': { calls: 1 } } })
+    await tokensInCollections({ client, query: { chain, collectionAddresses: [a, b] } })
+    expect(requests[1]?.url).toContain(`collectionAddresses=${a},${b}`)
+  })
+
+  test('of openapi-fetch, whose lists are one name again and again', async () => {
+    const { url, fetch, requests } = await start(() => [])
+    const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
+    await client.GET('/v4/data/wallet/reputation', { params: { query: { chain, addresses: [a, b] } } })
+    expect(requests[0]?.url).toContain(`addresses=${a},${b}`)
+    expect(fetch.credits.spent).toBe(10_000)
+  })
+
+  test('a status is a response there too', async () => {
+    const { url, fetch } = await start((_, response) => reply(response, 404, { statusCode: 404, message: 'no' }))
+    const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
+    const { error, response } = await client.GET('/v4/data/ns/name', { params: { query: name } })
+    expect(response.status).toBe(404)
+    expect(error).toEqual({ statusCode: 404, message: 'no' })
+  })
+})
+
+describe('what it takes', () => {
+  test.each([
+    ['a path', (_: string) => path],
+    ['a text', (url: string) => url + path],
+    ['a URL', (url: string) => new URL(url + path)],
+    ['a Request', (url: string) => new Request(url + path)],
+  ])('%s', async (_, input) => {
+    const { url, fetch } = await start()
+    const response = await fetch(input(url))
+    expect(await response.json()).toEqual(resolved)
+  })
+
+  test('a body, as JSON, however it is given', async () => {
+    const { url, fetch, requests } = await start(() => ({ id: '1' }))
+    const body = JSON.stringify({ paused: true, finality: 'final' })
+    await fetch('/v4/subscription/1', { method: 'PUT', body })
+    await fetch(new Request(`${url}/v4/subscription/1`, { method: 'PUT', body }))
+    await fetch('/v4/subscription/1', { method: 'PUT', body: new Blob([body]) })
+    for (const request of requests) {
+      expect(request.headers['content-type']).toBe('application/json')
+      expect(JSON.parse(request.body)).toEqual(JSON.parse(body))
+    }
+    expect(requests).toHaveLength(3)
+    for (const wrong of ['[1]', '{', 'null', '5', '"x"'])
+      expect(await failure(fetch('/v4/subscription/1', { method: 'PUT', body: wrong }), ParameterError)).toMatchObject({
+        parameter: 'body',
+        rule: 'type',
+        message: 'alerts.update: the body must be one JSON object',
+      })
+  })
+
+  test('values of a query as what they stand for', async () => {
+    const { fetch, requests } = await start(() => [])
+    const query = `chain=${chain}&collectionAddresses=${a}&collectionAddresses=${b}`
+    for (const flag of ['true', 'false'])
+      await fetch(`/v4/data/collections?${query}&excludeMetadata=${flag}&pageSize=10#here`)
+    expect(requests.map(({ url }) => url)).toEqual(
+      ['true', 'false'].map(
+        (flag) =>
+          `/v4/data/collections?chain=${chain}&collectionAddresses=${a},${b}&excludeMetadata=${flag}&pageSize=10`,
+      ),
+    )
+  })
+
+  test('the older path', async () => {
+    const { fetch, requests } = await start(() => ({ id: '1' }))
+    await fetch('/v3/subscription/1', { method: 'PUT', body: '{"paused":true}' })
+    expect(requests[0]?.path).toBe('/v3/subscription/1')
+    expect(Object.keys(fetch.credits.byOperation)).toEqual(['alerts.update'])
+  })
+
+  test('headers, and a signal that ends the call with its reason', async () => {
+    const controller = new AbortController()
+    // Never answered, and given up when it is there.
+    const { fetch, requests } = await start(() => controller.abort(new Error('enough')))
+    const call = fetch(path, { headers: { 'x-trace': '1' }, signal: controller.signal })
+    expect((await failure(call)).message).toBe('enough')
+    expect(requests[0]?.headers['x-trace']).toBe('1')
+  })
+})
+
+describe('what it does not send', () => {
+  test.each([
+    ['a parameter that is none', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
+    ['a chain that is none', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
+    ['an empty list', '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=', 'addresses'],
+    [
+      'a number that is none',
+      '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten',
+      'pageSize',
+    ],
+    [
+      'a number that is blank',
+      '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=%20',
+      'pageSize',
+    ],
+    ['a choice given twice', '/v4/data/ns/name?chain=ethereum-mainnet&chain=base-mainnet&name=a', 'chain'],
+    [
+      'a truth that is none',
+      `/v4/data/collections?chain=${chain}&collectionAddresses=${a}&excludeMetadata=yes`,
+      'excludeMetadata',
+    ],
+    ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
+    ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
+    ['a URL that only begins like it', '//elsewhere.example/v4', 'url'],
+    ['a bound that is blank', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&offset=%20', 'offset'],
+  ])('%s', async (_, url, parameter) => {
+    const { fetch, requests, url: base } = await start()
+    const error = await failure(fetch(url), ParameterError)
+    expect(error.parameter).toBe(parameter)
+    const why = {
+      nme: /`nme` is not a parameter of this operation/,
+      xApiKey: /^a key in a URL can be logged: give it as apiKey to createFetch$/,
+      url: new RegExp(`^this fetch is only for URLs below ${base}$`),
+      pageSize: /must be of type integer, not string/,
+      offset: /must be of type integer, not string/,
+    }[parameter]
+    if (why) expect(error.message).toMatch(why)
+    const rules: Record<string, string> = { nme: 'unknown', xApiKey: 'auth', url: 'baseUrl' }
+    if (parameter in rules) expect(error.rule).toBe(rules[parameter])
+    expect(JSON.stringify(error)).not.toContain('secret-key')
+    expect(requests).toEqual([])
+  })
+
+  test.each([
+    ['/../tenant-b/x'],
+    ['/%2e%2e/tenant-b/x'],
+    ['/v4/.%2E/../tenant-b/x'],
+    ['/\\..\\..\\tenant-b/x'],
+    ['/\t../tenant-b/x'],
+    ['/v4/../../tenant-a-too/x'],
+  ])('what only begins below the base: %j', async (way) => {
+    const { url, requests } = await serve(() => ({}))
+    const baseUrl = `${url}/tenant-a`
+    const fetch = createFetch({ baseUrl, apiKey: key })
+    for (const input of [way, baseUrl + way]) {
+      const error = await failure(fetch(input), ParameterError)
+      expect(error).toMatchObject({
+        parameter: 'url',
+        rule: 'baseUrl',
+        message: `this fetch is only for URLs below ${baseUrl}`,
+      })
+    }
+    expect(requests).toEqual([])
+  })
+
+  test.each(['x', 'http://[', '?x=1', ''])('what is no URL: %j', async (input) => {
+    const { fetch, requests } = await start()
+    expect(await failure(fetch(input), ParameterError)).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
+    expect(requests).toEqual([])
+  })
+
+  test('a user beside the base', async () => {
+    const { fetch, requests, url } = await start()
+    const error = await failure(fetch(url.replace('//', '//user:hidden@') + path), ParameterError)
+    expect(error).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
+    expect(JSON.stringify(error)).not.toContain('hidden')
+    expect(requests).toEqual([])
+  })
+
+  test('a value in the path that is not written as one in a URL', async () => {
+    const { fetch, requests } = await start()
+    const call = fetch('/v4/subscription/%E0%A4%A', { method: 'PUT', body: '{"paused":true}' })
+    expect(await failure(call, ParameterError)).toMatchObject({
+      parameter: 'id',
+      rule: 'format',
+      message: 'alerts.update: `id` is not percent-encoded UTF-8',
+    })
+    expect(requests).toEqual([])
+  })
+
+  test('what the budget has no room for', async () => {
+    const { fetch, requests } = await start(undefined, { credits: { budget: 30 } })
+    await fetch(path)
+    await failure(fetch(path), BudgetError)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('anything, after a 402, which is answered itself', async () => {
+    const { fetch, requests } = await start((_, response) => reply(response, 402, { message: 'no credits' }))
+    const response = await fetch(path)
+    expect([response.status, await response.json()]).toEqual([402, { message: 'no credits' }])
+    await failure(fetch(path), InsufficientCreditsError)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('what is not in the contract', () => {
+  test('is sent with the key and without a price', async () => {
+    const { fetch, requests } = await start(() => ({ ok: true }))
+    const response = await fetch('/v5/new?a=1,2&a=3', { method: 'POST', body: '{"x":null}' })
+    expect(await response.json()).toEqual({ ok: true })
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/v5/new?a=1,2&a=3', body: '{"x":null}' })
+    expect(requests[0]?.headers['x-api-key']).toBe(key)
+    expect(fetch.credits).toMatchObject({ spent: 0, byOperation: { 'POST /v5/new': { calls: 1 } } })
+  })
+})
+
+describe('where it goes', () => {
+  test('is below the base, however the two are written', async () => {
+    const { url, requests } = await serve(() => resolved)
+    const upper = url.replace('127.0.0.1', 'LOCALHOST')
+    const fetch = createFetch({ baseUrl: `${upper}/tenant-a/`, apiKey: key })
+    const ways = [`/v4/../${path.slice(1)}`, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
+    for (const input of ways) expect((await fetch(input)).status).toBe(200)
+    for (const request of requests) expect(request.url).toBe(`/tenant-a${path}`)
+    expect(requests).toHaveLength(3)
+    // Whatever the way there, it is that operation, at its price.
+    expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
+  })
+})
+
+describe('what is nearly in the contract', () => {
+  test.each([
+    'GET /v4/subscription/1',
+    'GET /v4/data/ns/name/more',
+    'GET /v4/data/ns',
+    'GET /v4/subscription/%E0%A4%A',
+  ])('%s', async (id) => {
+    const { fetch } = await start()
+    await fetch(`${id.slice(4)}?any=thing`)
+    expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
+  })
+
+  test('a redirect elsewhere is no response', async () => {
+    const { fetch, requests } = await start((_, response) =>
+      reply(response, 302, '', { location: 'https://elsewhere.example/' }),
+    )
+    expect((await failure(fetch(path), ApiError)).message).toContain('is not followed')
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('how it lasts', () => {
+  test('an answer that came packed is unpacked, and its headers no longer say how it came', async () => {
+    const packed = gzipSync(JSON.stringify(resolved))
+    const { fetch } = await start((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length, 'x-request-id': '7' })
+      response.end(packed)
+      return undefined
+    })
+    const { headers, ...response } = await fetch(path).then(async (one) => ({
+      headers: one.headers,
+      text: await one.text(),
+    }))
+    expect(response.text).toBe(JSON.stringify(resolved))
+    expect(['content-encoding', 'content-length', 'x-request-id'].map((header) => headers.get(header))).toEqual([
+      null,
+      null,
+      '7',
+    ])
+  })
+
+  test('a read is tried again, a write is not', async () => {
+    const { fetch, requests } = await start((_, response, index) =>
+      index ? resolved : reply(response, 503, '', { 'retry-after': '0' }),
+    )
+    expect((await fetch(path)).status).toBe(200)
+    expect(requests).toHaveLength(2)
+    const writes = await start((_, response) => reply(response, 503, 'down'))
+    const response = await writes.fetch('/v4/subscription/1', { method: 'PUT', body: '{"paused":true}' })
+    expect([response.status, await response.text(), writes.requests.length]).toEqual([503, 'down', 1])
+  })
+
+  test('an answer that is too long is an error', async () => {
+    const server = await serve(() => ({ more: 'x'.repeat(2000) }))
+    const fetch = createFetch({ baseUrl: server.url, apiKey: key, maxBytes: 1000 })
+    const error = await failure(fetch(path), ResponseError)
+    expect(error.message).toContain('longer than the maxBytes of 1000')
+    expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
+  })
+
+  test('an answer that middleware has read is there all the same', async () => {
+    const server = await serve(() => resolved)
+    const reads: Middleware = async (request, next) => {
+      const response = await next(request)
+      await response.text()
+      return response
+    }
+    const fetch = createFetch({ baseUrl: server.url, apiKey: key, use: [reads] })
+    expect(await (await fetch(path)).json()).toEqual(resolved)
+  })
+
+  test('an answer that is cut short is an error, within the time of the call', async () => {
+    const { fetch } = await start((_, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{', () => response.destroy())
+    })
+    expect((await failure(fetch(path), ResponseError)).message).toContain('cut short')
+    const slow = await start((_, response) => void response.write('{'), { timeout: 100, retries: 0 })
+    expect((await failure(slow.fetch(path))).name).toBe('TimeoutError')
+  })
+
+  test('an answer without a body', async () => {
+    const { fetch } = await start((_, response) => void response.writeHead(204).end())
+    expect((await fetch(path)).status).toBe(204)
+  })
+})

@@ -1,0 +1,641 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createCore } from '../../src/client/create-core.ts'
+import { type Client, createClient, type EventsListParameters, ParameterError } from '../../src/index.ts'
+import { addressOf, failure, key, name, observe, wallet } from '../support/client.ts'
+
+const { client, requests } = observe({}, () => [])
+const chain = 'ethereum-mainnet'
+const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1000', fromAddress: wallet } as const
+
+const transfers = { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' } as const
+const chiliz = { chain: 'chiliz-mainnet', contractAddresses: [addressOf('0x1')] } as const
+const method = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', params: [] }
+
+/** Calls from JavaScript are not held to the types. */
+type Loose = { [G in keyof Client]: { [O in keyof Client[G]]: (...given: unknown[]) => Promise<unknown> } }
+
+describe('refused before anything is sent', () => {
+  const { names, swaps, tokens, wallet: wallets, transactions, events, alerts, contracts } = client as unknown as Loose
+
+  test.each<[string, () => Promise<unknown>, { parameter: string; rule: string; suggestion?: string }]>([
+    ['parameters that are no object', () => names.resolve('vitalik.eth'), { parameter: 'parameters', rule: 'type' }],
+    ['parameters that are a list', () => names.resolve([name]), { parameter: 'parameters', rule: 'type' }],
+    ['null', () => names.resolve(null), { parameter: 'parameters', rule: 'type' }],
+    ['nothing at all', () => names.resolve(), { parameter: 'chain', rule: 'required' }],
+    ['a missing parameter', () => names.resolve({ chain }), { parameter: 'name', rule: 'required' }],
+    [
+      'an unknown one',
+      () => names.resolve({ ...name, nmae: 'x' }),
+      { parameter: 'nmae', rule: 'unknown', suggestion: 'name' },
+    ],
+    [
+      'one that every object has',
+      () => names.resolve({ ...name, toString: 'x' }),
+      { parameter: 'toString', rule: 'unknown' },
+    ],
+    ['null for a value', () => names.resolve({ chain, name: null }), { parameter: 'name', rule: 'type' }],
+    ['an empty text', () => names.resolve({ chain, name: '' }), { parameter: 'name', rule: 'minLength' }],
+    ['half a surrogate pair', () => names.resolve({ chain, name: '\ud800' }), { parameter: 'name', rule: 'encoding' }],
+    [
+      'a misspelt chain',
+      () => names.resolve({ chain: 'etherum-mainnet', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: chain },
+    ],
+    [
+      'a chain cut short',
+      () => names.resolve({ chain: 'solana', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'solana-mainnet' },
+    ],
+    [
+      'a chain cut short and misspelt',
+      () => names.resolve({ chain: 'etherum', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: chain },
+    ],
+    [
+      'a chain in capitals',
+      () => names.resolve({ chain: 'BASE-MAINNET', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'base-mainnet' },
+    ],
+    [
+      'Arbitrum as the others call it',
+      () => swaps.quote({ ...swap, chain: 'arb-one-mainnet' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'arbitrum-one-mainnet' },
+    ],
+    [
+      'Arbitrum as swaps call it',
+      () => names.resolve({ chain: 'arbitrum-one-mainnet', name: 'x' }),
+      { parameter: 'chain', rule: 'enum', suggestion: 'arb-one-mainnet' },
+    ],
+    [
+      'an address out of shape',
+      () => swaps.quote({ ...swap, sellToken: '0x123' }),
+      { parameter: 'sellToken', rule: 'address' },
+    ],
+    ['an amount that is a number', () => swaps.quote({ ...swap, amount: 1000 }), { parameter: 'amount', rule: 'type' }],
+    ['an amount with a point', () => swaps.quote({ ...swap, amount: '1.5' }), { parameter: 'amount', rule: 'pattern' }],
+    [
+      'too much slippage',
+      () => swaps.quote({ ...swap, slippageBps: 10_001 }),
+      { parameter: 'slippageBps', rule: 'maximum' },
+    ],
+    [
+      'negative slippage',
+      () => swaps.quote({ ...swap, slippageBps: -1 }),
+      { parameter: 'slippageBps', rule: 'minimum' },
+    ],
+    [
+      'slippage that is no number',
+      () => swaps.quote({ ...swap, slippageBps: Number.NaN }),
+      { parameter: 'slippageBps', rule: 'type' },
+    ],
+    [
+      'an empty list',
+      () => tokens.inCollections({ chain, collectionAddresses: [] }),
+      { parameter: 'collectionAddresses', rule: 'minItems' },
+    ],
+    [
+      'an empty element',
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), ''] }),
+      { parameter: 'collectionAddresses', rule: 'minLength' },
+    ],
+    [
+      'an element with a comma',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1,0x2'] }),
+      { parameter: 'collectionAddresses', rule: 'comma' },
+    ],
+    [
+      'an element that is no text',
+      () => tokens.inCollections({ chain, collectionAddresses: [1] }),
+      { parameter: 'collectionAddresses', rule: 'type' },
+    ],
+    [
+      'an element with white space behind it',
+      () => tokens.inCollections({ chain, collectionAddresses: ['0x1\n'] }),
+      { parameter: 'collectionAddresses', rule: 'whitespace' },
+    ],
+    [
+      'text for a list',
+      () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
+      { parameter: 'collectionAddresses', rule: 'type' },
+    ],
+    [
+      'eleven of ten',
+      () => tokens.inCollections({ chain, collectionAddresses: Array(11).fill('0x1') }),
+      { parameter: 'collectionAddresses', rule: 'maxItems' },
+    ],
+    [
+      'two of one',
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1'), addressOf('0x2')], tokenTypes: 'native' }),
+      { parameter: 'addresses', rule: 'maxItems' },
+    ],
+    [
+      'a list for the one text of portfolio',
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: ['nft'] }),
+      { parameter: 'tokenTypes', rule: 'type' },
+    ],
+    [
+      'a text that portfolio does not take',
+      () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: 'nft' }),
+      { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft,multitoken' },
+    ],
+    [
+      'a wrong element of a list of choices',
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], tokenTypes: ['nfts'] }),
+      { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft' },
+    ],
+    [
+      'half a block',
+      () => transactions.history({ chain, addresses: [addressOf('0x1')], blockFrom: 1.5 }),
+      { parameter: 'blockFrom', rule: 'type' },
+    ],
+    [
+      'a number for a flag',
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], excludeMetadata: 1 }),
+      { parameter: 'excludeMetadata', rule: 'type' },
+    ],
+    [
+      'none of three times',
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
+      { parameter: 'blockNumber', rule: 'required' },
+    ],
+    [
+      'two of three times',
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
+      { parameter: 'unix', rule: 'exclusive' },
+    ],
+    [
+      'a time with seconds',
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-01-01T00:00:00' }),
+      { parameter: 'time', rule: 'pattern' },
+    ],
+    [
+      'a time without a zone',
+      () => wallets.reputation({ chain, addresses: [addressOf('0x1')], timestamp: '2024-01-01T00:00:00' }),
+      { parameter: 'timestamp', rule: 'pattern' },
+    ],
+    [
+      'a day that does not exist',
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-02-30T00:00' }),
+      { parameter: 'time', rule: 'time' },
+    ],
+    [
+      'an invalid Date',
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date('x') }),
+      { parameter: 'time', rule: 'time' },
+    ],
+    [
+      'a Date where there is no time',
+      () => names.resolve({ chain, name: new Date() }),
+      { parameter: 'name', rule: 'type' },
+    ],
+    [
+      'no tokens to score',
+      () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
+      { parameter: 'tokenAddresses', rule: 'required' },
+    ],
+    [
+      'neither contracts nor blocks',
+      () => events.list({ chain, eventType: 'tokenTransfer' }),
+      { parameter: 'contractAddresses', rule: 'required' },
+    ],
+    [
+      'neither a type nor signatures',
+      () => events.list({ chain, contractAddresses: [addressOf('0x1')] }),
+      { parameter: 'eventType', rule: 'required' },
+    ],
+    [
+      'a type and signatures',
+      () =>
+        events.list({ chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer', signatures: ['0x1'] }),
+      { parameter: 'signatures', rule: 'exclusive' },
+    ],
+    [
+      'too many blocks',
+      () =>
+        events.list({
+          chain,
+          contractAddresses: [addressOf('0x1')],
+          eventType: 'tokenTransfer',
+          blockFrom: 0,
+          blockTo: 501,
+        }),
+      { parameter: 'blockTo', rule: 'window' },
+    ],
+    [
+      'blocks the wrong way round',
+      () =>
+        events.list({
+          chain,
+          contractAddresses: [addressOf('0x1')],
+          eventType: 'tokenTransfer',
+          blockFrom: 2,
+          blockTo: 1,
+        }),
+      { parameter: 'blockTo', rule: 'window' },
+    ],
+    [
+      'two signatures where only the first counts',
+      () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
+      { parameter: 'signatures', rule: 'maxItems' },
+    ],
+    ['an empty path parameter', () => alerts.update({ id: '' }), { parameter: 'id', rule: 'minLength' }],
+    ['a path parameter that would climb', () => alerts.update({ id: '..' }), { parameter: 'id', rule: 'path' }],
+    [
+      'a path parameter that would stay',
+      () => contracts.invoke({ chain: '.', contractAddress: '0x1', methodName: 'm', methodABI: {}, params: [] }),
+      { parameter: 'chain', rule: 'path' },
+    ],
+    [
+      'a URL too long',
+      () => alerts.update({ id: '1', url: `https://${'x'.repeat(493)}` }),
+      { parameter: 'url', rule: 'maxLength' },
+    ],
+    [
+      'text for an object',
+      () =>
+        contracts.invoke({ chain: 'ethereum', contractAddress: '0x1', methodName: 'm', methodABI: 'm', params: [] }),
+      { parameter: 'methodABI', rule: 'type' },
+    ],
+    [
+      'an unknown option',
+      () => names.resolve(name, { timeuot: 1 }),
+      { parameter: 'timeuot', rule: 'unknown', suggestion: 'timeout' },
+    ],
+    ['a negative timeout', () => names.resolve(name, { timeout: -1 }), { parameter: 'timeout', rule: 'minimum' }],
+    [
+      'a retry that is no number',
+      () => names.resolve(name, { retries: '2' }),
+      { parameter: 'retries', rule: 'minimum' },
+    ],
+    [
+      'a v3 path that is not there',
+      () => names.resolve(name, { apiVersion: 'v3' }),
+      { parameter: 'apiVersion', rule: 'enum' },
+    ],
+  ])('%s', async (_, call, expected) => {
+    const error = await failure(call(), ParameterError)
+    expect(error).toMatchObject(expected)
+    expect(error.operation).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+    expect(error.message).toContain(error.operation)
+    if (!expected.suggestion) expect(error.suggestion).toBeUndefined()
+    else expect(error.message).toContain(`did you mean '${expected.suggestion}'?`)
+    expect(requests).toHaveLength(0)
+  })
+
+  test.each<[() => Promise<unknown>, string]>([
+    [() => names.resolve('vitalik.eth'), 'names.resolve: `parameters` must be an object'],
+    [() => names.resolve({ chain }), 'names.resolve: `name` is missing'],
+    [
+      () => names.resolve({ ...name, nmae: 1 }),
+      "names.resolve: `nmae` is not a parameter of this operation; did you mean 'name'?",
+    ],
+    [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
+    [
+      () => names.resolve({ chain: 'nothing', name: 'x' }),
+      'names.resolve: `chain` must be one of ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
+    ],
+    [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be an object'],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2 '] }),
+      'tokens.inCollections: `collectionAddresses[1]` begins or ends with white space',
+    ],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
+      'tokens.inCollections: `collectionAddresses` must be of type array, not string',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date(8.64e15) }),
+      'wallet.balancesAt: `time` is not a valid time',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 'noon' }),
+      'wallet.balancesAt: `time` must be like YYYY-MM-DDTHH:mm, or a Date',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 5 }),
+      'wallet.balancesAt: `time` must be of type string, not number',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: '2024-02-30T00:00' }),
+      'wallet.balancesAt: `time` is not a valid time',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: new Date('x') }),
+      'wallet.balancesAt: `time` is not a valid time',
+    ],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: [] }),
+      'tokens.inCollections: `collectionAddresses` is empty',
+    ],
+    [
+      () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2,0x3'] }),
+      'tokens.inCollections: `collectionAddresses[1]` contains a comma: give each value as an element of its own',
+    ],
+    [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
+      'wallet.balancesAt: `blockNumber` is missing: give one of blockNumber, time, unix',
+    ],
+    [
+      () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
+      'wallet.balancesAt: `unix` cannot be combined with `blockNumber`: give one of blockNumber, time, unix',
+    ],
+    [
+      () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
+      'wallet.tokenReputation: `tokenAddresses` is missing: give at least one of tokenAddresses, tokenSymbols',
+    ],
+    [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
+    [
+      () => events.list({ ...transfers, blockFrom: 1000, blockTo: 1501 }),
+      'events.list: `blockTo` is more than 500 blocks after `blockFrom`; .all() takes any range',
+    ],
+    [
+      () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
+      'events.list: `signatures` takes one element on this chain, the service ignores the others; .all() asks for each',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: { constant: true }, fromPrivateKey: 'x' }),
+      'contracts.invoke: `fromPrivateKey` must be left out: the method only reads',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: {} }),
+      'contracts.invoke: `fromPrivateKey` is missing: a method that writes must be signed',
+    ],
+    [
+      () => contracts.invoke({ ...method, methodABI: { constant: true }, params: [null] }),
+      'contracts.invoke: `params[0]` must be of type non-null, not null',
+    ],
+    [() => names.resolve(name, { signal: {} }), 'names.resolve: `signal` must be an AbortSignal'],
+    [() => names.resolve(name, { apiVersion: 'v2' }), 'names.resolve: `apiVersion` must be one of v3, v4'],
+    [() => names.resolve(name, { timeuot: 1 }), "names.resolve: unknown option `timeuot`; did you mean 'timeout'?"],
+    [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
+    [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
+    [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: there is no v3 path'],
+  ])('and told what is wrong: %#', async (call, message) => {
+    expect((await failure(call(), ParameterError)).message).toBe(message)
+    expect(requests).toHaveLength(0)
+  })
+
+  test('a suggestion is not a far-fetched one', async () => {
+    expect(
+      (await failure(client.names.resolve({ chain: 'dogecoin' as 'base-mainnet', name: 'x' }), ParameterError))
+        .suggestion,
+    ).toBeUndefined()
+  })
+})
+
+describe('accepted, because the rule counts and not the declaration', () => {
+  test.each<[string, EventsListParameters]>([
+    ['a type and both bounds', { chain, blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
+    ['signatures instead of a type', { chain, contractAddresses: [addressOf('0x1')], signatures: ['0xa', '0xb'] }],
+    ['one bound alone', { chain, blockFrom: 0, eventType: 'tokenTransfer' }],
+    ['contracts alone', { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' }],
+  ])('events: %s', async (_, parameters) => {
+    const observed = observe({}, () => [])
+    await observed.client.events.list(parameters)
+    expect(observed.requests).toHaveLength(1)
+  })
+
+  test.each<[string, (client: Client) => Promise<unknown>]>([
+    ['as much slippage as there is', (client) => client.swaps.quote({ ...swap, slippageBps: 10_000 })],
+    ['no slippage', (client) => client.swaps.quote({ ...swap, slippageBps: 0 })],
+    ['the largest page', (client) => client.tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 50 })],
+    ['the longest URL', (client) => client.alerts.update({ id: '1', url: `https://${'x'.repeat(492)}` })],
+    ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
+    ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
+    ['dots where they are no path', (client) => client.names.resolve({ chain, name: '..' })],
+    [
+      'dots beside a path',
+      (client) => client.contracts.invoke({ ...method, methodName: '..', methodABI: { constant: true } }),
+    ],
+    ['one where the first alone counts', (client) => client.events.list({ ...chiliz, signatures: ['0x1'] })],
+    ['none where the first alone counts', (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' })],
+    ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill(wallet), unix: 1 })],
+  ])('at the bound: %s', async (_, call) => {
+    const observed = observe({}, ({ method, url }) =>
+      method === 'PUT' ? new Response(null, { status: 204 }) : url.includes('swap') ? {} : [],
+    )
+    await call(observed.client).catch(() => {})
+    expect(observed.requests).toHaveLength(1)
+  })
+
+  test('a walk takes more where the first alone counts: each is asked for', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.events.list.all({ ...chiliz, signatures: ['0x1', '0x2'] }).next()
+    expect(observed.requests.map(({ url }) => new URL(url).searchParams.get('signatures'))).toEqual(['0x1', '0x2'])
+  })
+
+  test('tokenReputation: symbols instead of addresses', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.wallet.tokenReputation({ chain, walletAddress: wallet, tokenSymbols: ['USDC'] })
+    expect(observed.requests[0]?.url).toContain('tokenSymbols=USDC')
+  })
+
+  test('undefined is absent; duplicates are kept', async () => {
+    const observed = observe({}, () => [])
+    await observed.client.wallet.reputation({
+      chain,
+      addresses: [wallet, wallet],
+      blockNumber: undefined,
+    })
+    expect(observed.requests[0]?.url).toMatch(new RegExp(`\\?chain=ethereum-mainnet&addresses=${wallet},${wallet}$`))
+  })
+})
+
+describe('path safety', () => {
+  test.each(['a/b', 'a?b#c', '%2e%2e', '...', 'a b', 'ü'])('%j stays one segment', async (id) => {
+    const observed = observe({}, () => new Response(null, { status: 204 }))
+    await observed.client.alerts.update({ id, paused: true })
+    const { pathname, search } = new URL(observed.requests[0]?.url ?? '')
+    expect(pathname.split('/')).toHaveLength(4)
+    expect(decodeURIComponent(pathname.split('/')[3] ?? '')).toBe(id)
+    expect(search).toBe('')
+    expect(JSON.parse(observed.requests[0]?.body ?? '')).toEqual({ paused: true })
+    await observed.client.names.resolve(name).catch(() => {})
+    expect(observed.requests).toHaveLength(2)
+    expect(observed.requests[1]?.body).toBeUndefined()
+  })
+})
+
+describe('options of a client', () => {
+  test.each<[string, object, { parameter: string; rule: string }]>([
+    ['a baseUrl that is none', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl of another kind', { baseUrl: 'ftp://host' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl with a key in it', { baseUrl: 'https://host?xApiKey=k' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl with a user', { baseUrl: 'https://user:secret@host' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['an unknown option', { apikey: 'k' }, { parameter: 'apikey', rule: 'unknown' }],
+    ['an unknown option of credits', { credits: { budgt: 1 } }, { parameter: 'budgt', rule: 'unknown' }],
+    ['no plan there is', { credits: { plan: 'Free' } }, { parameter: 'plan', rule: 'enum' }],
+    ['no function', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
+    ['no function to ask', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
+    ["a logger that can't be told", { logger: {} }, { parameter: 'logger', rule: 'type' }],
+    ['a logger that can be told half of it', { logger: { info: () => {} } }, { parameter: 'logger', rule: 'type' }],
+    ['validators that are not there', { validate: 'strict' }, { parameter: 'validators', rule: 'required' }],
+    ["a tracer that can't be told", { tracer: {} }, { parameter: 'tracer', rule: 'type' }],
+    ['no list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
+    [
+      'an unknown option of a rate',
+      { rateLimit: { requestsPerSecond: 1, brust: 3 } },
+      { parameter: 'brust', rule: 'unknown' },
+    ],
+    ['a negative budget', { credits: { budget: -1 } }, { parameter: 'budget', rule: 'minimum' }],
+    [
+      'a rate of nothing',
+      { rateLimit: { requestsPerSecond: 0 } },
+      { parameter: 'rateLimit.requestsPerSecond', rule: 'minimum' },
+    ],
+  ])('%s', (_, options, expected) => {
+    expect(() => createClient(options)).toThrow(expect.objectContaining(expected))
+  })
+
+  test.each<[object, () => unknown, string]>([
+    [{ apikey: 'k' }, createClient, "createClient: unknown option `apikey`; did you mean 'apiKey'?"],
+    [{ apikey: 'k' }, createCore, "createCore: unknown option `apikey`; did you mean 'apiKey'?"],
+    [{ logger: 7 }, createClient, 'createClient: `logger` must be an object'],
+    [{ logger: {} }, createCore, 'createCore: unknown option `logger`'],
+    [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
+    [{ credits: { coolDown: 1 } }, createCore, 'createCore: unknown option `coolDown`'],
+    [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
+    [{ validate: 'strict' }, createClient, 'createClient: `validate` needs the `validators` of chaindata/validators'],
+  ])('%j says who refuses it', (options, create, message) => {
+    expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
+  })
+
+  test('an operation of a client is a function with its methods, and nothing else', () => {
+    expect(Object.keys(client.names.resolve)).toEqual(['plan'])
+    expect(Object.keys(client.events.list).sort()).toEqual(['all', 'pages', 'plan'])
+  })
+
+  test('a missing baseUrl is told at the first call', async () => {
+    vi.stubEnv('CHAINDATA_BASE_URL', '')
+    const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
+    expect(error).toMatchObject({ parameter: 'baseUrl', rule: 'required' })
+    expect(error.message).toContain('CHAINDATA_BASE_URL')
+    vi.unstubAllEnvs()
+  })
+
+  test.each([
+    [
+      'that may not be read',
+      {
+        getBuiltinModule: (): undefined => undefined,
+        get env() {
+          throw new Error('not allowed')
+        },
+      },
+    ],
+    ['that there is not', { getBuiltinModule: (): undefined => undefined }],
+    ['of a platform without processes', undefined],
+  ])('an environment %s is an empty one', async (_, process) => {
+    vi.stubGlobal('process', process)
+    try {
+      const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
+      expect(error.message).toBe('no baseUrl: give it as an option, or set CHAINDATA_BASE_URL')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared'])('%s that is no object', (option) => {
+    const options = { [option]: 7 }
+    expect(() => createClient(options)).toThrow(
+      expect.objectContaining({
+        parameter: option,
+        rule: 'type',
+        message: expect.stringContaining(`\`${option}\` must be an object`),
+      }),
+    )
+  })
+
+  test('retries that are no whole number, of a client and of a call', async () => {
+    const message = '`retries` must be a whole number, 0 or more'
+    const { client } = observe()
+    for (const retries of [2.5, -1, '2', Number.NaN, Number.POSITIVE_INFINITY] as number[]) {
+      expect(() => createClient({ retries })).toThrow(`createClient: ${message}`)
+      const { message: told } = await failure(client.names.resolve(name, { retries }), ParameterError)
+      expect(told).toBe(`names.resolve: ${message}`)
+    }
+  })
+
+  test.each(['timeout', 'deadline', 'maxBytes'])('%s that is no number, or below 0', (option) => {
+    for (const value of ['7', -1, Number.NaN, null])
+      expect(() => createClient({ [option]: value })).toThrow(
+        expect.objectContaining({
+          parameter: option,
+          rule: 'minimum',
+          message: expect.stringContaining(`\`${option}\` must be a number, 0 or more`),
+        }),
+      )
+    expect(() => createClient({ [option]: undefined })).not.toThrow()
+  })
+
+  test('where it is told what is wrong with its address', () => {
+    for (const baseUrl of [
+      'nonsense',
+      'http://[',
+      'https://host?a=b',
+      'https://host#there',
+      'https://me@host',
+      ' http://host',
+    ])
+      expect(() => createClient({ baseUrl })).toThrow(
+        'baseUrl must be like https://host/path, without user, query or fragment',
+      )
+    expect(() => createClient({ baseUrl: '' })).toThrow('no baseUrl')
+  })
+
+  test('a baseUrl with a path and slashes at its end', async () => {
+    const observed = observe({ baseUrl: 'http://127.0.0.1:1/proxy//' })
+    await observed.client.names.resolve(name)
+    expect(observed.requests[0]?.url).toMatch('http://127.0.0.1:1/proxy/v4/data/ns/name?')
+  })
+
+  test('no time limits', async () => {
+    const observed = observe({ timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY })
+    await observed.client.names.resolve(name)
+    expect(observed.requests).toHaveLength(1)
+  })
+})
+
+describe('plan', () => {
+  test.each<[string, () => unknown, object]>([
+    ['a call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
+    [
+      'for each address',
+      () => client.wallet.reputation.plan({ chain, addresses: [addressOf('a'), addressOf('b')] }),
+      { calls: 1, credits: 10_000 },
+    ],
+    [
+      'for each token',
+      () => client.wallet.tokenReputation.plan({ chain, walletAddress: addressOf('a'), tokenSymbols: ['A', 'B', 'C'] }),
+      { calls: 1, credits: 4500 },
+    ],
+    ['a price that is not documented', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
+    [
+      'windows',
+      () =>
+        client.events.list.plan({
+          chain,
+          contractAddresses: [addressOf('0x1')],
+          eventType: 'tokenTransfer',
+          blockFrom: 1,
+          blockTo: 20_000,
+        }),
+      { calls: 40, credits: 2000 },
+    ],
+  ])('%s', (_, plan, expected) => {
+    expect(plan()).toEqual(expected)
+  })
+
+  test('on the free plan', () => {
+    const { wallet: free } = createClient({ credits: { plan: 'free' } })
+    expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill(wallet) })).toEqual({
+      calls: 1,
+      credits: 10_000,
+    })
+  })
+
+  test('throws what the call would throw', () => {
+    expect(() => client.names.resolve.plan({ chain, name: '' })).toThrow(ParameterError)
+  })
+})

@@ -1,0 +1,577 @@
+import { describe, expect, test, vi } from 'vitest'
+import { InsufficientCreditsError, ParameterError, type SharedState, TimeoutError } from '../../src/index.ts'
+import { ActiveCalls } from '../../src/pipeline/active-calls.ts'
+import type { CallContext } from '../../src/pipeline/context.ts'
+import { addressOf, failure, key, type Left, name } from '../support/client.ts'
+import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
+
+const keyOf = ({ headers }: Left) => headers['x-api-key']
+const all = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Array.from({ length: count }, (_, i) => outcome(call(i)))
+const states = (calls: { settled?: string }[]) => calls.map(({ settled }) => settled)
+const history = { chain: 'ethereum-mainnet', addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] } as const
+
+/** A service that has the credits of some keys. */
+const service =
+  (rich: Set<string>, latency = 0) =>
+  async (request: Left) => {
+    const has = rich.has(keyOf(request) ?? '')
+    if (latency) await later(latency)
+    return has ? 200 : 402
+  }
+
+describe('a 402', () => {
+  test('carries the operation, what it costs and what was spent', async () => {
+    const { client } = simulateClient(simulate(), (_, i) => (i < 2 ? 200 : status(402, {}, 'no credits left')))
+    await client.names.resolve(name)
+    await client.names.resolve(name)
+    const error = await failure(
+      client.wallet.reputation({ chain: 'ethereum-mainnet', addresses: [addressOf('0x1'), addressOf('0x2')] }),
+      InsufficientCreditsError,
+    )
+    expect(error).toMatchObject({
+      operation: 'wallet.reputation',
+      credits: 10_000,
+      spent: 40,
+      status: 402,
+      attempts: 1,
+      body: 'no credits left',
+    })
+    expect(client.credits).toMatchObject({ spent: 40, uncertain: 0, reserved: 0 })
+  })
+
+  test('a 403 in plain text that names credits counts as one', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => status(403, {}, 'Free credit limit reached'))
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(times).toHaveLength(1)
+  })
+
+  test.each([
+    ['in plain text about something else', status(403, {}, 'blocked')],
+    ['in plain text about a card', status(403, {}, 'The credit card on file has expired')],
+    ['in JSON', Response.json({ message: 'your credit card' }, { status: 403 })],
+  ])('a 403 %s does not', async (_, response) => {
+    const { client, times } = simulateClient(simulate(), () => response.clone())
+    expect(await failure(client.names.resolve(name))).toMatchObject({ name: 'ForbiddenError' })
+    expect(await failure(client.names.resolve(name))).toMatchObject({ body: expect.anything() })
+    expect(times).toHaveLength(2)
+  })
+
+  test('calls that come fail at once, without the network, until the cool-down is over', async () => {
+    const clock = simulate()
+    const rich = new Set<string>()
+    const { client, times } = simulateClient(clock, service(rich), { credits: { coolDown: 30_000 } })
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    rich.add(key)
+    await clock.pass(29_999)
+    const refused = await failure(client.transactions.history(history), InsufficientCreditsError)
+    expect(refused).toMatchObject({
+      operation: 'transactions.history',
+      credits: 20,
+      spent: 0,
+      attempts: 0,
+      status: 402,
+    })
+    expect(times).toEqual([0])
+    await clock.pass(1)
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+    expect(times).toEqual([0, 30_000])
+  })
+
+  test('cools down for 60 s where nothing else is said, then closes again at the next 402', async () => {
+    const clock = simulate()
+    const onExhausted = vi.fn()
+    const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted } })
+    for (let i = 0; i < 130; i++) {
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      await clock.pass(1000)
+    }
+    expect(times).toEqual([0, 60_000, 120_000])
+    expect(onExhausted).toHaveBeenCalledTimes(3)
+  })
+
+  test('calls that wait in a back-off or for their turn fail at once; those in flight come to their end', async () => {
+    const clock = simulate(1)
+    const { client, times } = simulateClient(
+      clock,
+      async (_, i) => {
+        if (i === 0) return 503
+        await later(i === 1 ? 100 : 300)
+        return i === 1 ? 402 : 200
+      },
+      { rateLimit: { requestsPerSecond: 10 / 0.96 } },
+    )
+    const calls = all(5, () => client.names.resolve(name))
+    await clock.pass(199)
+    // The first waits for its back-off, the second and third are in flight, the others wait for the pacer.
+    expect([times, states(calls)]).toEqual([[0, 100], Array(5).fill(undefined)])
+    await clock.pass(1)
+    expect(states(calls)).toEqual(['rejected', 'rejected', undefined, 'rejected', 'rejected'])
+    await clock.run()
+    expect(times).toEqual([0, 100, 200])
+    expect(calls[2]?.settled).toBe('resolved')
+    expect(calls.map(({ error }) => error instanceof InsufficientCreditsError && error.attempts)).toEqual([
+      1,
+      1,
+      false,
+      0,
+      0,
+    ])
+    expect(client.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
+  })
+
+  test('a call that was in flight when it closed is not tried again behind it', async () => {
+    const clock = simulate(0)
+    const { client, times } = simulateClient(clock, (_, i) => (i ? 402 : later(100, status(503))))
+    const inFlight = outcome(client.names.resolve(name))
+    await clock.pass(50)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await clock.run()
+    expect(inFlight.error).toBeInstanceOf(InsufficientCreditsError)
+    expect(inFlight.error).toMatchObject({ attempts: 1 })
+    expect(times).toEqual([0, 50])
+  })
+
+  test('closes the gate of its own key alone', async () => {
+    const clock = simulate()
+    const { client, requests } = simulateClient(clock, service(new Set(['test'])), {
+      apiKey: { mainnet: 'main', testnet: 'test' },
+    })
+    const other = { chain: 'ethereum-sepolia', address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2' } as const
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await client.tokens.nftBalances(other).catch(() => {})
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(requests.map(keyOf)).toEqual(['main', 'test'])
+  })
+
+  test('leaves alone what waits with another key', async () => {
+    const clock = simulate(1)
+    const { client, requests } = simulateClient(
+      clock,
+      (request, i) => (keyOf(request) === 'main' ? 402 : i ? Response.json([]) : 503),
+      { apiKey: { mainnet: 'main', testnet: 'test' } },
+    )
+    const waits = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') }))
+    await clock.pass(100)
+    const refused = await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(refused.message).toBe('names.resolve: 402')
+    expect((await failure(client.names.resolve(name), InsufficientCreditsError)).message).toBe(
+      'names.resolve: not sent: this key is out of credits (names.resolve: 402)',
+    )
+    await clock.run()
+    expect([waits.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])
+  })
+
+  test('a write that met one is not sent again; the next one finds the gate open', async () => {
+    const { client, times } = simulateClient(simulate(), (_, i) => (i ? new Response(null, { status: 204 }) : 402), {
+      credits: { onExhausted: () => true },
+    })
+    const update = () => client.alerts.update({ id: '1', paused: true })
+    expect(await failure(update(), InsufficientCreditsError)).toMatchObject({ attempts: 1 })
+    await update()
+    expect(times).toHaveLength(2)
+  })
+})
+
+describe('onExhausted', () => {
+  test.each([
+    ['another key', 'second', ['second']],
+    ['a top-up', true, [key]],
+  ] as const)('%s: once for all calls in flight, each made once more', async (_, said, used) => {
+    const clock = simulate()
+    const rich = new Set<string>()
+    const onExhausted = vi.fn(async () => {
+      await later(500)
+      rich.add(used[0])
+      return said
+    })
+    const { client, requests } = simulateClient(clock, service(rich, 100), { credits: { onExhausted } })
+    const calls = all(50, () => client.names.resolve(name).withResponse())
+    await clock.run()
+    expect(states(calls)).toEqual(Array(50).fill('resolved'))
+    expect(calls.map(({ value }) => value?.attempts)).toEqual(Array(50).fill(2))
+    expect(onExhausted).toHaveBeenCalledTimes(1)
+    expect(onExhausted).toHaveBeenCalledWith(expect.objectContaining({ operation: 'names.resolve', credits: 20 }))
+    expect(requests.map(keyOf)).toEqual([...Array(50).fill(key), ...Array(50).fill(used[0])])
+    expect(client.credits).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0 })
+    const next = outcome(client.names.resolve(name))
+    await clock.run()
+    expect([next.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', used[0]])
+  })
+
+  test.each(['second\r\nx: y', 'sec ond', 's\u00e9cond'])(
+    'a key that no header can carry is told, and not sent: %j',
+    async (said) => {
+      const { client, times } = simulateClient(simulate(), () => 402, { credits: { onExhausted: () => said } })
+      const error = await failure(client.names.resolve(name), ParameterError)
+      expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
+      expect(times).toHaveLength(1)
+    },
+  )
+
+  test('the same key: it has credits again', async () => {
+    const { client, times } = simulateClient(simulate(), (_, i) => (i ? 200 : 402), {
+      credits: { onExhausted: () => key },
+    })
+    expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
+    await client.names.resolve(name)
+    expect(times).toHaveLength(3)
+  })
+
+  test.each<[true | string]>([[true], [key]])(
+    '%s, and there are none: that is not asked for again until the cool-down is over',
+    async (said) => {
+      const clock = simulate()
+      const onExhausted = vi.fn((): true | string => said)
+      const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted, coolDown: 30_000 } })
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      expect([onExhausted.mock.calls.length, times]).toEqual([1, [0, 0]])
+      await clock.pass(30_001)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+      expect(onExhausted).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('true, again and again, where each time a call showed that it was so', async () => {
+    const onExhausted = vi.fn(() => true as const)
+    const { client } = simulateClient(simulate(), (_, i) => (i % 2 ? 200 : 402), { credits: { onExhausted } })
+    for (let i = 0; i < 3; i++) await client.names.resolve(name)
+    expect(onExhausted).toHaveBeenCalledTimes(3)
+  })
+
+  test('while it is asked, calls that come fail at once', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => 402, {
+      credits: { onExhausted: () => later(5000, true as const) },
+    })
+    const first = outcome(client.names.resolve(name))
+    await clock.pass(4000)
+    expect(await failure(client.names.resolve(name), InsufficientCreditsError)).toMatchObject({ attempts: 0 })
+    expect(times).toEqual([0])
+    await clock.run()
+    expect([first.settled, times]).toEqual(['rejected', [0, 5000]])
+  })
+
+  test('a call is made again at most once, and then rejects with the new 402', async () => {
+    const clock = simulate()
+    let asked = 0
+    const { client, requests } = simulateClient(clock, () => 402, {
+      credits: { onExhausted: () => `key-number-${++asked}` },
+    })
+    const calls = all(10, () => client.names.resolve(name))
+    await clock.run()
+    expect(calls.every(({ error }) => error instanceof InsufficientCreditsError && error.attempts === 2)).toBe(true)
+    expect(requests).toHaveLength(20)
+    // One closing of the first key and one of its successor.
+    expect(asked).toBe(2)
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+      0,
+    ],
+    ['rejects', () => Promise.reject(new Error('no')), 0],
+    ['says nothing', () => undefined, 0],
+    ['says nothing in another way', () => '', 0],
+    ['says what is no key', () => 7 as unknown as string, 0],
+    ['hangs', () => new Promise<undefined>(() => {}), 10_000],
+    ['takes longer than it may', () => later(10_001, true as const), 10_000],
+  ])('that %s: each call rejects with its 402', async (_, onExhausted, at) => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => later(10, 402), { credits: { onExhausted } })
+    const calls = all(20, () => client.names.resolve(name))
+    if (at) {
+      await clock.pass(at + 9)
+      expect(states(calls)).toEqual(Array(20).fill(undefined))
+    }
+    await clock.pass(at ? 1 : 10)
+    expect(states(calls)).toEqual(Array(20).fill('rejected'))
+    expect(calls.every(({ error }) => error instanceof InsufficientCreditsError && error.status === 402)).toBe(true)
+    expect(new Set(calls.map(({ error }) => error)).size).toBe(20)
+    await clock.pass(5000)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(times).toHaveLength(20)
+  })
+
+  test('the cool-down begins when it has said nothing', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => 402, {
+      credits: { onExhausted: () => later(8000), coolDown: 1000 },
+    })
+    const calls = [outcome(client.names.resolve(name))]
+    for (const at of [500, 7000, 1200, 500]) {
+      await clock.pass(at)
+      calls.push(outcome(client.names.resolve(name)))
+    }
+    await clock.run()
+    expect(states(calls)).toEqual(Array(5).fill('rejected'))
+    expect(times).toEqual([0, 9200])
+  })
+
+  test('a caller does not wait beyond an abort or the deadline of its own', async () => {
+    const clock = simulate()
+    const controller = new AbortController()
+    const { client } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(8000, true as const) } })
+    const aborted = outcome(client.names.resolve(name, { signal: controller.signal }))
+    const late = outcome(client.names.resolve(name, { deadline: 2000 }))
+    await clock.pass(1000)
+    controller.abort('mine')
+    await clock.pass(1000)
+    expect(aborted).toEqual({ settled: 'rejected', error: 'mine' })
+    expect(late.error).toBeInstanceOf(InsufficientCreditsError)
+  })
+
+  test('402s that come in late, from before it was opened, ask nobody again', async () => {
+    const clock = simulate()
+    const onExhausted = vi.fn(() => 'second')
+    const { client, requests } = simulateClient(
+      clock,
+      async (request, i) => {
+        if (keyOf(request) === 'second') return 200
+        await later(i ? 5000 : 10)
+        return 402
+      },
+      { credits: { onExhausted } },
+    )
+    const calls = all(3, () => client.names.resolve(name))
+    await clock.pass(100)
+    expect(states(calls)).toEqual(['resolved', undefined, undefined])
+    await clock.run()
+    expect(states(calls)).toEqual(['resolved', 'resolved', 'resolved'])
+    expect(onExhausted).toHaveBeenCalledTimes(1)
+    expect(requests.map(keyOf)).toEqual([key, key, key, 'second', 'second', 'second'])
+  })
+
+  test('402s that come in late, from before it cooled down, do not close it again', async () => {
+    const clock = simulate()
+    const onExhausted = vi.fn(() => undefined)
+    const { client, times } = simulateClient(
+      clock,
+      async (_, i) => {
+        if (i > 1) return 200
+        await later(i ? 5000 : 10)
+        return 402
+      },
+      { credits: { onExhausted, coolDown: 1000 } },
+    )
+    const calls = all(2, () => client.names.resolve(name))
+    await clock.pass(4000)
+    await client.names.resolve(name)
+    await clock.pass(2000)
+    await client.names.resolve(name)
+    expect(states(calls)).toEqual(['rejected', 'rejected'])
+    expect(onExhausted).toHaveBeenCalledTimes(1)
+    expect(times).toHaveLength(4)
+  })
+
+  test('successors form a chain, and may come back to the first', async () => {
+    const clock = simulate()
+    const rich = new Set<string>()
+    const next: Record<string, string> = { [key]: 'second', second: 'third', third: key }
+    let last: string = key
+    const { client, requests } = simulateClient(clock, service(rich), {
+      credits: {
+        onExhausted: () => {
+          last = next[last] as string
+          rich.add(last)
+          return last
+        },
+      },
+    })
+    for (let i = 0; i < 4; i++) {
+      expect(await client.names.resolve(name)).toEqual(resolvedName)
+      expect(await client.names.resolve(name)).toEqual(resolvedName)
+      rich.clear()
+    }
+    expect(requests.map(keyOf)).toEqual([
+      key,
+      'second',
+      'second',
+      'second',
+      'third',
+      'third',
+      'third',
+      key,
+      key,
+      key,
+      'second',
+      'second',
+    ])
+  })
+
+  test('a body of a 402 that hangs is not waited for beyond the timeout', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : hangingBody(402)), {
+      timeout: 1000,
+      credits: { onExhausted: () => true },
+    })
+    const call = outcome(client.names.resolve(name))
+    await clock.run()
+    expect([call.settled, times]).toEqual(['resolved', [0, 1000]])
+  })
+})
+
+describe('a walk', () => {
+  const page = (count: number) => Response.json({ result: Array.from({ length: count }, (_, i) => ({ hash: `${i}` })) })
+
+  const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+    const all: T[] = []
+    for await (const item of items) all.push(item)
+    return all
+  }
+
+  test('waits for the gate to be opened, where other calls fail', async () => {
+    const clock = simulate()
+    const rich = new Set<string>()
+    const { client, requests } = simulateClient(
+      clock,
+      async (request) => {
+        if (request.url.includes('/ns/name')) return 402
+        return rich.has(keyOf(request) ?? '') ? page(2) : 402
+      },
+      { credits: { onExhausted: () => later(3000, 'second').then((said) => rich.add('second') && said) } },
+    )
+    const call = outcome(client.names.resolve(name))
+    await clock.pass(10)
+    const walk = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
+    const single = outcome(client.transactions.history(history))
+    await clock.pass(10)
+    expect(states([call, walk, single])).toEqual([undefined, undefined, 'rejected'])
+    await clock.run()
+    expect(states([call, walk, single])).toEqual(['rejected', 'resolved', 'rejected'])
+    expect(walk.value).toHaveLength(2)
+    expect(requests.map(keyOf)).toEqual([key, 'second', 'second'])
+  })
+
+  test('fails where nothing opens it', async () => {
+    const clock = simulate()
+    const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(3000) } })
+    const call = outcome(client.names.resolve(name))
+    await clock.pass(10)
+    const walk = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
+    await clock.pass(2980)
+    expect(states([call, walk])).toEqual([undefined, undefined])
+    await clock.pass(10)
+    expect(walk.error).toBeInstanceOf(InsufficientCreditsError)
+    expect(walk.error).toMatchObject({ attempts: 0, cursor: expect.anything() })
+    expect(times).toEqual([0])
+  })
+})
+
+test('calls under way take the places of those that left', () => {
+  const calls = new ActiveCalls()
+  const [a, b, c] = ['a', 'b', 'c'].map((operation) => ({ operation }) as CallContext)
+  if (!a || !b || !c) throw new Error('three of them')
+  expect([calls.enter(a), calls.enter(b)]).toEqual([0, 1])
+  calls.leave(0)
+  expect([...calls]).toEqual([b])
+  expect(calls.enter(c)).toBe(0)
+  expect([...calls]).toEqual([c, b])
+})
+
+describe('shared with others', () => {
+  /** What others know of keys, and what they were told of them. */
+  function account() {
+    const until = new Map<string, number>()
+    const told: number[] = []
+    const close = (ms: number, which: string = key) => until.set(which, performance.now() + ms)
+    const closedFor = (which: string) => Math.max(0, (until.get(which) ?? 0) - performance.now())
+    const state: SharedState = {
+      join: ({ limit }) => ({
+        limit(request, next, context) {
+          const { operation, attempts, credential } = context
+          if (!closedFor(credential?.key ?? '')) return limit(request, next, context)
+          throw new InsufficientCreditsError('closed by others', { operation, attempts, status: 402 })
+        },
+        close(which, _, ms) {
+          told.push(ms)
+          close(ms, which)
+        },
+        closedFor,
+      }),
+    }
+    return { state, told, close }
+  }
+
+  test.each([
+    ['nothing', undefined, [70_000, 60_000]],
+    ['a top-up', true, [70_000, 0]],
+    ['another key', 'second', [70_000, 60_000]],
+  ] as const)('it is told to them at once, and what onExhausted says: %s', async (_, said, told) => {
+    const clock = simulate()
+    const others = account()
+    const rich = new Set<string>()
+    const { client } = simulateClient(clock, service(rich), {
+      shared: others.state,
+      credits: {
+        async onExhausted() {
+          await later(100)
+          if (said) rich.add(said === true ? key : said)
+          return said
+        },
+      },
+    })
+    const call = outcome(client.names.resolve(name))
+    await clock.pass(0)
+    expect(others.told).toEqual(told.slice(0, 1))
+    await clock.run()
+    expect(others.told).toEqual(told)
+    expect(call.settled).toBe(said ? 'resolved' : 'rejected')
+  })
+
+  test('closed by others it stays so for as long as they say; nobody is told again', async () => {
+    const clock = simulate()
+    const others = account()
+    const onExhausted = vi.fn()
+    const { client, times } = simulateClient(clock, undefined, { shared: others.state, credits: { onExhausted } })
+    others.close(5000)
+    for (const ms of [0, 4999]) {
+      await clock.pass(ms)
+      await failure(client.names.resolve(name), InsufficientCreditsError)
+    }
+    expect([times, others.told, onExhausted.mock.calls.length]).toEqual([[], [], 1])
+    await clock.pass(1)
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+  })
+
+  test('closed by others, and opened by this one: all are told', async () => {
+    const clock = simulate()
+    const others = account()
+    const { client } = simulateClient(clock, undefined, {
+      shared: others.state,
+      credits: { onExhausted: () => true },
+    })
+    others.close(5000)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(others.told).toEqual([0])
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+  })
+
+  test('opened by others it is open here', async () => {
+    const clock = simulate()
+    const others = account()
+    const { client } = simulateClient(clock, (_, i) => (i ? 200 : 402), { shared: others.state })
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    await clock.pass(1000)
+    await failure(client.names.resolve(name), InsufficientCreditsError)
+    others.close(0)
+    expect(await client.names.resolve(name)).toEqual(resolvedName)
+  })
+})
+
+test('a timeout is no 402', async () => {
+  const clock = simulate(0)
+  const onExhausted = vi.fn()
+  const { client } = simulateClient(clock, () => new Promise(() => {}), { timeout: 10, credits: { onExhausted } })
+  const failed = failure(client.names.resolve(name), TimeoutError)
+  await clock.run()
+  await failed
+  expect(onExhausted).not.toHaveBeenCalled()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Ledger } from '../../src/client/ledger.ts'
+import { Budget, price } from '../../src/pipeline/credits.ts'
+import type { OperationMetadata } from '../../src/types.ts'
+
+const metadata = (credits: OperationMetadata['credits']): OperationMetadata => ({
+  id: 'a.b',
+  method: 'GET',
+  path: '/',
+  parameters: {},
+  answer: 'object',
+  credits,
+})
+
+test('a price that is not documented is none, however many it is for', () => {
+  expect(price(metadata({ amount: null, per: ['list'] }), { list: [1, 2] }, 'paid')).toBe(null)
+  expect(price(metadata({ amount: 5, per: ['list', 'other'] }), { list: [1, 2], other: [3] }, 'paid')).toBe(15)
+  expect(price(metadata({ amount: 5, free: 1 }), {}, 'free')).toBe(1)
+})
+
+test('what surely cost nothing leaves nothing but room', () => {
+  const budget = new Budget(100)
+  const before = JSON.stringify(budget)
+  budget.reserved += 40
+  expect(budget.remaining).toBe(60)
+  budget.settle(40, 'released', 'a.b')
+  expect(JSON.stringify(budget)).toBe(before)
+  expect(budget.remaining).toBe(100)
+})
+
+test('what surely cost nothing is no call of an operation', () => {
+  const ledger = new Ledger(100)
+  for (const outcome of ['spent', 'released', 'uncertain'] as const) {
+    ledger.reserved += 10
+    ledger.settle(10, outcome, outcome)
+  }
+  expect(ledger.read()).toEqual({
+    spent: 10,
+    uncertain: 10,
+    reserved: 0,
+    unpriced: 0,
+    budget: 100,
+    remaining: 80,
+    byOperation: { spent: { calls: 1, spent: 10, uncertain: 0 }, uncertain: { calls: 1, spent: 0, uncertain: 10 } },
+  })
+})

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { answers } from '../generated/answers.gen.ts'
+import { type Document, operationsOf, type ResponseObject, resolve } from '../scripts/document.ts'
+import { type CallRecord, type ClientOptions, createClient, ParameterError, ResponseError } from '../src/index.ts'
+import { mockFetch } from '../src/mock/index.ts'
+import { validators } from '../src/validators.ts'
+import { failure, name, observe, resolved } from './support/client.ts'
+
+const hash = '0x3edb2b6ec9f5ba9f6d3a1aa2f32ea2e6c2a2d2a0bb5b4a6f0a6b8b2a7a3b5c11'
+
+function reporting(answer: unknown, options: ClientOptions = {}) {
+  const lines: string[] = []
+  const records: CallRecord[] = []
+  const warn = (line: string, record: CallRecord) => {
+    lines.push(line)
+    records.push(record)
+  }
+  const logger = { info() {}, warn }
+  return { ...observe({ validate: 'report', validators, logger, ...options }, () => answer), lines, records }
+}
+
+describe('what is no difference', () => {
+  const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document
+  const examples = operationsOf(document).flatMap(({ id, operation }) =>
+    Object.entries(operation.responses).flatMap(([status, response]) => {
+      const media = resolve<ResponseObject>(document, response).content?.['application/json']
+      if (!status.startsWith('2') || operation['x-twin-of']) return []
+      return Object.entries(media?.examples ?? {}).map(([example, given]) => {
+        const { value } = resolve<{ value: unknown }>(document, given)
+        return [id, example, value] as const
+      })
+    }),
+  )
+  test.each(examples)('%s: the example %s', (id, _, value) => {
+    const validate: ((answer: unknown) => boolean) & { errors?: unknown } = answers[id as keyof typeof answers]
+    expect([validate(value), validate.errors]).toEqual([true, null])
+  })
+
+  test('fields and values that nobody knows yet', async () => {
+    const { client, lines } = reporting({ ...resolved, avatar: 1, chain: 'mars-mainnet' })
+    await client.names.resolve(name)
+    expect(lines).toEqual([])
+  })
+
+  test('an integer that came as text, since a number would round it', async () => {
+    const { client, lines } = reporting(new Response('[{"blockNumber": 90071992547409931}]'))
+    await client.transactions.byHash({ chain: name.chain, hash })
+    expect(lines.join()).not.toContain('blockNumber')
+  })
+
+  test('anything that the mock answers', async () => {
+    const chaindata = createClient({
+      baseUrl: 'http://mock',
+      apiKey: 'any',
+      fetch: mockFetch(),
+      validate: 'strict',
+      validators,
+    })
+    const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+    const { chain } = name
+    await chaindata.names.resolve(name)
+    await chaindata.wallet.portfolio({ chain, addresses: [wallet], tokenTypes: 'native' })
+    await chaindata.wallet.reputation({ chain, addresses: [wallet] })
+    const { result } = await chaindata.transactions.history({ chain, addresses: [wallet] })
+    expect(result.length).toBeGreaterThan(0)
+    await chaindata.alerts.chains()
+  })
+})
+
+describe('report', () => {
+  test('tells the operation, the path and what is wrong, and hands the answer over', async () => {
+    const { client, lines, records } = reporting({ ...resolved, resolved: 'secret-value' })
+    expect(await client.names.resolve(name)).toMatchObject({ resolved: 'secret-value' })
+    expect(lines[0]).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
+    expect(lines[0]).not.toContain('secret-value')
+    expect(records[0]).toEqual({
+      operation: 'names.resolve',
+      method: 'GET',
+      path: '/v4/data/ns/name',
+      status: 200,
+      attempts: 1,
+      milliseconds: expect.any(Number),
+      credits: 20,
+    })
+  })
+
+  test('names places by their fields, and counts what is wrong besides', async () => {
+    const lineOf = async (count: number) => {
+      const { client, lines } = reporting(Array(count).fill({ blockNumber: 'x' }))
+      await client.transactions.byHash({ chain: name.chain, hash })
+      return lines[0]
+    }
+    const line = await lineOf(2)
+    expect(line).toMatch(/^transactions\.byHash: the answer does not match the contract: \[\] .*, and \d+ more$/)
+    expect(await lineOf(12)).toBe(line)
+  })
+
+  test('names what stands within a field by the way there', async () => {
+    const query = {
+      chain: name.chain,
+      addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+      tokenTypes: 'native',
+    } as const
+    const right = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch() })
+    const { result, ...rest } = await right.wallet.portfolio(query)
+    const { client, lines } = reporting({ ...rest, result: result.map((one) => ({ ...one, balance: 7 })) })
+    await client.wallet.portfolio(query)
+    expect(lines[0]).toContain('the contract: result[].balance must be string')
+  })
+
+  test('says nothing of what has no answer, or none that the contract knows', async () => {
+    const { client, lines } = reporting(new Response(null, { status: 204 }))
+    await client.alerts.update({ id: 'a', paused: true })
+    expect(lines).toEqual([])
+  })
+
+  test('says once what all elements have in common', async () => {
+    const one = { contractAddress: 1 }
+    const { client, lines } = reporting([one, one, one])
+    await client.events.list({
+      chain: name.chain,
+      signatures: ['0x1'],
+      contractAddresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
+    })
+    const [line = ''] = lines
+    expect(line).toContain('[]')
+    expect(line).not.toMatch(/\.\d/)
+  })
+
+  test('tells the console where there is no logger', async () => {
+    const { client } = observe({ validate: 'report', validators }, () => ({ ...resolved, resolved: 1 }))
+    const { warn } = console
+    const lines: unknown[] = []
+    console.warn = (line: unknown) => lines.push(line)
+    await client.names.resolve(name).finally(() => {
+      console.warn = warn
+    })
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('strict', () => {
+  test('throws, with the answer and without a key', async () => {
+    const { client, lines } = reporting({ ...resolved, resolved: 1 }, { validate: 'strict' })
+    const error = await failure(client.names.resolve(name), ResponseError)
+    expect(error.message).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
+    expect(JSON.parse(error.text ?? '')).toMatchObject({ resolved: 1 })
+    expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
+    expect(error.response.status).toBe(200)
+    expect(lines[0]).toContain('ResponseError')
+  })
+})
+
+describe('the options', () => {
+  test('one needs the other', () => {
+    const error = (() => {
+      try {
+        return createClient({ validate: 'strict' })
+      } catch (caught) {
+        return caught
+      }
+    })()
+    expect(error).toBeInstanceOf(ParameterError)
+    expect(error).toMatchObject({ parameter: 'validators', rule: 'required' })
+    expect(() => createClient({ validate: 'Strict' as 'strict', validators })).toThrow(
+      expect.objectContaining({ parameter: 'validate', rule: 'enum' }),
+    )
+  })
+
+  test('nothing is looked at unless asked for', async () => {
+    const { client } = observe({ validators }, () => ({ ...resolved, resolved: 1 }))
+    expect(await client.names.resolve(name)).toMatchObject({ resolved: 1 })
+  })
+})
