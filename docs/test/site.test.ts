@@ -188,6 +188,15 @@ test('search finds pages by common terms', async () => {
     await page.locator('site-search button[data-open-modal]:enabled').first().click()
     for (const [query, path] of [
       ['pagination', '/guide/pagination/'],
+      ['retry', '/guide/retries-and-timeouts/'],
+      ['timeout', '/guide/retries-and-timeouts/'],
+      ['rate limit', '/guide/rate-limits/'],
+      ['402', '/errors/insufficient_credits/'],
+      ['proxy', '/guide/browsers-and-proxies/'],
+      ['vitest', '/guide/testing/'],
+      ['cache', '/guide/caching/'],
+      ['webhook', '/guide/webhooks/'],
+      ['opentelemetry', '/guide/observability/'],
       ['ens', '/operations/names/resolve/'],
       ['getBalance', '/operations/wallet/balancesAt/'],
     ] as const) {
