@@ -83,7 +83,8 @@ describe('files', () => {
     for (const { slug } of entrances) {
       const names = Object.keys(await import(`../../dist/${slug === 'chaindata' ? 'index' : slug}.js`))
       const page = readFileSync(join(dist, 'exports', slug, 'index.html'), 'utf8')
-      expect(names.length).toBeGreaterThan(0)
+      // Some entry points export only types.
+      expect(page, slug).toContain('<h3 id="')
       for (const name of names) expect(page, slug).toContain(`<h3 id="${name}">`)
     }
   })
