@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BudgetError, ConnectionError, type createClient, ServerError, TimeoutError } from '../../src/index.ts'
-import { hang, hangingBody, later, outcome, simulate, simulateClient, status } from '../pipeline/simulation.ts'
+import { hang, hangingBody, later, outcome, simulateClient, simulateClock, status } from '../pipeline/simulation.ts'
 import { addressOf, failure, name, wallet } from '../support/client.ts'
 
 type Client = ReturnType<typeof createClient>
@@ -26,14 +26,14 @@ describe('prices', () => {
     ],
     ['alerts.chains, not documented', (c: Client) => c.alerts.chains.plan(), null, null],
   ])('%s', (_, plan, paid, free) => {
-    const clock = simulate()
+    const clock = simulateClock()
     expect(plan(simulateClient(clock).client)).toEqual({ calls: 1, credits: paid })
     expect(plan(simulateClient(clock, undefined, { credits: { plan: 'free' } }).client).credits).toBe(free)
   })
 
   test('what a plan says is what a call takes', async () => {
     for (const plan of ['free', 'paid'] as const) {
-      const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { plan } })
+      const { client } = simulateClient(simulateClock(), () => Response.json([]), { credits: { plan } })
       const { credits } = await client.wallet.reputation(two).withResponse()
       expect(credits).toBe(client.wallet.reputation.plan(two).credits)
       expect(client.credits.spent).toBe(credits)
@@ -41,7 +41,7 @@ describe('prices', () => {
   })
 
   test('an operation without a documented price counts its calls and no credits', async () => {
-    const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { budget: 0 } })
+    const { client } = simulateClient(simulateClock(), () => Response.json([]), { credits: { budget: 0 } })
     expect((await client.alerts.chains().withResponse()).credits).toBeNull()
     expect(client.credits).toEqual({
       spent: 0,
@@ -57,7 +57,7 @@ describe('prices', () => {
 
 describe('the ledger', () => {
   test('by operation, and without a budget', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client } = simulateClient(clock, ({ url }) => (url.includes('nft') ? Response.json([]) : undefined))
     expect(client.credits).toEqual({
       spent: 0,
@@ -84,7 +84,7 @@ describe('the ledger', () => {
   })
 
   test('is a reading of its moment: it neither changes later nor can it be changed', async () => {
-    const { client } = simulateClient(simulate())
+    const { client } = simulateClient(simulateClock())
     await client.names.resolve(name)
     const before = client.credits
     Object.assign(before.byOperation['names.resolve'] ?? {}, { spent: 0 })
@@ -94,7 +94,7 @@ describe('the ledger', () => {
   })
 
   test('what is under way is reserved', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 100 } })
     const call = client.names.resolve(name)
     await clock.pass(5)
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     [500, 0, 20],
     [302, 0, 20],
   ])('%i: spent %i, uncertain %i', async (code, spent, uncertain) => {
-    const { client } = simulateClient(simulate(0), () => status(code), { retries: 0 })
+    const { client } = simulateClient(simulateClock(0), () => status(code), { retries: 0 })
     await client.names.resolve(name).catch(() => {})
     expect(client.credits).toMatchObject({ spent, uncertain, reserved: 0 })
   })
@@ -126,7 +126,7 @@ describe('the ledger', () => {
     ['a body that never ends, of a success', () => hangingBody(), 20, TimeoutError],
     ['a body that never ends, of a failure', () => hangingBody(500), 20, ServerError],
   ])('%s', async (_, answer, uncertain, kind) => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client } = simulateClient(clock, answer, { retries: 0, timeout: 10 })
     const failed = failure<Error>(client.names.resolve(name), kind)
     await clock.run()
@@ -135,7 +135,7 @@ describe('the ledger', () => {
   })
 
   test('an abort of what was sent is uncertain, of what was not sent costs nothing', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (request, i) => (i ? 503 : hang(request)), {
       rateLimit: { requestsPerSecond: 1 / 0.96 },
     })
@@ -151,7 +151,7 @@ describe('the ledger', () => {
   })
 
   test('each attempt counts', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200))
     const answer = outcome(client.names.resolve(name))
     await clock.run()
@@ -166,7 +166,7 @@ describe('the ledger', () => {
 
 describe('budgets', () => {
   test('of a client: fifty calls at once cannot pass it', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 210 } })
     const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
     await clock.run()
@@ -184,7 +184,7 @@ describe('budgets', () => {
   })
 
   test('of a call: refused before anything is sent', async () => {
-    const { client, times } = simulateClient(simulate(), () => Response.json([]))
+    const { client, times } = simulateClient(simulateClock(), () => Response.json([]))
     const error = await failure(client.wallet.reputation(two, { maxCredits: 9999 }), BudgetError)
     expect(error).toMatchObject({
       credits: 10_000,
@@ -197,7 +197,7 @@ describe('budgets', () => {
   })
 
   test('a call takes no more than that with all its attempts; what failed is what it says', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => 503, { retries: 9 })
     const failed = failure(client.names.resolve(name, { maxCredits: 59 }), ServerError)
     await clock.run()
@@ -208,7 +208,7 @@ describe('budgets', () => {
   })
 
   test('where others took what was left during the back-off, too', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : 503), { credits: { budget: 50 } })
     const failed = failure(client.names.resolve(name), ServerError)
     await clock.pass(100)
@@ -219,14 +219,16 @@ describe('budgets', () => {
   })
 
   test('free credits go further', async () => {
-    const { client } = simulateClient(simulate(), () => Response.json([]), { credits: { plan: 'free', budget: 1000 } })
+    const { client } = simulateClient(simulateClock(), () => Response.json([]), {
+      credits: { plan: 'free', budget: 1000 },
+    })
     await client.wallet.reputation(two)
     await failure(client.names.resolve(name), BudgetError)
     expect(client.credits).toMatchObject({ spent: 1000, remaining: 0 })
   })
 
   test('a refused call leaves nothing behind', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client } = simulateClient(clock, undefined, { credits: { budget: 19 } })
     await failure(client.names.resolve(name), BudgetError)
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 0, reserved: 0, remaining: 19, byOperation: {} })

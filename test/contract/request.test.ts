@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperationEntry, Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/operation/is-read.ts'
-import { addressOf, failure, key, type Left, name, observe, operationOf, wallet } from '../support/client.ts'
+import { addressOf, failure, key, name, observe, operationOf, type SentRequest, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
@@ -313,7 +313,7 @@ describe('exactly one credential, for every way and every place', () => {
   const holders = { text: key, two: { mainnet: key, testnet: 'other' }, provider: async () => key, none: undefined }
 
   /** Every credential in a request, wherever a service might look for one. */
-  function credentialsIn({ url, headers }: Left): string[] {
+  function credentialsIn({ url, headers }: SentRequest): string[] {
     const { pathname, searchParams } = new URL(url)
     return [
       ...Object.entries(headers).flatMap(([header, value]) => {

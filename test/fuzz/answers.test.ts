@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ChainDataError, ResponseError } from '../../src/index.ts'
 import { observe, operationOf } from '../support/client.ts'
-import { operations, tries } from './runs.ts'
+import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'
 
 /* Whatever a service answers: it is the answer, or an error of this package; never another one, a hang or a lie. */
@@ -57,7 +57,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
       if (metadata.abi && outcome instanceof ResponseError) return
       if (!isWrite) expect(outcome).toEqual(arrived(meant))
     })
-    await fc.assert(property, tries())
+    await fc.assert(property, propertyOptions())
   })
 
   test('any text, status and headers', async () => {
@@ -81,7 +81,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
       else expect(init.status).toBeLessThan(300)
       if (init.status > 299) expect(outcome).toMatchObject({ operation: metadata.id })
     })
-    await fc.assert(property, tries())
+    await fc.assert(property, propertyOptions())
   })
 
   // Where one call is the whole answer there is no walk.
@@ -105,6 +105,6 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
       }
       expect(requests.length).toBeLessThan(1000)
     })
-    await fc.assert(property, tries(0.5))
+    await fc.assert(property, propertyOptions(0.5))
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Client, type Cursor, type Page, ParameterError, ResponseError } from '../../src/index.ts'
 import { Chain, collect } from '../pagination/chain.ts'
 import { addressOf, observe } from '../support/client.ts'
-import { tries } from './runs.ts'
+import { propertyOptions } from './runs.ts'
 
 /* Cursors of any kind: one that was modified reads nothing outside of its query, and costs no more than that. */
 
@@ -165,7 +165,7 @@ test('a modified cursor is refused, or reads blocks of its query for no more tha
     // A window may have been cut in two, as one that timed out is.
     expect(chain.calls.length).toBeLessThanOrEqual(whole.calls.length + cursor.at.length)
   })
-  await fc.assert(property, tries(5))
+  await fc.assert(property, propertyOptions(5))
   expect(refused).toBeGreaterThan(0)
   expect(accepted).toBeGreaterThan(0)
 })
@@ -180,7 +180,7 @@ test('what is no cursor is refused before anything is sent', async () => {
     expect(error).toMatchObject({ parameter: 'cursor' })
     expect(chain.calls).toEqual([])
   })
-  await fc.assert(property, tries(5))
+  await fc.assert(property, propertyOptions(5))
 })
 
 test('items outside the requested blocks are never delivered, and the cursor of the error resumes', async () => {
@@ -223,7 +223,7 @@ test('items outside the requested blocks are never delivered, and the cursor of 
       expect(failures).toBe(when < calls ? 1 : 0)
     },
   )
-  await fc.assert(property, tries())
+  await fc.assert(property, propertyOptions())
 })
 
 test('cursors of the service that repeat end with an error, however they do and wherever pages are resumed', async () => {
@@ -255,5 +255,5 @@ test('cursors of the service that repeat end with an error, however they do and 
       expect((error as ResponseError).cursor).toBeDefined()
     },
   )
-  await fc.assert(property, tries())
+  await fc.assert(property, propertyOptions())
 })

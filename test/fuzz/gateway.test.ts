@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createProvider } from '../../src/gateway/index.ts'
-import { tries } from './runs.ts'
+import { propertyOptions } from './runs.ts'
 
 /* A node that answers JSON-RPC with the wrong IDs, twice, not at all, for others and in any order. */
 
@@ -77,5 +77,5 @@ test('gives no request the result of a response that is not its own', async () =
       expect(fulfilled).toEqual(expected.sort((a, b) => a - b))
     },
   )
-  await fc.assert(property, tries(2))
+  await fc.assert(property, propertyOptions(2))
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ChainDataError, createClient, ParameterError } from '../../src/index.ts'
 import { key, name, observe } from '../support/client.ts'
-import { tries } from './runs.ts'
+import { propertyOptions } from './runs.ts'
 
 /* Addresses, headers and options of any kind: taken as they are meant, or refused with a ParameterError. */
 
@@ -37,7 +37,7 @@ test('an address is called where it says, or refused', async () => {
       expect([...sent.searchParams]).toEqual(Object.entries(name))
     }
   })
-  await fc.assert(property, tries(5))
+  await fc.assert(property, propertyOptions(5))
 })
 
 test('headers of a caller leave as they are, with one credential', async () => {
@@ -71,7 +71,7 @@ test('headers of a caller leave as they are, with one credential', async () => {
         if (!['x-api-key', 'authorization'].includes(given)) expect(request.headers[given]).toBe(text)
     }
   })
-  await fc.assert(property, tries(5))
+  await fc.assert(property, propertyOptions(5))
 })
 
 test('options of a client and of a call are taken, or refused', async () => {
@@ -108,5 +108,5 @@ test('options of a client and of a call are taken, or refused', async () => {
     if (error instanceof Error) expect(error, JSON.stringify(given)).toBeInstanceOf(ChainDataError)
     else expect(error).toEqual({ address: '0x1' })
   })
-  await fc.assert(property, tries(5))
+  await fc.assert(property, propertyOptions(5))
 })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ParameterError } from '../../src/index.ts'
 import type { OperationMetadata } from '../../src/types.ts'
-import { type Left, observe, operationOf } from '../support/client.ts'
-import { operations, tries } from './runs.ts'
+import { observe, operationOf, type SentRequest } from '../support/client.ts'
+import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'
 
 /* What is written into a request is what was given: read as the service reads it, every value comes out again. */
 
 /** The parameters in a request, by the place where the contract has them. */
-function decode({ path, parameters }: OperationMetadata, { url, body }: Left): Record<string, unknown> {
+function decode({ path, parameters }: OperationMetadata, { url, body }: SentRequest): Record<string, unknown> {
   const read: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
   const [where = '', query = ''] = url.replace('http://127.0.0.1:1', '').split('?')
   const names = path.split('/')
@@ -64,7 +64,7 @@ test.each(operations)('$id', async (metadata) => {
     expect(read).toEqual(expected)
     expect(request.method).toBe(metadata.method)
   })
-  await fc.assert(property, tries())
+  await fc.assert(property, propertyOptions())
   // Else it shows nothing. What must be an ABI is hardly ever one.
   if (!metadata.abi) expect(sent).toBeGreaterThan(refused / 4)
 })

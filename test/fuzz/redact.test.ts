@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redact, redactError } from '../../src/pipeline/redact.ts'
-import { tries } from './runs.ts'
+import { propertyOptions } from './runs.ts'
 
 const secret = fc.stringMatching(/^[!-~]{8,60}$/)
 const alphanumeric = fc.stringMatching(/^[a-z0-9]{12,60}$/)
@@ -20,7 +20,7 @@ test('redaction ends soon, however much of a secret a text repeats', () => {
     // A hundred times of what it takes, and nothing to what exponential time would.
     expect(performance.now() - started).toBeLessThan(500 + text.length / 20)
   })
-  fc.assert(property, tries(0.5))
+  fc.assert(property, propertyOptions(0.5))
 })
 
 test('a cut text ends in no prefix of a secret', () => {
@@ -36,7 +36,7 @@ test('a cut text ends in no prefix of a secret', () => {
     fc.pre(cut < written.length - 4)
     expect(redact(`! ${written.slice(0, cut)}`, new Set([key]), true)).toBe('! [redacted]')
   })
-  fc.assert(property, tries())
+  fc.assert(property, propertyOptions())
 })
 
 test('a copy of an error never throws, and never holds a secret', () => {
@@ -66,5 +66,5 @@ test('a copy of an error never throws, and never holds a secret', () => {
       expect(inspect(redactError(error, new Set([key])), { depth: 99, showHidden: true })).not.toContain(key)
     },
   )
-  fc.assert(property, tries())
+  fc.assert(property, propertyOptions())
 })

@@ -9,7 +9,7 @@ const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = proces
 vi.setConfig({ testTimeout: 30_000 + 300 * Number(runs) })
 
 /** How a property is tried. `share`: of the runs, where one takes long. */
-export const tries = <T>(share = 1): Parameters<T> => ({
+export const propertyOptions = <T>(share = 1): Parameters<T> => ({
   numRuns: Math.max(1, Math.round(Number(runs) * share)),
   seed: Number(seed),
 })

@@ -6,7 +6,7 @@ import { createClient, type Middleware } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
 import { validators } from '../../src/validators.ts'
 import { addressOf, token } from '../support/client.ts'
-import { tries } from './runs.ts'
+import { propertyOptions } from './runs.ts'
 
 /*
  * A service, and a network, that say every secret back: in statuses, headers, bodies, errors and their fields, in every
@@ -155,5 +155,5 @@ test('come out nowhere', async () => {
     const leaks = texts.filter((text) => secrets.some((one) => text.includes(one)))
     expect(leaks).toEqual([])
   })
-  await fc.assert(property, tries())
+  await fc.assert(property, propertyOptions())
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { NotFoundError, ResponseError, UnknownOutcomeError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
-import { type Arrived, reply } from '../support/server.ts'
+import { type ReceivedRequest, reply } from '../support/server.ts'
 import { type Asked, connect, withIds } from './node.ts'
 
 const read = { method: 'eth_blockNumber' }
-const sent = (requests: readonly Arrived[]): Asked[] => requests.flatMap(({ body }) => JSON.parse(body))
+const sent = (requests: readonly ReceivedRequest[]): Asked[] => requests.flatMap(({ body }) => JSON.parse(body))
 
 /** What two reads of one batch come to, if the server sends this. IDs count from 0, and are replaced by those sent. */
 async function both(responses: unknown) {
@@ -25,7 +25,7 @@ const mismatch = { status: 'rejected', reason: { name: 'ResponseError', code: -3
 const noSuchMethod = { code: -32601, message: 'no such method' }
 
 test('gives every request an ID of its own, across providers too', async () => {
-  const answer = (request: Arrived) =>
+  const answer = (request: ReceivedRequest) =>
     withIds(
       request,
       [

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createProvider, type Provider, type ProviderOptions } from '../../src/gateway/index.ts'
 import { key } from '../support/client.ts'
-import { type Arrived, reply, serve } from '../support/server.ts'
+import { type ReceivedRequest, reply, serve } from '../support/server.ts'
 
 export interface Asked {
   readonly id: number
@@ -14,7 +14,7 @@ export type Method = (asked: Asked) => { result?: unknown; error?: unknown }
 
 /** A node of a chain, as small as it can be: it answers JSON-RPC, one request or many, to who has the key. */
 export function answering(methods: Record<string, Method>) {
-  return ({ body, headers }: Arrived, response: ServerResponse): void => {
+  return ({ body, headers }: ReceivedRequest, response: ServerResponse): void => {
     if (headers['x-api-key'] !== key) {
       reply(response, 401, { message: 'no such key' })
       return
@@ -30,7 +30,7 @@ export function answering(methods: Record<string, Method>) {
 }
 
 /** Writes the IDs of the requests into responses that number them from 0, as `{ id: 1, … }` for the second request. */
-export function withIds(request: Arrived, responses: unknown): unknown {
+export function withIds(request: ReceivedRequest, responses: unknown): unknown {
   const ids = [JSON.parse(request.body) as Asked | Asked[]].flat().map(({ id }) => id)
   const withId = (response: unknown): unknown => {
     const { id } = Object(response)
@@ -43,7 +43,7 @@ export function withIds(request: Arrived, responses: unknown): unknown {
 export async function connect(
   answer: Parameters<typeof serve>[0],
   options: Partial<ProviderOptions> = {},
-): Promise<{ provider: Provider; requests: Arrived[]; url: string }> {
+): Promise<{ provider: Provider; requests: ReceivedRequest[]; url: string }> {
   const { url, requests } = await serve(answer)
   return { provider: createProvider({ url, apiKey: key, ...options }), requests, url }
 }

@@ -19,7 +19,7 @@ import {
   UnknownOutcomeError,
 } from '../../src/index.ts'
 import { failure, key } from '../support/client.ts'
-import { type Arrived, reply } from '../support/server.ts'
+import { type ReceivedRequest, reply } from '../support/server.ts'
 import { answering, connect, withIds } from './node.ts'
 
 const node = answering({
@@ -28,7 +28,7 @@ const node = answering({
   eth_call: () => ({ error: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' } }),
 })
 const write = { method: 'eth_sendRawTransaction', params: ['0x02'] }
-const bodies = (requests: readonly Arrived[]) => requests.map(({ body }) => JSON.parse(body))
+const bodies = (requests: readonly ReceivedRequest[]) => requests.map(({ body }) => JSON.parse(body))
 
 describe('a request', () => {
   test('is JSON-RPC with the key in its header, and its answer is the result', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionError, UnknownOutcomeError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
-import type { Arrived } from '../support/server.ts'
+import type { ReceivedRequest } from '../support/server.ts'
 import { connect, withIds } from './node.ts'
 
 const broken = (retries: number, batch = false) => connect((_, response) => void response.destroy(), { retries, batch })
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('batches known reads only, so that all of a batch may be retried', async () => {
-  const methodsOf = ({ body }: Arrived): string[] => [JSON.parse(body)].flat().map(({ method }) => method)
+  const methodsOf = ({ body }: ReceivedRequest): string[] => [JSON.parse(body)].flat().map(({ method }) => method)
   const { provider, requests } = await connect(
     (request, response) => {
       const methods = methodsOf(request)

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { createClient, RateLimitError, ResponseError } from '../../src/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { failure, key, name, resolved } from '../support/client.ts'
-import { type Answer, reply, serve } from '../support/server.ts'
+import { type RequestHandler, reply, serve } from '../support/server.ts'
 
-async function open(answer: Answer, options: Parameters<typeof createClient>[0] = {}) {
+async function open(answer: RequestHandler, options: Parameters<typeof createClient>[0] = {}) {
   const { url, requests } = await serve(answer)
   return { client: createClient({ baseUrl: url, apiKey: key, fetch: createNodeFetch(), ...options }), requests, url }
 }

@@ -14,7 +14,7 @@ import {
   UnknownOutcomeError,
 } from '../../src/index.ts'
 import { failure, key } from '../support/client.ts'
-import { type Answer, reply, serve } from '../support/server.ts'
+import { type RequestHandler, reply, serve } from '../support/server.ts'
 
 const fromPrivateKey = 'private-key-canary-42'
 const deploy = {
@@ -38,7 +38,7 @@ const { fromPrivateKey: _, ...unsigned } = write
 const read = { ...unsigned, methodABI: { stateMutability: 'view' } } as const
 
 /** What both writes end with, at a server that answers so; each was sent once. */
-async function outcomes(answer: Answer, options: ClientOptions = {}): Promise<Error[]> {
+async function outcomes(answer: RequestHandler, options: ClientOptions = {}): Promise<Error[]> {
   const server = await serve(answer)
   const lines: string[] = []
   const records: CallRecord[] = []
@@ -62,7 +62,10 @@ async function outcomes(answer: Answer, options: ClientOptions = {}): Promise<Er
   return errors
 }
 
-const lost: Record<string, { answer: Answer; cause: new (...rest: never[]) => Error; options?: ClientOptions }> = {
+const lost: Record<
+  string,
+  { answer: RequestHandler; cause: new (...rest: never[]) => Error; options?: ClientOptions }
+> = {
   'the connection breaks': { answer: (_, response) => void response.destroy(), cause: ConnectionError },
   'no answer comes in time': { answer: () => undefined, cause: TimeoutError, options: { timeout: 1000 } },
   'the answer is cut short': {
@@ -90,7 +93,7 @@ test.each(Object.entries(lost))('%s: nobody knows, and it is sent once', async (
 })
 
 test.each([400, 401, 402, 403, 404, 429])('a %s is an answer: nothing is unknown', async (status) => {
-  const answer: Answer = (_, response) => reply(response, status, { message: `no to ${fromPrivateKey}` })
+  const answer: RequestHandler = (_, response) => reply(response, status, { message: `no to ${fromPrivateKey}` })
   for (const error of await outcomes(answer))
     expect(error).toMatchObject({ status, message: expect.stringContaining('[redacted]') })
 })

@@ -3,7 +3,7 @@ import { createCore } from '../../src/client/create-core.ts'
 import { BudgetError, type Cursor, createClient, ParameterError, type Progress } from '../../src/index.ts'
 import { eventsList, namesResolve, transactionsHistory } from '../../src/operations.ts'
 import { nameOf, operations } from '../contract/contract.ts'
-import { simulate } from '../pipeline/simulation.ts'
+import { simulateClock } from '../pipeline/simulation.ts'
 import { addressOf, failure, observe } from '../support/client.ts'
 import { Chain, collect } from './chain.ts'
 
@@ -477,7 +477,7 @@ describe('onProgress', () => {
   }
 
   it('tells of blocks, calls and credits, from the first page to the last', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const chain = new Chain({ density: sparse, delay: () => 1, milliseconds: true })
     const client = chain.client()
     const following = follow((onProgress) => client.events.list.pages(events, { onProgress, concurrency: 1 }))
@@ -512,7 +512,7 @@ describe('onProgress', () => {
       cursor = page.cursor
       if (cursor?.at[0]?.window?.[0] === 4000) break
     }
-    const clock = simulate()
+    const clock = simulateClock()
     const following = follow((onProgress) => client.events.list.pages(events, { onProgress, cursor, concurrency: 1 }))
     await clock.run()
     const seen = await following

@@ -12,10 +12,11 @@ import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { rateLimitStage } from '../../src/pipeline/rate-limit.ts'
 import type { SharedState } from '../../src/pipeline/shared-state.ts'
-import { addressOf, failure, key, type Left, name, observe, resolved, token } from '../support/client.ts'
-import { type Answer, type Arrived, reply, serve } from '../support/server.ts'
+import { addressOf, failure, key, name, observe, resolved, type SentRequest, token } from '../support/client.ts'
+import { type ReceivedRequest, type RequestHandler, reply, serve } from '../support/server.ts'
 
-const headers = ({ headers }: Left) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
+const headers = ({ headers }: SentRequest) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept'))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,14 +29,14 @@ describe('how the key travels', () => {
   ] as const)('%s', async (authScheme, expected, query) => {
     const { client, requests } = observe({ authScheme })
     await client.names.resolve(name)
-    expect(headers(requests[0] as Left)).toEqual(expected)
+    expect(headers(requests[0] as SentRequest)).toEqual(expected)
     expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth${query}`)
   })
 
   test('path', async () => {
     const { client, requests } = observe({ authScheme: 'path' })
     await client.names.resolve(name)
-    expect(headers(requests[0] as Left)).toEqual({})
+    expect(headers(requests[0] as SentRequest)).toEqual({})
     expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name/${key}?chain=ethereum-mainnet&name=vitalik.eth`)
   })
 
@@ -152,7 +153,7 @@ describe('exactly one credential leaves, the highest', () => {
   ] as const)('%s', async (_, authScheme, given, expected) => {
     const { client, requests } = observe({ authScheme })
     await client.names.resolve(name, { headers: given })
-    expect(headers(requests[0] as Left)).toEqual(expected)
+    expect(headers(requests[0] as SentRequest)).toEqual(expected)
     expect(requests[0]?.url).not.toContain('xApiKey')
   })
 
@@ -161,8 +162,8 @@ describe('exactly one credential leaves, the highest', () => {
     await client.names.resolve(name, { headers: { 'x-api-key': ' given-with-the-call ' } })
     const { client: bare, requests: sent } = observe({ authScheme: 'bearer' })
     await bare.names.resolve(name, { headers: { authorization: 'bearer   given-with-the-call ' } })
-    expect(headers(requests[0] as Left)).toEqual({ 'x-api-key': 'given-with-the-call' })
-    expect(headers(sent[0] as Left)).toEqual({ authorization: 'Bearer given-with-the-call' })
+    expect(headers(requests[0] as SentRequest)).toEqual({ 'x-api-key': 'given-with-the-call' })
+    expect(headers(sent[0] as SentRequest)).toEqual({ authorization: 'Bearer given-with-the-call' })
   })
 
   test.each([
@@ -171,14 +172,14 @@ describe('exactly one credential leaves, the highest', () => {
   ])('of a Basic credential the key behind the first colon: %s', async (_, credential, expected) => {
     const { client, requests } = observe({ apiKey: undefined })
     await client.names.resolve(name, { headers: { authorization: `Basic ${credential}` } })
-    expect(headers(requests[0] as Left)).toEqual({ authorization: `Basic ${btoa(`x-api-key:${expected}`)}` })
+    expect(headers(requests[0] as SentRequest)).toEqual({ authorization: `Basic ${btoa(`x-api-key:${expected}`)}` })
   })
 
   test('a Basic credential that is none counts as absent', async () => {
     const broken = { headers: { authorization: 'Basic %%%' } }
     const { client, requests } = observe({ authScheme: 'query' })
     await client.names.resolve(name, broken)
-    expect(headers(requests[0] as Left)).toEqual({})
+    expect(headers(requests[0] as SentRequest)).toEqual({})
     expect(requests[0]?.url).toContain(`xApiKey=${key}`)
     vi.stubEnv('CHAINDATA_API_KEY', '')
     const { client: poor } = observe({ apiKey: undefined })
@@ -233,7 +234,7 @@ describe('exactly one credential leaves, the highest', () => {
 
 describe('which key', () => {
   const keys = { mainnet: 'main-net-key', testnet: 'test-net-key' }
-  const sent = (request: Left | undefined) => request?.headers['x-api-key']
+  const sent = (request: SentRequest | undefined) => request?.headers['x-api-key']
 
   test('the chain picks it', async () => {
     const { client, requests } = observe({ apiKey: keys }, () => [])
@@ -363,7 +364,7 @@ describe('redirects', () => {
       const client = createClient({ baseUrl: server.url, apiKey: key, authScheme, fetch, retries: 0 })
       expect(await client.names.resolve(name)).toEqual(resolved)
     }
-    const credentials = ({ headers, query }: Arrived) =>
+    const credentials = ({ headers, query }: ReceivedRequest) =>
       [headers['x-api-key'], headers.authorization, ...query.getAll('xApiKey')].filter((one) => one !== undefined)
     const all = [key, `Bearer ${key}`, key]
     expect(server.requests.map(credentials)).toEqual(all.flatMap((one) => [[one], [one]]))
@@ -376,7 +377,7 @@ describe('redirects', () => {
       acquire: async () => void seen.push('acquired'),
       observe: (status) => void seen.push(status),
     }
-    const answer: Answer = ({ path, query }, response) => {
+    const answer: RequestHandler = ({ path, query }, response) => {
       if (path === '/elsewhere') return resolved
       reply(response, 307, '', { location: path === '/on' ? `/elsewhere?${query}` : `/on?${query}` })
       return undefined

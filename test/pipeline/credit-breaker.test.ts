@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { InsufficientCreditsError, ParameterError, type SharedState, TimeoutError } from '../../src/index.ts'
 import { ActiveCalls } from '../../src/pipeline/active-calls.ts'
 import type { CallContext } from '../../src/pipeline/context.ts'
-import { addressOf, failure, key, type Left, name } from '../support/client.ts'
-import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
+import { addressOf, failure, key, name, type SentRequest } from '../support/client.ts'
+import { hangingBody, later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
-const keyOf = ({ headers }: Left) => headers['x-api-key']
+const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
 const all = <T>(count: number, call: (index: number) => Promise<T>) =>
   Array.from({ length: count }, (_, i) => outcome(call(i)))
 const states = (calls: { settled?: string }[]) => calls.map(({ settled }) => settled)
@@ -14,7 +14,7 @@ const history = { chain: 'ethereum-mainnet', addresses: ['0x80d8bac9a6901698b374
 /** A service that has the credits of some keys. */
 const service =
   (rich: Set<string>, latency = 0) =>
-  async (request: Left) => {
+  async (request: SentRequest) => {
     const has = rich.has(keyOf(request) ?? '')
     if (latency) await later(latency)
     return has ? 200 : 402
@@ -22,7 +22,7 @@ const service =
 
 describe('a 402', () => {
   test('carries the operation, what it costs and what was spent', async () => {
-    const { client } = simulateClient(simulate(), (_, i) => (i < 2 ? 200 : status(402, {}, 'no credits left')))
+    const { client } = simulateClient(simulateClock(), (_, i) => (i < 2 ? 200 : status(402, {}, 'no credits left')))
     await client.names.resolve(name)
     await client.names.resolve(name)
     const error = await failure(
@@ -41,7 +41,7 @@ describe('a 402', () => {
   })
 
   test('a 403 in plain text that names credits counts as one', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => status(403, {}, 'Free credit limit reached'))
     await failure(client.names.resolve(name), InsufficientCreditsError)
     await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -53,14 +53,14 @@ describe('a 402', () => {
     ['in plain text about a card', status(403, {}, 'The credit card on file has expired')],
     ['in JSON', Response.json({ message: 'your credit card' }, { status: 403 })],
   ])('a 403 %s does not', async (_, response) => {
-    const { client, times } = simulateClient(simulate(), () => response.clone())
+    const { client, times } = simulateClient(simulateClock(), () => response.clone())
     expect(await failure(client.names.resolve(name))).toMatchObject({ name: 'ForbiddenError' })
     expect(await failure(client.names.resolve(name))).toMatchObject({ body: expect.anything() })
     expect(times).toHaveLength(2)
   })
 
   test('calls that come fail at once, without the network, until the cool-down is over', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rich = new Set<string>()
     const { client, times } = simulateClient(clock, service(rich), { credits: { coolDown: 30_000 } })
     await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -81,7 +81,7 @@ describe('a 402', () => {
   })
 
   test('cools down for 60 s where nothing else is said, then closes again at the next 402', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const onExhausted = vi.fn()
     const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted } })
     for (let i = 0; i < 130; i++) {
@@ -93,7 +93,7 @@ describe('a 402', () => {
   })
 
   test('calls that wait in a back-off or for their turn fail at once; those in flight come to their end', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(
       clock,
       async (_, i) => {
@@ -123,7 +123,7 @@ describe('a 402', () => {
   })
 
   test('a call that was in flight when it closed is not tried again behind it', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 402 : later(100, status(503))))
     const inFlight = outcome(client.names.resolve(name))
     await clock.pass(50)
@@ -135,7 +135,7 @@ describe('a 402', () => {
   })
 
   test('closes the gate of its own key alone', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, requests } = simulateClient(clock, service(new Set(['test'])), {
       apiKey: { mainnet: 'main', testnet: 'test' },
     })
@@ -147,7 +147,7 @@ describe('a 402', () => {
   })
 
   test('leaves alone what waits with another key', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, requests } = simulateClient(
       clock,
       (request, i) => (keyOf(request) === 'main' ? 402 : i ? Response.json([]) : 503),
@@ -165,9 +165,13 @@ describe('a 402', () => {
   })
 
   test('a write that met one is not sent again; the next one finds the gate open', async () => {
-    const { client, times } = simulateClient(simulate(), (_, i) => (i ? new Response(null, { status: 204 }) : 402), {
-      credits: { onExhausted: () => true },
-    })
+    const { client, times } = simulateClient(
+      simulateClock(),
+      (_, i) => (i ? new Response(null, { status: 204 }) : 402),
+      {
+        credits: { onExhausted: () => true },
+      },
+    )
     const update = () => client.alerts.update({ id: '1', paused: true })
     expect(await failure(update(), InsufficientCreditsError)).toMatchObject({ attempts: 1 })
     await update()
@@ -180,7 +184,7 @@ describe('onExhausted', () => {
     ['another key', 'second', ['second']],
     ['a top-up', true, [key]],
   ] as const)('%s: once for all calls in flight, each made once more', async (_, said, used) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rich = new Set<string>()
     const onExhausted = vi.fn(async () => {
       await later(500)
@@ -198,13 +202,13 @@ describe('onExhausted', () => {
     expect(client.credits).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0 })
     const next = outcome(client.names.resolve(name))
     await clock.run()
-    expect([next.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', used[0]])
+    expect([next.settled, keyOf(requests.at(-1) as SentRequest)]).toEqual(['resolved', used[0]])
   })
 
   test.each(['second\r\nx: y', 'sec ond', 's\u00e9cond'])(
     'a key that no header can carry is told, and not sent: %j',
     async (said) => {
-      const { client, times } = simulateClient(simulate(), () => 402, { credits: { onExhausted: () => said } })
+      const { client, times } = simulateClient(simulateClock(), () => 402, { credits: { onExhausted: () => said } })
       const error = await failure(client.names.resolve(name), ParameterError)
       expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
       expect(times).toHaveLength(1)
@@ -212,7 +216,7 @@ describe('onExhausted', () => {
   )
 
   test('the same key: it has credits again', async () => {
-    const { client, times } = simulateClient(simulate(), (_, i) => (i ? 200 : 402), {
+    const { client, times } = simulateClient(simulateClock(), (_, i) => (i ? 200 : 402), {
       credits: { onExhausted: () => key },
     })
     expect((await client.names.resolve(name).withResponse()).attempts).toBe(2)
@@ -223,7 +227,7 @@ describe('onExhausted', () => {
   test.each<[true | string]>([[true], [key]])(
     '%s, and there are none: that is not asked for again until the cool-down is over',
     async (said) => {
-      const clock = simulate()
+      const clock = simulateClock()
       const onExhausted = vi.fn((): true | string => said)
       const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted, coolDown: 30_000 } })
       await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -237,13 +241,13 @@ describe('onExhausted', () => {
 
   test('true, again and again, where each time a call showed that it was so', async () => {
     const onExhausted = vi.fn(() => true as const)
-    const { client } = simulateClient(simulate(), (_, i) => (i % 2 ? 200 : 402), { credits: { onExhausted } })
+    const { client } = simulateClient(simulateClock(), (_, i) => (i % 2 ? 200 : 402), { credits: { onExhausted } })
     for (let i = 0; i < 3; i++) await client.names.resolve(name)
     expect(onExhausted).toHaveBeenCalledTimes(3)
   })
 
   test('while it is asked, calls that come fail at once', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => later(5000, true as const) },
     })
@@ -256,7 +260,7 @@ describe('onExhausted', () => {
   })
 
   test('a call is made again at most once, and then rejects with the new 402', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     let asked = 0
     const { client, requests } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => `key-number-${++asked}` },
@@ -284,7 +288,7 @@ describe('onExhausted', () => {
     ['hangs', () => new Promise<undefined>(() => {}), 10_000],
     ['takes longer than it may', () => later(10_001, true as const), 10_000],
   ])('that %s: each call rejects with its 402', async (_, onExhausted, at) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => later(10, 402), { credits: { onExhausted } })
     const calls = all(20, () => client.names.resolve(name))
     if (at) {
@@ -301,7 +305,7 @@ describe('onExhausted', () => {
   })
 
   test('the cool-down begins when it has said nothing', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => later(8000), coolDown: 1000 },
     })
@@ -316,7 +320,7 @@ describe('onExhausted', () => {
   })
 
   test('a caller does not wait beyond an abort or the deadline of its own', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     const { client } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(8000, true as const) } })
     const aborted = outcome(client.names.resolve(name, { signal: controller.signal }))
@@ -329,7 +333,7 @@ describe('onExhausted', () => {
   })
 
   test('402s that come in late, from before it was opened, ask nobody again', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const onExhausted = vi.fn(() => 'second')
     const { client, requests } = simulateClient(
       clock,
@@ -350,7 +354,7 @@ describe('onExhausted', () => {
   })
 
   test('402s that come in late, from before it cooled down, do not close it again', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const onExhausted = vi.fn(() => undefined)
     const { client, times } = simulateClient(
       clock,
@@ -372,7 +376,7 @@ describe('onExhausted', () => {
   })
 
   test('successors form a chain, and may come back to the first', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rich = new Set<string>()
     const next: Record<string, string> = { [key]: 'second', second: 'third', third: key }
     let last: string = key
@@ -407,7 +411,7 @@ describe('onExhausted', () => {
   })
 
   test('a body of a 402 that hangs is not waited for beyond the timeout', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : hangingBody(402)), {
       timeout: 1000,
       credits: { onExhausted: () => true },
@@ -428,7 +432,7 @@ describe('a walk', () => {
   }
 
   test('waits for the gate to be opened, where other calls fail', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rich = new Set<string>()
     const { client, requests } = simulateClient(
       clock,
@@ -451,7 +455,7 @@ describe('a walk', () => {
   })
 
   test('fails where nothing opens it', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(3000) } })
     const call = outcome(client.names.resolve(name))
     await clock.pass(10)
@@ -505,7 +509,7 @@ describe('shared with others', () => {
     ['a top-up', true, [70_000, 0]],
     ['another key', 'second', [70_000, 60_000]],
   ] as const)('it is told to them at once, and what onExhausted says: %s', async (_, said, told) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const others = account()
     const rich = new Set<string>()
     const { client } = simulateClient(clock, service(rich), {
@@ -527,7 +531,7 @@ describe('shared with others', () => {
   })
 
   test('closed by others it stays so for as long as they say; nobody is told again', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const others = account()
     const onExhausted = vi.fn()
     const { client, times } = simulateClient(clock, undefined, { shared: others.state, credits: { onExhausted } })
@@ -542,7 +546,7 @@ describe('shared with others', () => {
   })
 
   test('closed by others, and opened by this one: all are told', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const others = account()
     const { client } = simulateClient(clock, undefined, {
       shared: others.state,
@@ -555,7 +559,7 @@ describe('shared with others', () => {
   })
 
   test('opened by others it is open here', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const others = account()
     const { client } = simulateClient(clock, (_, i) => (i ? 200 : 402), { shared: others.state })
     await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -567,7 +571,7 @@ describe('shared with others', () => {
 })
 
 test('a timeout is no 402', async () => {
-  const clock = simulate(0)
+  const clock = simulateClock(0)
   const onExhausted = vi.fn()
   const { client } = simulateClient(clock, () => new Promise(() => {}), { timeout: 10, credits: { onExhausted } })
   const failed = failure(client.names.resolve(name), TimeoutError)

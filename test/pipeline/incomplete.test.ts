@@ -17,7 +17,7 @@ import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { collect } from '../pagination/chain.ts'
 import { failure, key, name, resolved, token } from '../support/client.ts'
-import { type Answer, reply, serve } from '../support/server.ts'
+import { type RequestHandler, reply, serve } from '../support/server.ts'
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -49,7 +49,7 @@ describe.each([
   ['fetch', undefined],
   ['createNodeFetch', createNodeFetch()],
 ])('over %s', (_, fetch) => {
-  async function open(answer: Answer, options: ClientOptions = {}) {
+  async function open(answer: RequestHandler, options: ClientOptions = {}) {
     const { url, requests } = await serve(answer)
     return { client: createClient({ baseUrl: url, apiKey: key, fetch, ...options }), requests, url }
   }

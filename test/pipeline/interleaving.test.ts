@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { ChainDataError } from '../../src/index.ts'
 import { name, observe, wallet } from '../support/client.ts'
-import { type Clock, later, outcome, simulate } from './simulation.ts'
+import { type Clock, later, outcome, simulateClock } from './simulation.ts'
 
 const chain = 'ethereum-mainnet'
 const operations = {
@@ -179,7 +179,7 @@ test('whatever 1 to 200 calls do, all at once: the books are right, and the gate
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)
   onTestFinished(() => void process.off('unhandledRejection', note))
-  const clock = simulate(0.1, 0.9, 0, 0.5)
+  const clock = simulateClock(0.1, 0.9, 0, 0.5)
   let most = 0
   await fc.assert(
     fc.asyncProperty(story, async (one) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AuthenticationError, ParameterError, TimeoutError } from '../../src/index.ts'
-import { addressOf, failure, type Left, name } from '../support/client.ts'
-import { later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
+import { addressOf, failure, name, type SentRequest } from '../support/client.ts'
+import { later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
-const keyOf = ({ headers }: Left) => headers['x-api-key']
+const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
 
 describe('a function that gives the key', () => {
   test('calls made at the same time share one look-up; later ones look again', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const apiKey = vi.fn(() => later(100).then(() => `key-${apiKey.mock.calls.length}`))
     const { client, requests, times } = simulateClient(clock, undefined, { apiKey })
     const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
@@ -19,7 +19,7 @@ describe('a function that gives the key', () => {
     expect(new Set(times)).toEqual(new Set([100]))
     const again = outcome(client.names.resolve(name))
     await clock.run()
-    expect([again.settled, keyOf(requests.at(-1) as Left)]).toEqual(['resolved', 'key-2'])
+    expect([again.settled, keyOf(requests.at(-1) as SentRequest)]).toEqual(['resolved', 'key-2'])
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a function that gives the key', () => {
     ['rejects', () => Promise.reject(new Error('vault is sealed'))],
   ])('that %s: a clear error, with the cause, and the next call asks again', async (_, fails) => {
     let asked = 0
-    const { client, requests } = simulateClient(simulate(), undefined, {
+    const { client, requests } = simulateClient(simulateClock(), undefined, {
       apiKey: () => (asked++ ? 'second-time' : fails()),
     })
     const error = await failure(client.names.resolve(name), ParameterError)
@@ -44,7 +44,7 @@ describe('a function that gives the key', () => {
   })
 
   test('that hangs: the deadline holds', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { apiKey: () => new Promise(() => {}), deadline: 3000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -55,7 +55,7 @@ describe('a function that gives the key', () => {
   })
 
   test('that hangs once is asked anew after ten seconds, and what comes of the first then is no longer shared', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const answers = [later(15_000).then(() => 'late'), later(20_000).then(() => 'second')]
     const apiKey = vi.fn(() => answers[apiKey.mock.calls.length - 1])
     const { client, requests } = simulateClient(clock, undefined, { apiKey })
@@ -74,7 +74,7 @@ describe('a function that gives the key', () => {
   })
 
   test('that has none: the error says where to give it', async () => {
-    const { client } = simulateClient(simulate(), undefined, { apiKey: async () => undefined })
+    const { client } = simulateClient(simulateClock(), undefined, { apiKey: async () => undefined })
     expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({
       parameter: 'apiKey',
       rule: 'required',
@@ -83,7 +83,7 @@ describe('a function that gives the key', () => {
 
   test('that gives the two of a free account: the chain says which', async () => {
     const { client, requests } = simulateClient(
-      simulate(),
+      simulateClock(),
       ({ url }) => (url.includes('nft') ? Response.json([]) : undefined),
       {
         apiKey: async () => ({ mainnet: 'the-main-one', testnet: 'the-test-one' }),
@@ -103,7 +103,7 @@ describe('a 401', () => {
 
   test('asks once more, and goes out with the other key', async () => {
     const { client, requests } = simulateClient(
-      simulate(),
+      simulateClock(),
       (request) => (keyOf(request) === 'the-new-one' ? 200 : 401),
       { apiKey: rotating('the-old-one', 'the-new-one') },
     )
@@ -113,7 +113,7 @@ describe('a 401', () => {
   })
 
   test('once: of many calls each is made twice at the most, and they share the look-up', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rotate = rotating('the-old-one', 'the-new-one')
     const apiKey = vi.fn(() => later(5).then(rotate))
     const { client, requests } = simulateClient(
@@ -129,7 +129,7 @@ describe('a 401', () => {
   })
 
   test('and another one ends it', async () => {
-    const { client, requests } = simulateClient(simulate(), () => 401, {
+    const { client, requests } = simulateClient(simulateClock(), () => 401, {
       apiKey: rotating('one-key', 'two-key', 'three-key'),
     })
     expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({ attempts: 2 })
@@ -137,7 +137,7 @@ describe('a 401', () => {
   })
 
   test('with the same key again is not tried twice; its body is still there', async () => {
-    const { client, times } = simulateClient(simulate(), () => status(401, {}, 'who are you?'), {
+    const { client, times } = simulateClient(simulateClock(), () => status(401, {}, 'who are you?'), {
       apiKey: async () => 'same-key',
     })
     expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({
@@ -149,13 +149,13 @@ describe('a 401', () => {
 
   test('of a key that does not rotate, or was given with the call, asks nobody', async () => {
     const apiKey = vi.fn(async () => 'the-client')
-    const { client, times } = simulateClient(simulate(), () => 401, { apiKey })
+    const { client, times } = simulateClient(simulateClock(), () => 401, { apiKey })
     await failure(client.names.resolve(name, { headers: { 'x-api-key': 'the-call' } }), AuthenticationError)
     expect([apiKey.mock.calls.length, times.length]).toEqual([0, 1])
   })
 
   test('the second way has its own attempts, and is stopped by the same gate', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, requests } = simulateClient(
       clock,
       (request, i) => (keyOf(request) === 'the-old-one' ? 401 : i < 3 ? 503 : 402),

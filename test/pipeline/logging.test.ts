@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallRecord, Middleware } from '../../src/index.ts'
 import { ApiError, InsufficientCreditsError, ParameterError, ResponseError, TimeoutError } from '../../src/index.ts'
 import { addressOf, failure, key, name, token } from '../support/client.ts'
-import { hangingBody, later, outcome, resolvedName, simulate, simulateClient, status } from './simulation.ts'
+import { hangingBody, later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
 describe('middleware', () => {
   const note =
@@ -17,7 +17,7 @@ describe('middleware', () => {
     }
 
   test('runs once a call, around all its attempts, the first outermost', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const log: string[] = []
     const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200), {
       use: [note(log, 'a'), note(log, 'b')],
@@ -30,7 +30,7 @@ describe('middleware', () => {
 
   test('sees failures as responses, and the request before there is a key in it', async () => {
     const seen: unknown[] = []
-    const { client } = simulateClient(simulate(), () => 404, {
+    const { client } = simulateClient(simulateClock(), () => 404, {
       use: [
         async (request, next, { operation, credits, parameters }) => {
           const response = await next(request)
@@ -44,7 +44,7 @@ describe('middleware', () => {
   })
 
   test('may change a request, answer by itself, or end the call', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, requests } = simulateClient(clock, undefined, {
       use: [
         async (request, next, { operation }) => {
@@ -65,7 +65,7 @@ describe('middleware', () => {
   })
 
   test('has a signal that aborts with the call', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     let seen: AbortSignal | undefined
     const { client } = simulateClient(clock, () => new Promise(() => {}), {
@@ -86,7 +86,7 @@ describe('middleware', () => {
 
 describe('the logger', () => {
   test('has a line for each call: operation, status, attempts, milliseconds, credits', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const lines: string[] = []
     const logger = {
       info: (line: string) => lines.push(`info ${line}`),
@@ -127,13 +127,13 @@ describe('the logger', () => {
     const lines: string[] = []
     const logger = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
     const thrown: Middleware = () => Promise.reject('a text')
-    const { client } = simulateClient(simulate(), undefined, { logger, use: [thrown] })
+    const { client } = simulateClient(simulateClock(), undefined, { logger, use: [thrown] })
     await client.alerts.chains().catch(() => {})
     expect(lines).toEqual(['alerts.chains failed attempts=0 ms=0 credits=unknown'])
   })
 
   test('never tells a key, a private key or a value, wherever the service puts them', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const told: unknown[] = []
     const tell = (...all: unknown[]) => told.push(...all)
     const secret = '0xfeedfacefeedface'
@@ -159,7 +159,7 @@ describe('the logger', () => {
 
   test('console is one', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
-    const { client } = simulateClient(simulate(), undefined, { logger: console })
+    const { client } = simulateClient(simulateClock(), undefined, { logger: console })
     await client.names.resolve(name)
     expect(info).toHaveBeenCalledOnce()
   })
@@ -186,7 +186,7 @@ describe('tracing', () => {
   }
 
   test('by node:diagnostics_channel: a call that goes well', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { events } = listen()
     const { client } = simulateClient(clock, () => later(12, status(200)))
     const call = outcome(client.names.resolve(name))
@@ -199,7 +199,7 @@ describe('tracing', () => {
   })
 
   test('and one that fails, with the very error the caller gets', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { events } = listen()
     const { client } = simulateClient(clock, () => 503)
     const call = outcome(client.names.resolve(name))
@@ -211,7 +211,7 @@ describe('tracing', () => {
 
   test('also where the answer is refused when it is read', async () => {
     const { events } = listen()
-    const { client } = simulateClient(simulate(), () => new Response('{"address":'))
+    const { client } = simulateClient(simulateClock(), () => new Response('{"address":'))
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(events.find(([event]) => event === 'error')?.[1]).toMatchObject({ status: 200, error })
   })
@@ -222,13 +222,13 @@ describe('tracing', () => {
     start.bindStore(storage, (record) => `span of ${(record as CallRecord).operation}`)
     onTestFinished(() => void start.unbindStore(storage))
     const seen: unknown[] = []
-    const { client } = simulateClient(simulate(), () => void seen.push(storage.getStore()))
+    const { client } = simulateClient(simulateClock(), () => void seen.push(storage.getStore()))
     await client.names.resolve(name)
     expect([seen, storage.getStore()]).toEqual([['span of names.resolve'], undefined])
   })
 
   test('by a hook of the same shape', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const spans: unknown[] = []
     const { client } = simulateClient(clock, (_, i) => (i ? 402 : 200), {
       tracer: {
@@ -253,14 +253,14 @@ describe('tracing', () => {
     const { events } = listen()
     vi.stubGlobal('process', undefined)
     onTestFinished(() => void vi.unstubAllGlobals())
-    const { client } = simulateClient(simulate())
+    const { client } = simulateClient(simulateClock())
     expect(await client.names.resolve(name)).toEqual(resolvedName)
     expect(events).toEqual([])
   })
 })
 
 test('a timeout in the log has the time it took', async () => {
-  const clock = simulate(0)
+  const clock = simulateClock(0)
   const warn = vi.fn()
   const { client } = simulateClient(clock, () => new Promise(() => {}), {
     timeout: 100,

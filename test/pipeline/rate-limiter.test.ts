@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Limiter, ParameterError, RateLimitError, ServerError } from '../../src/index.ts'
 import { TokenBucket } from '../../src/pipeline/rate-limit.ts'
 import { failure, name } from '../support/client.ts'
-import { type Clock, later, listeners, outcome, simulate, simulateClient, status } from './simulation.ts'
+import { type Clock, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
 /** Ten a second, after the share that is left unused. */
 const ten = { requestsPerSecond: 10 / 0.96 }
@@ -12,7 +12,7 @@ const calls = <T>(count: number, call: (index: number) => Promise<T>) =>
 
 describe('a rate', () => {
   test('is kept by even steps, first come first served', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const order: number[] = []
     const { client, times } = simulateClient(clock, undefined, { rateLimit: ten })
     const all = calls(6, (i) => client.names.resolve(name).then(() => order.push(i)))
@@ -23,7 +23,7 @@ describe('a rate', () => {
   })
 
   test('a client that was idle sends one at once, and no more', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: ten })
     await clock.pass(60_000)
     calls(3, () => client.names.resolve(name))
@@ -32,7 +32,7 @@ describe('a rate', () => {
   })
 
   test('with a burst: so many at once, then the rate', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rateLimit = { requestsPerSecond: 10 / (1 - 0.04 / 5), burst: 5 }
     const { client, times } = simulateClient(clock, undefined, { rateLimit })
     calls(8, () => client.names.resolve(name))
@@ -41,7 +41,7 @@ describe('a rate', () => {
   })
 
   test('what may not have arrived counts as if it had not: nothing is gained while a burst is under way', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rateLimit = { requestsPerSecond: 10 / (1 - 0.04 / 10), burst: 10 }
     const { client, times } = simulateClient(clock, () => later(130, status(200)), { rateLimit })
     calls(12, () => client.names.resolve(name))
@@ -50,7 +50,7 @@ describe('a rate', () => {
   })
 
   test('a slow service does not hold up the rate', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const rateLimit = { requestsPerSecond: 50, burst: 50 }
     const { client, times } = simulateClient(clock, () => later(10_000, status(200)), { rateLimit })
     calls(550, () => client.names.resolve(name))
@@ -59,7 +59,7 @@ describe('a rate', () => {
   })
 
   test('applies to attempts, not to calls', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200), { rateLimit: ten })
     calls(2, () => client.names.resolve(name))
     await clock.run()
@@ -67,7 +67,7 @@ describe('a rate', () => {
   })
 
   test('after the process stood still, what was missed is made up for, and no more than fits a second', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 50 } })
     const all = calls(200, () => client.names.resolve(name))
     await clock.pass(500)
@@ -82,7 +82,7 @@ describe('a rate', () => {
   })
 
   test('after a longer stand, no more is made up for than a quarter of a second', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 50 } })
     calls(200, () => client.names.resolve(name))
     await clock.pass(500)
@@ -95,7 +95,7 @@ describe('a rate', () => {
   })
 
   test('who comes late does not go before who waits, however late a timer is', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket(ten)
     const order: string[] = []
     expect(pacer.acquire(never)).toBeUndefined()
@@ -110,7 +110,7 @@ describe('a rate', () => {
   })
 
   test('so low that no timer counts so far wakes nobody in vain', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 1e-7 })
     expect(pacer.acquire(never)).toBeUndefined()
     const wake = vi.spyOn(globalThis, 'setTimeout')
@@ -120,14 +120,14 @@ describe('a rate', () => {
   })
 
   test('a burst of two is one', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 10, burst: 2 })
     await clock.pass(60_000)
     expect([0, 1, 2].map(() => pacer.acquire(never) === undefined)).toEqual([true, true, false])
   })
 
   test('an answer that comes when its request counts no more makes no room for others', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 10 / (1 - 0.04 / 4), burst: 4 })
     const acquire = () => pacer.acquire(never) === undefined
     // A request counts for 200 ms: for half of a burst.
@@ -146,7 +146,7 @@ describe('a rate', () => {
   })
 
   test('a wall clock that jumps does no harm', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: ten })
     calls(8, () => client.names.resolve(name))
     await clock.pass(150)
@@ -166,7 +166,7 @@ describe('a rate', () => {
     [{ requestsPerSecond: 1, burst: '5' } as never, 'rateLimit.burst'],
     [{ requestsPerSecond: 1, burst: 0 }, 'rateLimit.burst'],
   ])('%j is refused', (rateLimit, parameter) => {
-    expect(() => simulateClient(simulate(), undefined, { rateLimit })).toThrow(ParameterError)
+    expect(() => simulateClient(simulateClock(), undefined, { rateLimit })).toThrow(ParameterError)
     const rule = parameter.endsWith('burst') ? 'at least 1' : 'more than 0'
     const message = `${parameter} must be a number, ${rule}`
     expect(() => new TokenBucket(rateLimit)).toThrow(expect.objectContaining({ parameter, message }))
@@ -175,7 +175,7 @@ describe('a rate', () => {
 
 describe('a 429', () => {
   test('stops all that wait, and slows them down a little', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, (_, i) => (i === 1 ? 429 : 200), { rateLimit: ten })
     const all = calls(5, () => client.names.resolve(name))
     await clock.run()
@@ -185,7 +185,7 @@ describe('a 429', () => {
   })
 
   test('that names a time stops all for as long', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, (_, i) => (i === 1 ? status(429, { 'retry-after': '5' }) : 200), {
       rateLimit: ten,
     })
@@ -195,7 +195,7 @@ describe('a 429', () => {
   })
 
   test('that names a time beyond their deadline ends those that wait, and those that come, at once', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(
       clock,
       (_, i) => (i === 1 ? status(429, { 'retry-after': '3600' }) : 200),
@@ -226,7 +226,7 @@ describe('a 429', () => {
   })
 
   test('of those under way when the first was refused says nothing new', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const pacer = new TokenBucket({ requestsPerSecond: 10 / (1 - 0.04 / 5), burst: 5 })
     for (let i = 0; i < 5; i++) expect(pacer.acquire(never)).toBeUndefined()
     for (const took of [20, 30, 30, 40]) {
@@ -246,7 +246,7 @@ describe('a 429', () => {
   })
 
   test('after 429 pauses twice as long, until a request gets through', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 1000 / 0.96 })
     const gaps: number[] = []
     for (let i = 0; i < 11; i++) {
@@ -269,7 +269,7 @@ describe('a 429', () => {
   })
 
   test('halves what may leave at once', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 10, burst: 8 })
     pacer.observe(429, undefined, 0)
     await clock.pass(60_000)
@@ -278,7 +278,7 @@ describe('a 429', () => {
   })
 
   test('alone holds up the others: a 503 that names a time does not', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(503, { 'retry-after': '3600' })))
     await failure(client.names.resolve(name), ServerError)
     await client.names.resolve(name)
@@ -286,7 +286,7 @@ describe('a 429', () => {
   })
 
   test('slows down for a while only: the rate that was told comes back', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket({ requestsPerSecond: 100 / 0.96 })
     pacer.observe(429, undefined, 0)
     await clock.pass(1000)
@@ -329,7 +329,7 @@ describe('a rate that nobody told', () => {
   }
 
   test('is none, however many there are', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     await answer(new TokenBucket(), clock, 1000, 0)
     expect(clock.now).toBe(0)
   })
@@ -355,7 +355,7 @@ describe('a rate that nobody told', () => {
     ],
     ['of nothing: one a second', async () => {}, 1250],
   ])('is learned from what was answered: %s', async (_, before, step) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket()
     await before(pacer, clock)
     // All wait for a second; then one leaves, and the others at four fifths of what was answered.
@@ -367,7 +367,7 @@ describe('a rate that nobody told', () => {
 
 describe('a call that waits', () => {
   test('can be aborted, and then takes no place; nothing is left of it', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket(ten)
     const controllers = Array.from({ length: 4 }, () => new AbortController())
     expect(pacer.acquire(never)).toBeUndefined()
@@ -387,7 +387,7 @@ describe('a call that waits', () => {
   })
 
   test('when all are aborted nothing is on the clock', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const pacer = new TokenBucket(ten)
     const controller = new AbortController()
     expect(pacer.acquire(never)).toBeUndefined()
@@ -403,7 +403,7 @@ describe('a call that waits', () => {
   })
 
   test('one that is aborted before takes nothing', async () => {
-    simulate()
+    simulateClock()
     const pacer = new TokenBucket(ten)
     await expect(pacer.acquire(AbortSignal.abort('before'))).rejects.toBe('before')
     expect(pacer.acquire(never)).toBeUndefined()
@@ -411,7 +411,7 @@ describe('a call that waits', () => {
 })
 
 test('the limiter is an interface: a shared one can stand in for it', async () => {
-  const clock = simulate(0)
+  const clock = simulateClock(0)
   const log: unknown[] = []
   /** Two clients, one account: one request each 100 ms, whoever makes it. */
   const shared = (): Limiter => ({
@@ -449,7 +449,7 @@ test.each([
   ['0', 0],
   ['1', 1000],
 ])('a first 429 with Retry-After: %s makes no call wait longer than it asks for', async (retryAfter, ms) => {
-  const clock = simulate()
+  const clock = simulateClock()
   const refusal = () => new Response('{}', { status: 429, headers: { 'retry-after': retryAfter } })
   const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : refusal()))
   const call = outcome(client.names.resolve(name, { deadline: 2000 }))

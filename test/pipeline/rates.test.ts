@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { name } from '../support/client.ts'
-import { later, outcome, simulate, simulateClient, status } from './simulation.ts'
+import { later, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
 /** The same numbers each time. */
 function random(seed: number): () => number {
@@ -32,7 +32,7 @@ function admission(kind: Kind, rate: number, burst: number) {
 
 /** Ten seconds' worth of calls, all at once, to a service that refuses what is too fast. */
 async function run(kind: Kind, rate: number, latency: number, told: boolean) {
-  const clock = simulate()
+  const clock = simulateClock()
   const chance = random(1)
   vi.spyOn(Math, 'random').mockImplementation(chance)
   const way = () => later((latency / 2) * (0.5 + chance()))

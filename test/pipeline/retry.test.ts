@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, ConnectionError, RateLimitError, ServerError } from '../../src/index.ts'
 import { failure, name, token } from '../support/client.ts'
-import { outcome, simulate, simulateClient, status } from './simulation.ts'
+import { outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
 const long = { deadline: 3_600_000 }
 
 describe('back-off', () => {
   test('is a share of 500, 1000, 2000, 4000 and then 8000 ms', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => 503, { ...long, retries: 6 })
     const failed = failure(client.names.resolve(name), ServerError)
     await clock.run()
@@ -16,7 +16,7 @@ describe('back-off', () => {
   })
 
   test('has full jitter: from no wait at all up to the whole back-off', async () => {
-    const clock = simulate(0, 0.25, 0.5)
+    const clock = simulateClock(0, 0.25, 0.5)
     const { client, times } = simulateClient(clock, (_, i) => (i < 3 ? 500 : 200), { retries: 3 })
     const answer = client.names.resolve(name).withResponse()
     await clock.run()
@@ -25,7 +25,7 @@ describe('back-off', () => {
   })
 
   test('is not begun where the deadline comes first', async () => {
-    const clock = simulate(0.5)
+    const clock = simulateClock(0.5)
     const { client, times } = simulateClient(clock, () => 503, { deadline: 250 })
     expect(await failure(client.names.resolve(name), ServerError)).toMatchObject({ attempts: 1 })
     expect([times, clock.now]).toEqual([[0], 0])
@@ -34,7 +34,7 @@ describe('back-off', () => {
 
 describe('what is tried again', () => {
   test.each([408, 429, 500, 502, 503, 504, 529])('%i', async (code) => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : code))
     const answer = client.names.resolve(name).withResponse()
     await clock.run()
@@ -43,7 +43,7 @@ describe('what is tried again', () => {
   })
 
   test('a connection that broke; the error says how often and why', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) })
     })
@@ -66,13 +66,13 @@ describe('what is tried again', () => {
     ['one with a code and a message', Object.assign(new Error('gone away'), { code: 'EGONE' }), 'gone away'],
     ['one with nothing but a name', new TypeError(), 'TypeError'],
   ])('what broke it, where that is %s', async (_, thrown, reason) => {
-    const { client } = simulateClient(simulate(), () => Promise.reject(thrown), { retries: 0 })
+    const { client } = simulateClient(simulateClock(), () => Promise.reject(thrown), { retries: 0 })
     const error = await failure(client.names.resolve(name), ConnectionError)
     expect(error.message).toBe(`names.resolve: no answer from the service: ${reason}`)
   })
 
   test.each([400, 401, 402, 403, 404, 409, 410, 418, 422, 300, 304])('not %i', async (code) => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => code)
     const failed = failure(client.names.resolve(name), ApiError)
     await clock.run()
@@ -89,7 +89,7 @@ describe('what is tried again', () => {
     ['invoke', 'broken'],
     ['update', 503],
   ] as const)('no write: %s, %s', async (operation, how) => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => {
       if (how === 'broken') throw new TypeError('fetch failed')
       return how
@@ -114,7 +114,7 @@ describe('what is tried again', () => {
   })
 
   test('nothing with retries: 0', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => 503)
     await failure(client.names.resolve(name, { retries: 0 }), ServerError)
     expect(times).toEqual([0])
@@ -142,7 +142,7 @@ describe('Retry-After', () => {
     ['a negative number', 503, { 'retry-after': '-5' }, 400],
     ['nothing in it', 503, { 'retry-after': '' }, 400],
   ])('%s', async (_, code, headers, wait) => {
-    const clock = simulate(0.8)
+    const clock = simulateClock(0.8)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(code, headers)))
     const answer = outcome(client.names.resolve(name))
     await clock.run()
@@ -158,7 +158,7 @@ describe('Retry-After', () => {
     [429, '99999999999999999999', 1e23],
     [503, 'Fri, 01 Jan 2100 00:00:00 GMT', Date.UTC(2100, 0, 1) - Date.UTC(2026, 10, 1)],
   ])('absurd: %i, %s throws at once', async (code, header, retryAfterMs) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => status(code, { 'retry-after': header }))
     const error = await failure<Error>(client.names.resolve(name), code === 429 ? RateLimitError : ServerError)
     expect(error).toMatchObject({ status: code, attempts: 1, retryAfterMs })
@@ -166,7 +166,7 @@ describe('Retry-After', () => {
   })
 
   test('absurd, without a deadline: a timer could not count so far', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client } = simulateClient(clock, () => status(503, { 'retry-after': '3000000' }))
     const error = await failure(client.names.resolve(name, { deadline: Number.POSITIVE_INFINITY }), ServerError)
     expect(error).toMatchObject({ retryAfterMs: 3_000_000_000, attempts: 1 })
@@ -174,7 +174,7 @@ describe('Retry-After', () => {
   })
 
   test('just within the deadline is waited for, just beyond it is not', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(503, { 'retry-after': '10' })))
     const inTime = outcome(client.names.resolve(name, { deadline: 10_001 }))
     await clock.run()

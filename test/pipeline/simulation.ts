@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events'
 import { onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from '../../src/index.ts'
-import { type Left, observe } from '../support/client.ts'
+import { observe, type SentRequest } from '../support/client.ts'
 
 /** A clock that moves only when told, and jitter that is known: each in turn, the last again and again. */
-export function simulate(...jitter: number[]) {
+export function simulateClock(...jitter: number[]) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'],
     now: Date.UTC(2026, 10, 1),
@@ -30,12 +30,12 @@ export function simulate(...jitter: number[]) {
   }
 }
 
-export type Clock = ReturnType<typeof simulate>
+export type Clock = ReturnType<typeof simulateClock>
 
 /** A simulated client: each request is noted with its time. An answer is a status, a response or a body. */
 export function simulateClient(
   clock: Clock,
-  answer: (request: Left, index: number) => unknown = () => undefined,
+  answer: (request: SentRequest, index: number) => unknown = () => undefined,
   options: ClientOptions = {},
 ) {
   const times: number[] = []
@@ -54,7 +54,7 @@ export const status = (code: number, headers: Record<string, string> = {}, body:
   code === 200 ? Response.json(resolvedName, { headers }) : new Response(body, { status: code, headers })
 
 /** No answer, until the request is given up. */
-export const hang = ({ signal }: Left): Promise<never> =>
+export const hang = ({ signal }: SentRequest): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** An answer whose body begins and never ends. */

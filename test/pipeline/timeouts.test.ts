@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ConnectionError, ServerError, TimeoutError } from '../../src/index.ts'
 import { failure, name } from '../support/client.ts'
-import { hang, hangingBody, later, listeners, outcome, simulate, simulateClient, status } from './simulation.ts'
+import { hang, hangingBody, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
 describe('timeout: one attempt', () => {
   test('no answer: each attempt has the whole of it', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times, requests } = simulateClient(clock, hang, { timeout: 1000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -20,7 +20,7 @@ describe('timeout: one attempt', () => {
   })
 
   test('an answer in time after one too late', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (request, i) => (i ? 200 : hang(request)), { timeout: 1000 })
     const answer = outcome(client.names.resolve(name).withResponse())
     await clock.run()
@@ -29,7 +29,7 @@ describe('timeout: one attempt', () => {
   })
 
   test.each(['timeout', 'deadline'] as const)('a %s of 0 sends nothing', async (limit) => {
-    const { client, times } = simulateClient(simulate(), undefined, { retries: 0 })
+    const { client, times } = simulateClient(simulateClock(), undefined, { retries: 0 })
     expect(await failure(client.names.resolve(name, { [limit]: 0 }), TimeoutError)).toMatchObject({
       attempts: 0,
       message: `names.resolve: no answer within the ${limit} of 0 ms`,
@@ -38,7 +38,7 @@ describe('timeout: one attempt', () => {
   })
 
   test('a fetch that does not listen to its signal is given up all the same', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client } = simulateClient(clock, () => new Promise(() => {}), { timeout: 1000, retries: 0 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -47,7 +47,7 @@ describe('timeout: one attempt', () => {
   })
 
   test('a body that stalls is retried, and each attempt counts as uncertain', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => later(400, hangingBody()), { timeout: 1000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -57,7 +57,7 @@ describe('timeout: one attempt', () => {
   })
 
   test.each([400, 401, 402, 403, 503])('a body of a %i that hangs: the error comes without it', async (code) => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const apiKey = async () => 'canary-0123456789'
     const { client } = simulateClient(clock, () => hangingBody(code), { apiKey, timeout: 1000, retries: 0 })
     const failed = failure(client.names.resolve(name))
@@ -68,7 +68,7 @@ describe('timeout: one attempt', () => {
   })
 
   test('does not go on while the next attempt is waited for', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : later(900, status(503))), { timeout: 1000 })
     const answer = outcome(client.names.resolve(name))
     await clock.run()
@@ -78,7 +78,7 @@ describe('timeout: one attempt', () => {
 
 describe('deadline: all attempts', () => {
   test('cuts the last attempt short', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, hang, { timeout: 1000, deadline: 2000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -87,7 +87,7 @@ describe('deadline: all attempts', () => {
   })
 
   test('holds for a body that hangs', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client } = simulateClient(clock, () => later(400, hangingBody()), { deadline: 700 })
     const failed = failure(client.names.resolve(name), TimeoutError)
     await clock.run()
@@ -96,7 +96,7 @@ describe('deadline: all attempts', () => {
   })
 
   test('holds for a wait for the pacer', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 0.1 } })
     const first = client.names.resolve(name)
     const failed = failure(client.names.resolve(name, { deadline: 3000 }), TimeoutError)
@@ -108,7 +108,7 @@ describe('deadline: all attempts', () => {
   })
 
   test('of nothing ends a wait for the pacer before it has begun', async () => {
-    const clock = simulate(0)
+    const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 0.1 } })
     await client.names.resolve(name)
     expect(await failure(client.names.resolve(name, { deadline: 0 }), TimeoutError)).toMatchObject({ attempts: 0 })
@@ -116,7 +116,7 @@ describe('deadline: all attempts', () => {
   })
 
   test('there is none, and no timeout: however long it takes', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const limits = { timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY }
     const { client } = simulateClient(clock, () => later(1_000_000_000, status(200)), limits)
     const call = outcome(client.names.resolve(name))
@@ -125,7 +125,7 @@ describe('deadline: all attempts', () => {
   })
 
   test('nothing is sent after it, however late a timer is', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { client, times } = simulateClient(
       clock,
       () => {
@@ -159,7 +159,7 @@ describe('abort', () => {
   ] as const
 
   test.each(moments)('%s', async (_, moment) => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const controller = new AbortController()
     const { client, requests } = simulateClient(clock, async (_, i) => {
       await later(1000)
@@ -184,7 +184,7 @@ describe('abort', () => {
   })
 
   test('in the last attempt, or of a write: what the caller said, not that no answer came', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     const { signal } = controller
     const { client } = simulateClient(clock, hang)
@@ -199,7 +199,7 @@ describe('abort', () => {
   })
 
   test('while the key is looked up', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     const { client, requests } = simulateClient(clock, undefined, { apiKey: () => new Promise(() => {}) })
     const call = outcome(client.names.resolve(name, { signal: controller.signal }))
@@ -211,7 +211,7 @@ describe('abort', () => {
   })
 
   test('while it waits for its turn: costs no slot, no credits', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 1 / 0.96 } })
     const calls = [{}, { signal: controller.signal }, {}].map((options) => outcome(client.names.resolve(name, options)))
@@ -225,7 +225,7 @@ describe('abort', () => {
   })
 
   test('with what would be tried again as the reason', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const controller = new AbortController()
     const { client, times } = simulateClient(clock, hang)
     const call = outcome(client.names.resolve(name, { signal: controller.signal }))
@@ -237,7 +237,7 @@ describe('abort', () => {
   })
 
   test.each([undefined, null, 0, 'text', new Error('mine')])('with %s as the reason', async (given) => {
-    const clock = simulate()
+    const clock = simulateClock()
     const controller = new AbortController()
     const { client } = simulateClient(clock, hang)
     const call = outcome(client.names.resolve(name, { signal: controller.signal }))
@@ -249,7 +249,7 @@ describe('abort', () => {
   })
 
   test('has one listener for any number of attempts, and none after any kind of end', async () => {
-    const clock = simulate(1)
+    const clock = simulateClock(1)
     const { signal } = new AbortController()
     let most = 0
     const ends = [200, 503, 404, 429, 'broken', 'hangs'] as const
@@ -272,7 +272,7 @@ describe('abort', () => {
   })
 
   test('of a signal that hundreds of calls share: one listener for each that is under way', async () => {
-    const clock = simulate()
+    const clock = simulateClock()
     const { signal } = new AbortController()
     const { client } = simulateClient(clock, () => later(10, status(200)))
     const calls = Array.from({ length: 300 }, () => client.names.resolve(name, { signal }))
@@ -285,7 +285,7 @@ describe('abort', () => {
 })
 
 test('every error of a failed call says how many requests were sent', async () => {
-  const clock = simulate(0)
+  const clock = simulateClock(0)
   const cases = [
     [() => 503, ServerError, 3],
     [hang, TimeoutError, 3],

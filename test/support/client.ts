@@ -22,16 +22,16 @@ export const token = {
 } as const
 
 /** A request as it left. */
-export interface Left extends FetchInit {
+export interface SentRequest extends FetchInit {
   url: string
 }
 
 /** A client whose requests are kept and answered here. */
 export function observe(
   options: ClientOptions = {},
-  answer: (request: Left, index: number) => unknown = () => resolved,
+  answer: (request: SentRequest, index: number) => unknown = () => resolved,
 ) {
-  const requests: Left[] = []
+  const requests: SentRequest[] = []
   const fetch = async (url: string, init: FetchInit): Promise<Response> => {
     const request = { url, ...init }
     const value = await answer(request, requests.push(request) - 1)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
 /** A request as it arrived. */
-export interface Arrived {
+export interface ReceivedRequest {
   method: string
   /** The path with its query, as it was written on the wire. */
   url: string
@@ -13,11 +13,13 @@ export interface Arrived {
   body: string
 }
 
-export type Answer = (request: Arrived, response: ServerResponse, index: number) => unknown
+export type RequestHandler = (request: ReceivedRequest, response: ServerResponse, index: number) => unknown
 
 /** A real server on loopback that keeps what arrives; it ends with the test. What a handler returns is sent as JSON. */
-export async function serve(answer: Answer): Promise<{ url: string; requests: Arrived[]; close: () => Promise<void> }> {
-  const requests: Arrived[] = []
+export async function serve(
+  answer: RequestHandler,
+): Promise<{ url: string; requests: ReceivedRequest[]; close: () => Promise<void> }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (message, response) => {
     let body = ''
     for await (const chunk of message) body += chunk
