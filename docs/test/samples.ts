@@ -26,7 +26,9 @@ export function markdownSamples(): Sample[] {
       if (language !== 'ts' && language !== 'sh' && language !== 'json')
         throw new Error(`${path}: code blocks in ${language} are not supported, use ts, sh, json or text`)
       const next = fences[i + 1]
-      const prints = next?.[1] === 'text' && next[2]?.includes('title="Output') ? next[3]?.trimEnd() : undefined
+      const hasOutput = next?.[1] === 'text' && next[2]?.includes('title=')
+      if (hasOutput && !next?.[2]?.includes('title="Output')) throw new Error(`${path}: title the output "Output"`)
+      const prints = hasOutput ? next?.[3]?.trimEnd() : undefined
       const skip = /skip="([^"]*)"/.exec(meta)?.[1] ?? reasonToSkip(code)
       return [{ location: `${relative(guide, path)} ${i + 1}`, language, code, prints, skip }]
     })
