@@ -1,4 +1,4 @@
-import type { AnswerDescription, Description, RouteDescription } from '../src/mock/description.ts'
+import type { Description, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
 import {
   type Document,
   type OperationEntry,
@@ -55,15 +55,15 @@ export function describe(document: Document): Plain {
       path: entry.path,
       ...(entry.operation.deprecated && { deprecated: true }),
       metadata: metadataOf(document, twin ?? entry),
-      answers: Object.fromEntries(
+      responses: Object.fromEntries(
         Object.entries(entry.operation.responses).map(([status, response]) => [
           status,
           mediaOf(resolve<ResponseObject>(document, response).content),
         ]),
       ),
-      ...(beside.length && { beside }),
-      ...(entry.operation['x-split']?.above !== undefined && { unsplit: entry.operation['x-split'].above }),
-      ...(entry.operation['x-left-out'] && { leftOut: entry.operation['x-left-out'] }),
+      ...(beside.length && { siblingFields: beside }),
+      ...(entry.operation['x-split']?.above !== undefined && { maxUnsplit: entry.operation['x-split'].above }),
+      ...(entry.operation['x-left-out'] && { omittedField: entry.operation['x-left-out'] }),
     }
   })
   const notifications = Object.values(document.webhooks ?? {}).flatMap((item) =>
@@ -76,13 +76,13 @@ export function describe(document: Document): Plain {
         ([name, { value }]) => [name, value],
       ),
     ),
-    places: [...new Set(JSON.stringify(document).match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
+    exampleAddresses: [...new Set(JSON.stringify(document).match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
     notifications: notifications[0]?.['application/json'] ?? {},
     routes,
   }
 }
 
-function mediaOf(content: ResponseObject['content'] = {}): AnswerDescription {
+function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {
   return Object.fromEntries(
     Object.entries(content).map(([type, { examples = {} }]) => [
       type,

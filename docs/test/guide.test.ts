@@ -7,7 +7,7 @@ import { delivery } from '../../generated/delivery.gen.ts'
 import { exitCodes } from '../../src/cli/failure.ts'
 import { mcpCommand } from '../../src/cli/mcp.ts'
 import { buildCore } from '../../src/client/core.ts'
-import { keyMeanings } from '../../src/mock/keys.ts'
+import { keyMeanings } from '../../src/mock/key-meanings.ts'
 import { operationPages } from '../src/lib/contract.ts'
 
 /* Compares statements of the guide with the code and the contract. */

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { isHostName } from '../mock/hosts.ts'
-import { keyMeanings } from '../mock/keys.ts'
+import { keyMeanings } from '../mock/key-meanings.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
 import type { Io } from './io.ts'

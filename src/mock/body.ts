@@ -2,7 +2,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A JSON body; `undefined` where it is none. */
-export function parseBody(body: string | undefined): unknown {
+export function tryParseJson(body: string | undefined): unknown {
   try {
     return JSON.parse(body ?? '')
   } catch {
@@ -11,10 +11,10 @@ export function parseBody(body: string | undefined): unknown {
 }
 
 /** The largest request body in bytes, 1 MiB. A longer one is answered with 413 and not kept. */
-export const maxBody = 1024 * 1024
+export const maxBodyBytes = 1024 * 1024
 
 /** Collects a body in chunks, up to `maxBody`. */
-export class BodyText {
+export class BodyBuffer {
   readonly #decoder = new TextDecoder()
   #size = 0
   #text = ''
@@ -22,7 +22,7 @@ export class BodyText {
   /** Returns whether the body is still small enough. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.length
-    if (this.#size > maxBody) return false
+    if (this.#size > maxBodyBytes) return false
     this.#text += this.#decoder.decode(chunk, { stream: true })
     return true
   }
@@ -33,8 +33,8 @@ export class BodyText {
 }
 
 /** Reads a body; `undefined` if it is too large. Then the rest of it is not read. */
-export async function readText(body: NonNullable<BodyInit>): Promise<string | undefined> {
-  const text = new BodyText()
+export async function readLimitedText(body: NonNullable<BodyInit>): Promise<string | undefined> {
+  const text = new BodyBuffer()
   if (typeof body === 'string') return text.add(new TextEncoder().encode(body)) ? body : undefined
   const reader = new Response(body).body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {

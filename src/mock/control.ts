@@ -1,10 +1,10 @@
-import type { Alerts } from './alerts.ts'
-import { type Arrival, empty, json, type MockReply, type MockRequest } from './message.ts'
-import { decode } from './parameters.ts'
-import { refusal } from './refusals.ts'
+import type { MockAlerts } from './alerts.ts'
+import { errorResponse } from './error-responses.ts'
+import { type Arrival, emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
+import { decodeComponent } from './parameters.ts'
 
-interface Mock {
-  readonly alerts: Alerts
+interface ControlledMock {
+  readonly alerts: MockAlerts
   readonly requests: readonly Arrival[]
   reset(): void
 }
@@ -13,24 +13,34 @@ interface Mock {
  * What a test asks of the mock itself, under `/__mock`. Closed to web pages, unlike the service: a page
  * that a developer happens to have open could make the mock post to this machine, or read what arrived.
  */
-export async function control(request: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
+export async function handleControl(
+  request: MockRequest,
+  path: string,
+  query: string,
+  mock: ControlledMock,
+): Promise<MockResponse> {
   const isPage = request.headers['origin'] !== undefined
   const reply = isPage
-    ? refusal(403, 'The control paths of the mock are closed to web pages.')
-    : await act(request, path, query, mock)
+    ? errorResponse(403, 'The control paths of the mock are closed to web pages.')
+    : await runControl(request, path, query, mock)
   const shown = Object.entries(reply.headers).filter(([name]) => !name.startsWith('access-control-'))
   return { ...reply, headers: Object.fromEntries(shown) }
 }
 
-async function act({ method, body }: MockRequest, path: string, query: string, mock: Mock): Promise<MockReply> {
+async function runControl(
+  { method, body }: MockRequest,
+  path: string,
+  query: string,
+  mock: ControlledMock,
+): Promise<MockResponse> {
   const [, , what, id = '', verb] = path.split('/')
-  if (method === 'GET' && what === 'requests') return json(200, mock.requests)
+  if (method === 'GET' && what === 'requests') return jsonResponse(200, mock.requests)
   if (method === 'POST' && what === 'reset') {
     mock.reset()
-    return empty(204)
+    return emptyResponse(204)
   }
   if (method === 'POST' && what === 'alerts' && verb === 'fire') {
-    return mock.alerts.fire(decode(id) ?? id, body, new URLSearchParams(query).get('example') ?? undefined)
+    return mock.alerts.fire(decodeComponent(id) ?? id, body, new URLSearchParams(query).get('example') ?? undefined)
   }
-  return refusal(404, 'The mock has GET /__mock/requests, POST /__mock/reset and POST /__mock/alerts/{id}/fire.')
+  return errorResponse(404, 'The mock has GET /__mock/requests, POST /__mock/reset and POST /__mock/alerts/{id}/fire.')
 }

@@ -7,7 +7,7 @@ export interface Description {
   /** The named examples of the contract, each once. */
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses that the contract's examples speak of: they are neighbours in the mock's world. */
-  readonly places: readonly string[]
+  readonly exampleAddresses: readonly string[]
   /** What is posted to an alert's URL: for each name, an example. */
   readonly notifications: Readonly<Record<string, string>>
 }
@@ -19,27 +19,27 @@ export interface RouteDescription {
   readonly path: string
   readonly deprecated?: boolean
   /** For each status, what it may carry. */
-  readonly answers: Readonly<Record<string, AnswerDescription>>
+  readonly responses: Readonly<Record<string, ResponseDescription>>
   /** Texts beside the list in an answer; empty where nothing is known of them. */
-  readonly beside?: readonly string[]
+  readonly siblingFields?: readonly string[]
   /** The field that no record has, on these chains, once the answer is about `from` or more. */
-  readonly leftOut?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
+  readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
   /** The number of records of a longer list that a request gets without exactly one value of the parameter of `metadata.split`. */
-  readonly unsplit?: number
-  readonly parameters: Validate
-  readonly body?: Validate
+  readonly maxUnsplit?: number
+  readonly parameters: RequestValidator
+  readonly body?: RequestValidator
 }
 
 /** For each media type, the examples it has: their name in the operation, and in `examples`. */
-export type AnswerDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A compiled validator. What it found is on itself until its next run. */
-export interface Validate {
+export interface RequestValidator {
   (value: unknown): boolean
-  errors?: readonly Violation[] | null
+  errors?: readonly ValidatorError[] | null
 }
 
-export interface Violation {
+export interface ValidatorError {
   readonly instancePath: string
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { readOptions } from '../client/options.ts'
-import { readText } from './body.ts'
-import type { MockReply, MockRequest } from './message.ts'
-import { type MockOptions, mockOptions } from './options.ts'
+import { readLimitedText } from './body.ts'
+import type { MockRequest, MockResponse } from './messages.ts'
+import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 /** A `fetch` that plays the service in this process. */
@@ -21,58 +21,58 @@ export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'>
  * const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ credits: 1000 }) })
  */
 export function mockFetch(options: MockOptions = {}): MockFetch {
-  const service = createService(readOptions(options, mockOptions(), 'mockFetch'))
+  const service = createService(readOptions(options, mockOptionKinds(), 'mockFetch'))
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     signal?.throwIfAborted()
-    const request = await readRequest(input, init)
+    const request = await toMockRequest(input, init)
     const reply = await service.handle(request)
-    if (reply.delay) await wait(reply.delay, signal)
-    return respond(request.method === 'HEAD' ? { ...reply, body: '' } : reply)
+    if (reply.delay) await delay(reply.delay, signal)
+    return createFetchResponse(request.method === 'HEAD' ? { ...reply, body: '' } : reply)
   }
   return Object.assign(fetch, service)
 }
 
-async function readRequest(input: string | URL | Request, init: RequestInit | undefined): Promise<MockRequest> {
+async function toMockRequest(input: string | URL | Request, init: RequestInit | undefined): Promise<MockRequest> {
   const request = input instanceof Request ? new Request(input, init) : undefined
-  const url = pathOf(request ? request.url : String(input))
+  const url = pathAndQuery(request ? request.url : String(input))
   if (request) {
     const { method, headers } = request
     // Firefox has no `Request.body`.
     const body = request.body ?? (await request.text())
-    return { method, url, headers: Object.fromEntries(headers), ...(await readBody(body)) }
+    return { method, url, headers: Object.fromEntries(headers), ...(await bodyFields(body)) }
   }
   const { method = 'GET', headers, body } = init ?? {}
-  return { method: method.toUpperCase(), url, headers: readHeaders(headers), ...(await readBody(body)) }
+  return { method: method.toUpperCase(), url, headers: headerRecord(headers), ...(await bodyFields(body)) }
 }
 
-async function readBody(given: BodyInit | null | undefined): Promise<Pick<MockRequest, 'body' | 'isTooLarge'>> {
-  const body = given ? await readText(given) : ''
+async function bodyFields(given: BodyInit | null | undefined): Promise<Pick<MockRequest, 'body' | 'isTooLarge'>> {
+  const body = given ? await readLimitedText(given) : ''
   return body === undefined ? { isTooLarge: true } : body ? { body } : {}
 }
 
 /** Everything behind the origin. */
-function pathOf(url: string): string {
+function pathAndQuery(url: string): string {
   const origin = url.indexOf('://')
   const start = url.indexOf('/', origin < 0 ? 0 : origin + 3)
   const [path = '/'] = (start < 0 ? '/' : url.slice(start)).split('#', 1)
   return path
 }
 
-function readHeaders(headers: RequestInit['headers']): Record<string, string> {
+function headerRecord(headers: RequestInit['headers']): Record<string, string> {
   const read: Record<string, string> = {}
   const entries = !headers ? [] : Symbol.iterator in headers ? headers : Object.entries(headers)
   for (const [name = '', value] of entries) if (value !== undefined) read[name.toLowerCase()] = value
   return read
 }
 
-function respond({ status, headers, body, fault }: MockReply): Response {
+function createFetchResponse({ status, headers, body, fault }: MockResponse): Response {
   if (fault === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') })
-  return new Response(fault === 'cut' ? cut(body) : body || null, { status, headers })
+  return new Response(fault === 'cut' ? truncatedStream(body) : body || null, { status, headers })
 }
 
 /** A body that breaks off in its middle. */
-function cut(body: string): ReadableStream<Uint8Array> {
+function truncatedStream(body: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(body.slice(0, body.length >> 1)))
@@ -83,7 +83,7 @@ function cut(body: string): ReadableStream<Uint8Array> {
   })
 }
 
-function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

@@ -36,7 +36,7 @@ export interface MockOptions {
 }
 
 // As a function: a value that calls another stays in the bundle of those who never use it.
-export const mockOptions = (): Kinds<MockOptions> => ({
+export const mockOptionKinds = (): Kinds<MockOptions> => ({
   seed: count,
   credits: count,
   plan: oneOf('free', 'paid'),

@@ -1,28 +1,28 @@
 import type { ParameterMetadata } from '../types.ts'
-import type { RouteDescription, Validate, Violation } from './description.ts'
+import type { RequestValidator, RouteDescription, ValidatorError } from './description.ts'
 
 /** What is wrong with one parameter, as the service says it. */
-export interface Finding {
+export interface ValidationIssue {
   readonly property: string
   readonly value?: unknown
   readonly constraints: Readonly<Record<string, string>>
 }
 
-export type Values = Record<string, unknown>
+export type ParameterValues = Record<string, unknown>
 
 /** The parameters of a query in their order, decoded; `undefined` where that can't be done. */
-export function readQuery(query: string): [name: string, value: string | undefined][] {
+export function parseQuery(query: string): [name: string, value: string | undefined][] {
   return query
     .split('&')
     .filter(Boolean)
     .map((part) => {
       const at = part.indexOf('=')
       const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
-      return [decode(name) ?? name, decode(value)]
+      return [decodeComponent(name) ?? name, decodeComponent(value)]
     })
 }
 
-export function decode(text: string): string | undefined {
+export function decodeComponent(text: string): string | undefined {
   if (!/[%+]/.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -39,28 +39,28 @@ export function readParameters(
   route: RouteDescription,
   query: readonly (readonly [string, string | undefined])[],
   path: Readonly<Record<string, string>>,
-): { values: Values; findings: Finding[] } {
-  const values: Values = Object.create(null)
-  const findings: Finding[] = []
+): { values: ParameterValues; issues: ValidationIssue[] } {
+  const values: ParameterValues = Object.create(null)
+  const issues: ValidationIssue[] = []
   for (const [name, text] of query) {
     const metadata = Object.hasOwn(route.metadata.parameters, name) ? route.metadata.parameters[name] : undefined
-    if (text === undefined) findings.push(finding(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
+    if (text === undefined) issues.push(createIssue(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
     else if (name in values)
-      findings.push(finding(name, text, 'repeated', 'must be given once; a list is one value with commas'))
+      issues.push(createIssue(name, text, 'repeated', 'must be given once; a list is one value with commas'))
     else values[name] = metadata?.in === 'query' ? coerce(text, metadata) : text
   }
   for (const [name, text] of Object.entries(path)) {
     const metadata = route.metadata.parameters[name]
     if (metadata) values[name] = coerce(text, metadata)
   }
-  findings.push(...validate(route.parameters, values))
-  return { values, findings: findings.length ? merge(findings) : findings }
+  issues.push(...runValidator(route.parameters, values))
+  return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
 /** Holds a body against the contract. A private key does not come back in what is said about it. */
-export function readBody(route: RouteDescription, body: unknown): Finding[] {
+export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
-  return merge(validate(route.body, body)).map((one) =>
+  return mergeIssues(runValidator(route.body, body)).map((one) =>
     route.metadata.parameters[one.property]?.secret ? { property: one.property, constraints: one.constraints } : one,
   )
 }
@@ -74,12 +74,12 @@ function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 
   return text
 }
 
-function validate(validator: Validate, value: unknown): Finding[] {
-  return validator(value) ? [] : (validator.errors ?? []).map((violation) => findingOf(violation, value))
+function runValidator(validator: RequestValidator, value: unknown): ValidationIssue[] {
+  return validator(value) ? [] : (validator.errors ?? []).map((violation) => toIssue(violation, value))
 }
 
-function findingOf({ instancePath, keyword, params, message }: Violation, root: unknown): Finding {
-  const steps = instancePath.split('/').slice(1).map(unescaped)
+function toIssue({ instancePath, keyword, params, message }: ValidatorError, root: unknown): ValidationIssue {
+  const steps = instancePath.split('/').slice(1).map(unescapePointer)
   const missing = params['missingProperty'] ?? params['additionalProperty']
   if (typeof missing === 'string') steps.push(missing)
   const name = steps.reduce(
@@ -97,21 +97,21 @@ function findingOf({ instancePath, keyword, params, message }: Violation, root: 
       : keyword === 'additionalProperties'
         ? 'is not a parameter of this operation'
         : (message ?? '')
-  return finding(name || 'body', value, keyword, said + allowed)
+  return createIssue(name || 'body', value, keyword, said + allowed)
 }
 
-const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-export const finding = (property: string, value: unknown, rule: string, text: string): Finding => ({
+export const createIssue = (property: string, value: unknown, rule: string, text: string): ValidationIssue => ({
   property,
   ...(value !== undefined && { value }),
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** One finding a parameter, with every rule it broke. */
-function merge(findings: readonly Finding[]): Finding[] {
-  const byName = new Map<string, Finding>()
-  for (const one of findings) {
+/** One issue a parameter, with every rule it broke. */
+function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
+  const byName = new Map<string, ValidationIssue>()
+  for (const one of issues) {
     const before = byName.get(one.property)
     byName.set(one.property, before ? { ...before, constraints: { ...before.constraints, ...one.constraints } } : one)
   }

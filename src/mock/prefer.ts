@@ -1,4 +1,4 @@
-import type { AnswerDescription, RouteDescription } from './description.ts'
+import type { ResponseDescription, RouteDescription } from './description.ts'
 
 /** What a request asks the mock for: `Prefer: code=402, example=expiredAccount`. */
 export interface Preference {
@@ -14,37 +14,37 @@ export function readPrefer(header: string | undefined): Preference | undefined {
 }
 
 /** One of the answers that the contract lists. */
-export interface Listed {
+export interface ContractResponse {
   readonly status: number
   readonly type?: string
   readonly body?: unknown
 }
 
 /** The answer of the contract that is asked for; nothing where it has none. */
-export function preferred(
+export function findContractResponse(
   route: RouteDescription,
   { code, example }: Preference,
   accept: string | undefined,
   examples: Readonly<Record<string, unknown>>,
-): Listed | undefined {
-  const status = code ?? successOf(route)
-  const answer = route.answers[status] ?? route.answers[`${status[0]}XX`]
+): ContractResponse | undefined {
+  const status = code ?? successStatus(route)
+  const answer = route.responses[status] ?? route.responses[`${status[0]}XX`]
   if (!answer) return undefined
   const types = Object.keys(answer).sort((a, b) => Number(accepts(accept, b)) - Number(accepts(accept, a)))
   if (!types.length) return { status: Number(status) }
   for (const type of types) {
-    const name = exampleIn(answer, type, example)
+    const name = findExample(answer, type, example)
     if (name !== undefined) return { status: Number(status), type, body: examples[name] }
   }
   return undefined
 }
 
-const exampleIn = (answer: AnswerDescription, type: string, name: string | undefined): string | undefined =>
+const findExample = (answer: ResponseDescription, type: string, name: string | undefined): string | undefined =>
   name === undefined ? Object.values(answer[type] ?? {})[0] : answer[type]?.[name]
 
 /** The status of success. */
-export const successOf = (route: RouteDescription): string =>
-  Object.keys(route.answers).find((status) => status.startsWith('2')) ?? '200'
+export const successStatus = (route: RouteDescription): string =>
+  Object.keys(route.responses).find((status) => status.startsWith('2')) ?? '200'
 
 export function accepts(accept: string | undefined, type: string): boolean {
   if (!accept) return true

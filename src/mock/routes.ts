@@ -1,24 +1,24 @@
 import type { Description, RouteDescription } from './description.ts'
-import { decode } from './parameters.ts'
+import { decodeComponent } from './parameters.ts'
 
 /** Where a request leads. */
-export interface Found {
+export interface RouteMatch {
   readonly route: RouteDescription
-  readonly path: Readonly<Record<string, string>>
+  readonly pathParameters: Readonly<Record<string, string>>
 }
 
 /** A path that is known, with another method than those it supports. */
-export interface OtherMethod {
+export interface MethodMismatch {
   readonly allow: readonly string[]
 }
 
 /** Finds the operation of a method and path; `undefined` if the path is unknown. */
-export type Find = (method: string, path: string) => Found | OtherMethod | undefined
+export type FindRoute = (method: string, path: string) => RouteMatch | MethodMismatch | undefined
 
-export function compileRoutes({ routes }: Pick<Description, 'routes'>): Find {
+export function compileRoutes({ routes }: Pick<Description, 'routes'>): FindRoute {
   const fixed = new Map<string, Map<string, RouteDescription>>()
   const shaped: { shape: RegExp; names: string[]; methods: Map<string, RouteDescription> }[] = []
-  for (const [path, methods] of byPath(routes)) {
+  for (const [path, methods] of groupByPath(routes)) {
     if (!path.includes('{')) fixed.set(path, methods)
     else {
       const shape = new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
@@ -27,25 +27,33 @@ export function compileRoutes({ routes }: Pick<Description, 'routes'>): Find {
   }
   return (method, path) => {
     const methods = fixed.get(path)
-    if (methods) return foundIn(methods, method, {})
+    if (methods) return matchMethod(methods, method, {})
     for (const { shape, names, methods } of shaped) {
       const match = shape.exec(path)
       if (!match) continue
       // A segment that can't be decoded is taken as it is written.
-      return foundIn(methods, method, Object.fromEntries(names.map((name, i) => [name, segment(match[i + 1] ?? '')])))
+      return matchMethod(
+        methods,
+        method,
+        Object.fromEntries(names.map((name, i) => [name, decodeSegment(match[i + 1] ?? '')])),
+      )
     }
     return undefined
   }
 }
 
-const segment = (text: string): string => decode(text.replaceAll('+', '%2B')) ?? text
+const decodeSegment = (text: string): string => decodeComponent(text.replaceAll('+', '%2B')) ?? text
 
-function foundIn(methods: Map<string, RouteDescription>, method: string, path: Found['path']): Found | OtherMethod {
+function matchMethod(
+  methods: Map<string, RouteDescription>,
+  method: string,
+  path: RouteMatch['pathParameters'],
+): RouteMatch | MethodMismatch {
   const route = methods.get(method)
-  return route ? { route, path } : { allow: [...methods.keys()] }
+  return route ? { route, pathParameters: path } : { allow: [...methods.keys()] }
 }
 
-function byPath(routes: readonly RouteDescription[]): Map<string, Map<string, RouteDescription>> {
+function groupByPath(routes: readonly RouteDescription[]): Map<string, Map<string, RouteDescription>> {
   const paths = new Map<string, Map<string, RouteDescription>>()
   for (const route of routes) {
     const methods = paths.get(route.path) ?? new Map<string, RouteDescription>()

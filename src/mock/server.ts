@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callback, count, type Kind, readOptions, text } from '../client/options.ts'
-import { BodyText, maxBody } from './body.ts'
-import { hostCheck, isHostName } from './hosts.ts'
-import type { MockReply, MockRequest } from './message.ts'
-import { type MockOptions, mockOptions } from './options.ts'
-import { refusal } from './refusals.ts'
+import { BodyBuffer, maxBodyBytes } from './body.ts'
+import { errorResponse } from './error-responses.ts'
+import { createHostCheck, isHostName } from './hosts.ts'
+import type { MockRequest, MockResponse } from './messages.ts'
+import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 /** How the mock behaves, and where it listens. */
@@ -47,11 +47,11 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
 export async function startMock(given: MockServerOptions = {}): Promise<MockServer> {
   const options = readOptions(
     given,
-    { ...mockOptions(), port: count, host: text, allowHosts: hostNames, log: callback },
+    { ...mockOptionKinds(), port: count, host: text, allowHosts: hostNameList, log: callback },
     'startMock',
   )
   const { port = 0, host = '127.0.0.1', allowHosts = [], log } = options
-  const isAllowed = hostCheck(host, allowHosts)
+  const isAllowed = createHostCheck(host, allowHosts)
   // Not imported, so that a page can be bundled with this beside `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
   if (!http) throw new Error('startMock needs Node, Bun or Deno; mockFetch plays the service without a network')
@@ -60,16 +60,16 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '/' } = message
-    const headers = single(message)
+    const headers = singleHeaders(message)
     const request = { method, url, headers }
     const started = log && performance.now()
-    if (!isAllowed(headers['host'])) finish(foreignHost)
+    if (!isAllowed(headers['host'])) finish(forbiddenHost)
     else if (!hasBody(message)) answer(request)
-    else if (Number(headers['content-length']) > maxBody) answer({ ...request, isTooLarge: true })
+    else if (Number(headers['content-length']) > maxBodyBytes) answer({ ...request, isTooLarge: true })
     else read()
 
     function read(): void {
-      const text = new BodyText()
+      const text = new BodyBuffer()
       const onEnd = () => answer({ ...request, body: text.end() })
       const onData = (chunk: Buffer) => {
         if (text.add(chunk)) return
@@ -86,17 +86,17 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
         else finish(reply)
       } catch (error) {
         // A defect of the mock: the others who use this server go on.
-        finish(refusal(500, `The mock failed: ${error}`))
+        finish(errorResponse(500, `The mock failed: ${error}`))
       }
     }
 
-    function finish(reply: MockReply): void {
+    function finish(reply: MockResponse): void {
       if (log && started !== undefined) {
-        const shown = reply.arrival?.url ?? service.shown(url)
-        response.on('close', () => log(lineOf(reply, method, shown, performance.now() - started)))
+        const shown = reply.arrival?.url ?? service.redactUrl(url)
+        response.on('close', () => log(accessLogLine(reply, method, shown, performance.now() - started)))
       }
-      if (reply.delay) setTimeout(send, reply.delay, message, response, reply)
-      else send(message, response, reply)
+      if (reply.delay) setTimeout(sendResponse, reply.delay, message, response, reply)
+      else sendResponse(message, response, reply)
     }
   }
 
@@ -129,13 +129,13 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
   }
 }
 
-const hostNames: Kind = [
+const hostNameList: Kind = [
   'format',
   'a list of host names without scheme and port',
   (value) => Array.isArray(value) && value.every(isHostName),
 ]
 
-const foreignHost = refusal(
+const forbiddenHost = errorResponse(
   403,
   'The mock does not allow the host that the Host header names. Allow it with --allow-host <name>, or in code with the option allowHosts.',
 )
@@ -144,9 +144,13 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** How long a client may take to send the rest of a request that was refused before its end, in milliseconds. */
-const linger = 1000
+const unreadBodyTimeoutMs = 1000
 
-function send(message: IncomingMessage, response: ServerResponse, { status, headers, body, fault }: MockReply): void {
+function sendResponse(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, fault }: MockResponse,
+): void {
   if (fault === 'reset') {
     response.destroy()
     return
@@ -158,7 +162,7 @@ function send(message: IncomingMessage, response: ServerResponse, { status, head
     ...(isUnread && { connection: 'close' }),
   })
   if (fault === 'cut') response.write(body.slice(0, body.length >> 1), () => response.destroy())
-  else if (isUnread) endLater(message, response, body)
+  else if (isUnread) endAfterRequest(message, response, body)
   else response.end(body)
 }
 
@@ -166,9 +170,9 @@ function send(message: IncomingMessage, response: ServerResponse, { status, head
  * Sends the response at once, but keeps the connection open while the client sends: closing it with unread data resets
  * it, and the client may then not see the response. What still arrives is discarded.
  */
-function endLater(message: IncomingMessage, response: ServerResponse, body: string): void {
+function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
-  const timer = setTimeout(end, linger)
+  const timer = setTimeout(end, unreadBodyTimeoutMs)
   function end(): void {
     clearTimeout(timer)
     response.end()
@@ -177,13 +181,13 @@ function endLater(message: IncomingMessage, response: ServerResponse, body: stri
 }
 
 /** `GET /v4/data/owners?chain=… 200 3 ms 50 credits`, without a key. */
-function lineOf({ status, fault, arrival }: MockReply, method: string, url: string, ms: number): string {
+function accessLogLine({ status, fault, arrival }: MockResponse, method: string, url: string, ms: number): string {
   const cost = arrival?.credits ? ` ${arrival.credits} credits` : ''
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${cost}`
 }
 
 /** Only cookies come as lists, and they mean nothing here. */
-function single({ headers }: IncomingMessage): Record<string, string> {
+function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   const read: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]

@@ -1,30 +1,37 @@
 import { description as contract } from '../../generated/mock.gen.ts'
-import { type Account, Accounts } from './account.ts'
-import { Alerts, alertUpdate } from './alerts.ts'
-import { Answering } from './answering.ts'
-import { arrivalOf } from './arrival.ts'
-import { type Credential, credentials } from './auth.ts'
-import { isObject, parseBody } from './body.ts'
-import { type Call, Calls } from './calls.ts'
-import { control } from './control.ts'
+import { type KeyAccount, KeyAccounts } from './accounts.ts'
+import { alertUpdateOperation, MockAlerts } from './alerts.ts'
+import { isObject, tryParseJson } from './body.ts'
+import { CallCache, type CheckedCall } from './call-cache.ts'
+import { handleControl } from './control.ts'
+import { readCredentials, type SentCredential } from './credentials.ts'
 import type { RouteDescription } from './description.ts'
-import { flaw, meaningOf, wrongNetwork } from './keys.ts'
-import { type Arrival, empty, json, type MockReply, type MockRequest, preflight } from './message.ts'
+import { contractResponse, errorResponse, isMainnet, rateLimitError, validationError } from './error-responses.ts'
+import { findKeyMeaning, flakyFault, wrongNetworkError } from './key-meanings.ts'
+import {
+  type Arrival,
+  emptyResponse,
+  jsonResponse,
+  type MockRequest,
+  type MockResponse,
+  preflightResponse,
+} from './messages.ts'
 import type { MockOptions } from './options.ts'
-import { answerWith, checkSplit, type List } from './pages.ts'
-import { finding, readBody, type Values } from './parameters.ts'
-import { accepts, preferred, readPrefer, successOf } from './prefer.ts'
-import { invalid, isMainnet, refusal, say, tooMany } from './refusals.ts'
-import { compileRoutes, type Find, type Found, type OtherMethod } from './routes.ts'
+import { checkSplit, type ResultList, selectPage } from './pagination.ts'
+import { checkBody, createIssue, type ParameterValues } from './parameters.ts'
+import { accepts, findContractResponse, readPrefer, successStatus } from './prefer.ts'
+import { toArrival } from './recorded-request.ts'
+import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
+import { OperationResults } from './results.ts'
+import { compileRoutes, type FindRoute, type MethodMismatch, type RouteMatch } from './routes.ts'
 import { checkAddresses, checkSigned } from './rules.ts'
-import { compileShown, type Shown } from './shown.ts'
-import type { Answer } from './world/answers.ts'
+import type { OperationResult } from './simulation/operations.ts'
 
 /** The service, without a network: a request goes in and its answer comes out. */
 export interface Service {
-  handle(request: MockRequest): MockReply | Promise<MockReply>
+  handle(request: MockRequest): MockResponse | Promise<MockResponse>
   /** What of a URL may appear in a log. */
-  readonly shown: Shown
+  readonly redactUrl: RedactUrl
   /** What arrived, oldest first; the last thousand or more. */
   readonly requests: readonly Arrival[]
   /** Forgets what arrived, the accounts and the alerts. */
@@ -34,10 +41,10 @@ export interface Service {
 }
 
 /** How many requests are remembered, at the least. */
-const remembered = 1000
+const recordedRequests = 1000
 
 /** A reply, and what it costs. */
-type Priced = readonly [reply: MockReply, credits: number]
+type PricedResponse = readonly [reply: MockResponse, credits: number]
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
@@ -51,39 +58,39 @@ export function createService(options: MockOptions = {}): Service {
     description = contract,
   } = options
   const find = compileRoutes(description)
-  const shown = compileShown(description)
-  const answering = new Answering(description, seed, now)
-  const accounts = new Accounts({ credits, rps }, now)
-  const alerts = new Alerts(description, options.secret, options.allowRemote ?? false)
-  const calls = new Calls(description, plan)
+  const shown = compileUrlRedaction(description)
+  const answering = new OperationResults(description, seed, now)
+  const accounts = new KeyAccounts({ credits, rps }, now)
+  const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
+  const calls = new CallCache(description, plan)
   const requests: Arrival[] = []
   const hasPathKey = description.auth.some((way) => way.in === 'path')
 
-  function handle(request: MockRequest): MockReply | Promise<MockReply> {
+  function handle(request: MockRequest): MockResponse | Promise<MockResponse> {
     const at = request.url.indexOf('?')
     const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
     if (path.startsWith('/__mock/') && !request.isTooLarge)
-      return control(request, path, query, { alerts, requests, reset })
+      return handleControl(request, path, query, { alerts, requests, reset })
     const [lead, pathKey] = follow(request.method, path)
-    const ways = credentials(description.auth, request.headers, query, pathKey)
+    const ways = readCredentials(description.auth, request.headers, query, pathKey)
     const [found, other] = lead && 'route' in lead ? [lead] : [undefined, lead]
     const isPreflight = request.method === 'OPTIONS'
     const [reply, cost] = isPreflight
-      ? free(preflight(request.headers))
+      ? freeOfCharge(preflightResponse(request.headers))
       : request.isTooLarge
-        ? free(refusal(413, 'The request body is larger than 1 MiB.'))
+        ? freeOfCharge(errorResponse(413, 'The request body is larger than 1 MiB.'))
         : found
           ? admit(request, found, query, ways)
-          : free(nowhere(other))
+          : freeOfCharge(notFound(other))
     const url = shown(request.url, found, pathKey !== undefined)
-    const arrival = arrivalOf(request, url, description.auth, ways, reply, cost, found?.route)
+    const arrival = toArrival(request, url, description.auth, ways, reply, cost, found?.route)
     // What a browser asks beforehand is answered, and not remembered.
-    if (!isPreflight && requests.push(arrival) >= remembered * 2) requests.splice(0, remembered)
+    if (!isPreflight && requests.push(arrival) >= recordedRequests * 2) requests.splice(0, recordedRequests)
     return { ...reply, delay: isPreflight ? 0 : (reply.delay ?? latency), arrival }
   }
 
   /** Where a path leads; its last segment may be a key. */
-  function follow(method: string, path: string): [lead: ReturnType<Find>, key?: string] {
+  function follow(method: string, path: string): [lead: ReturnType<FindRoute>, key?: string] {
     const found = find(method, path)
     const cut = path.lastIndexOf('/')
     if (found || !hasPathKey || cut === path.length - 1) return [found]
@@ -92,24 +99,32 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /** What the service looks at before it looks at the question: who asks, and how often. */
-  function admit(request: MockRequest, found: Found, query: string, ways: readonly Credential[]): Priced {
+  function admit(
+    request: MockRequest,
+    found: RouteMatch,
+    query: string,
+    ways: readonly SentCredential[],
+  ): PricedResponse {
     const [first, second] = ways
-    if (!first) return free(refusal(401, 'The API key is missing.', { errorCode: 'subscription.invalid' }))
+    if (!first)
+      return freeOfCharge(errorResponse(401, 'The API key is missing.', { errorCode: 'subscription.invalid' }))
     if (strict && second) {
       const said = `cannot be combined with ${first.scheme}: send one key`
-      return free(invalid([finding(second.scheme, undefined, 'credentials', said)]))
+      return freeOfCharge(validationError([createIssue(second.scheme, undefined, 'credentials', said)]))
     }
-    const meaning = meaningOf(first.key)
-    if (meaning?.act === 'refuse') return free(say(found.route, meaning.status ?? 403, meaning.body))
-    const account = accounts.of(first.key)
-    const wait = accounts.take(account)
-    if (wait) return free(tooMany(wait))
+    const meaning = findKeyMeaning(first.key)
+    if (meaning?.act === 'refuse')
+      return freeOfCharge(contractResponse(found.route, meaning.status ?? 403, meaning.body))
+    const account = accounts.get(first.key)
+    const wait = accounts.takeToken(account)
+    if (wait) return freeOfCharge(rateLimitError(wait))
     account.calls++
-    const call = calls.read(request, found, query)
-    if (meaning?.act === 'testnet' && isMainnet(found.route, call.values)) return free(json(403, wrongNetwork))
+    const call = calls.check(request, found, query)
+    if (meaning?.act === 'testnet' && isMainnet(found.route, call.values))
+      return freeOfCharge(jsonResponse(403, wrongNetworkError))
     const [reply, cost] = answer(request, found.route, call, account)
-    const fault = meaning?.act === 'flaky' && reply.status < 300 ? flaw(seed, account.calls) : undefined
-    if (typeof fault === 'number') return free(refusal(fault, 'Internal server error'))
+    const fault = meaning?.act === 'flaky' && reply.status < 300 ? flakyFault(seed, account.calls) : undefined
+    if (typeof fault === 'number') return freeOfCharge(errorResponse(fault, 'Internal server error'))
     account.credits -= cost
     // A response without a body cannot be cut short.
     if (fault) return [{ ...reply, fault: reply.body ? fault : 'reset' }, cost]
@@ -117,43 +132,54 @@ export function createService(options: MockOptions = {}): Service {
   }
 
   /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */
-  function answer({ headers, body: raw }: MockRequest, route: RouteDescription, call: Call, account: Account): Priced {
-    if (route.body && !isJson(headers['content-type'])) return free(refusal(415, 'The body must be application/json.'))
-    const listOf = () => listIn(answering.answer(route, values)) ?? []
-    const body = route.body ? parseBody(raw) : undefined
+  function answer(
+    { headers, body: raw }: MockRequest,
+    route: RouteDescription,
+    call: CheckedCall,
+    account: KeyAccount,
+  ): PricedResponse {
+    if (route.body && !isJson(headers['content-type']))
+      return freeOfCharge(errorResponse(415, 'The body must be application/json.'))
+    const fullList = () => resultList(answering.result(route, values)) ?? []
+    const body = route.body ? tryParseJson(raw) : undefined
     const values = isObject(body) ? { ...call.values, ...body } : call.values
-    const broken = route.body ? [...call.findings, ...readBody(route, body)] : call.findings
-    const findings = broken.length
+    const broken = route.body ? [...call.issues, ...checkBody(route, body)] : call.issues
+    const issues = broken.length
       ? broken
       : [
           ...checkSigned(route.metadata, values),
           ...checkAddresses(route.metadata, values),
-          ...checkSplit(route, values, listOf),
+          ...checkSplit(route, values, fullList),
         ]
-    if (findings.length) return free(invalid(findings))
+    if (issues.length) return freeOfCharge(validationError(issues))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
-    const listed = preference && preferred(route, preference, headers['accept'], description.examples)
-    if (preference && !listed) return free(refusal(404, 'The contract has no such response.'))
-    if (listed && listed.status >= 300) return free(marked(route, say(route, listed.status, listed.body)))
+    const listed = preference && findContractResponse(route, preference, headers['accept'], description.examples)
+    if (preference && !listed) return freeOfCharge(errorResponse(404, 'The contract has no such response.'))
+    if (listed && listed.status >= 300)
+      return freeOfCharge(withDeprecation(route, contractResponse(route, listed.status, listed.body)))
     if (!listed && route.metadata.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
-      return free(refusal(406, 'The answer is application/json.'))
+      return freeOfCharge(errorResponse(406, 'The answer is application/json.'))
     }
-    if (call.credits > account.credits) return free(refusal(402, 'Not enough credits left to make this call.'))
-    if (!listed && call.body === undefined && answering.coverage(route, values) > timeoutOver) {
-      return free(refusal(504, 'The request timed out. Use a smaller block range.'))
+    if (call.credits > account.credits)
+      return freeOfCharge(errorResponse(402, 'Not enough credits left to make this call.'))
+    if (!listed && call.body === undefined && answering.countTransactions(route, values) > timeoutOver) {
+      return freeOfCharge(errorResponse(504, 'The request timed out. Use a smaller block range.'))
     }
-    if (route.metadata.id === alertUpdate && isObject(body)) alerts.update(String(call.values['id']), body)
-    const status = listed?.status ?? Number(successOf(route))
-    if (route.metadata.answer === 'none') return [marked(route, empty(status)), call.credits]
-    return [marked(route, listed ? json(status, listed.body) : fresh(route, call, values, status)), call.credits]
+    if (route.metadata.id === alertUpdateOperation && isObject(body)) alerts.update(String(call.values['id']), body)
+    const status = listed?.status ?? Number(successStatus(route))
+    if (route.metadata.answer === 'none') return [withDeprecation(route, emptyResponse(status)), call.credits]
+    return [
+      withDeprecation(route, listed ? jsonResponse(status, listed.body) : fresh(route, call, values, status)),
+      call.credits,
+    ]
   }
 
-  function fresh(route: RouteDescription, call: Call, values: Values, status: number): MockReply {
+  function fresh(route: RouteDescription, call: CheckedCall, values: ParameterValues, status: number): MockResponse {
     if (call.body !== undefined) return { status, headers: jsonHeaders, body: call.body }
-    const answer = answering.answer(route, values)
-    const reply = json(status, 'list' in answer ? answerWith(route, values, answer.list) : answer.value)
-    calls.keep(route, call, reply.body)
+    const answer = answering.result(route, values)
+    const reply = jsonResponse(status, 'list' in answer ? selectPage(route, values, answer.list) : answer.value)
+    calls.cacheBody(route, call, reply.body)
     return reply
   }
 
@@ -165,30 +191,30 @@ export function createService(options: MockOptions = {}): Service {
 
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {
     const route = description.routes.find(({ id }) => id === operation)
-    const answer = route && answering.answer(route, parameters)
-    const list = answer && listIn(answer)
+    const answer = route && answering.result(route, parameters)
+    const list = answer && resultList(answer)
     if (!list) throw new Error(`There is no operation ${operation} that answers with a list`)
     return list.slice(0, list.length)
   }
 
-  return { handle, shown, reset, truth, requests }
+  return { handle, redactUrl: shown, reset, truth, requests }
 }
 
-const listIn = (answer: Answer): List | undefined => ('list' in answer ? answer.list : undefined)
+const resultList = (answer: OperationResult): ResultList | undefined => ('list' in answer ? answer.list : undefined)
 
-const free = (reply: MockReply): Priced => [reply, 0]
+const freeOfCharge = (reply: MockResponse): PricedResponse => [reply, 0]
 
-const jsonHeaders = json(200, null).headers
+const jsonHeaders = jsonResponse(200, null).headers
 
-function nowhere(lead: OtherMethod | undefined): MockReply {
-  if (!lead) return refusal(404, 'No such path.')
+function notFound(lead: MethodMismatch | undefined): MockResponse {
+  if (!lead) return errorResponse(404, 'No such path.')
   const allow = [...lead.allow, 'OPTIONS'].join(', ')
-  const reply = refusal(405, `This path only supports ${allow}.`)
+  const reply = errorResponse(405, `This path only supports ${allow}.`)
   return { ...reply, headers: { ...reply.headers, allow } }
 }
 
 /** An operation that is deprecated says so. */
-const marked = ({ deprecated }: RouteDescription, reply: MockReply): MockReply =>
+const withDeprecation = ({ deprecated }: RouteDescription, reply: MockResponse): MockResponse =>
   deprecated ? { ...reply, headers: { ...reply.headers, deprecation: 'true' } } : reply
 
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
-import { Villages } from '../../src/mock/world/villages.ts'
+import { AddressGroups } from '../../src/mock/simulation/address-groups.ts'
 
 /* What is too much for one request: records of a large wallet without a type, blocks of a busy contract. */
 
@@ -84,7 +84,7 @@ describe('the history of a wallet with more than 250 records', () => {
 describe('a request for events that covers too much', () => {
   const events = `/v4/data/defi/events?chain=${chain}&eventType=tokenTransfer`
   /** Sixteen contracts, one of which is busy. */
-  const neighbours = new Villages([]).find(`0x${'4'.repeat(40)}`).village.members
+  const neighbours = new AddressGroups([]).find(`0x${'4'.repeat(40)}`).group.members
 
   test('times out without a block range on a busy contract, and on many contracts', async () => {
     const { get, fetch } = start({ credits: 1000 })

@@ -1,5 +1,5 @@
 import { type OperationEntry, type Parameter, resolve, type Schema } from '../../scripts/document.ts'
-import { mix } from '../../src/mock/world/random.ts'
+import { mix } from '../../src/mock/simulation/random.ts'
 import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 
 /* Requests for every operation of the document, made from a seed: some valid, others broken in one way. */

@@ -1,19 +1,19 @@
 import type { Description } from './description.ts'
-import { decode } from './parameters.ts'
-import type { Found } from './routes.ts'
+import { decodeComponent } from './parameters.ts'
+import type { RouteMatch } from './routes.ts'
 
 /** Returns what of a URL may appear in the access log and in `requests`. */
-export type Shown = (url: string, found?: Found, hasPathKey?: boolean) => string
+export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
 /** The paths of the mock itself. */
-const control = ['__mock', 'requests', 'reset', 'alerts', 'fire']
+const controlSegments = ['__mock', 'requests', 'reset', 'alerts', 'fire']
 
 /**
  * Compiles a filter that lets through only what the contract names, because a key can stand anywhere: literal path
  * segments, the path parameters of a known route, and the values of known query parameters. Everything else is `…`.
  */
-export function compileShown({ routes, auth }: Pick<Description, 'routes' | 'auth'>): Shown {
-  const literals = new Set(['', ...control, ...routes.flatMap(({ path }) => path.split('/'))])
+export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
+  const literals = new Set(['', ...controlSegments, ...routes.flatMap(({ path }) => path.split('/'))])
   const known = new Set(
     routes.flatMap(({ metadata }) =>
       Object.entries(metadata.parameters).flatMap(([name, one]) => (one.in === 'query' ? [name] : [])),
@@ -21,7 +21,7 @@ export function compileShown({ routes, auth }: Pick<Description, 'routes' | 'aut
   )
   const keys = auth.filter((way) => way.in === 'query').map(({ name }) => name.toLowerCase())
 
-  function showPath(path: string, found: Found | undefined, hasPathKey: boolean): string {
+  function showPath(path: string, found: RouteMatch | undefined, hasPathKey: boolean): string {
     const segments = path.split('/')
     if (!found) return segments.map((segment) => (literals.has(segment) ? segment : '…')).join('/')
     return hasPathKey ? [...segments.slice(0, -1), '<key>'].join('/') : path
@@ -29,9 +29,9 @@ export function compileShown({ routes, auth }: Pick<Description, 'routes' | 'aut
 
   function showParameter(part: string): string {
     const [name = ''] = part.split('=', 1)
-    const decoded = decode(name)
+    const decoded = decodeComponent(name)
     if (part !== name && keys.includes(decoded?.toLowerCase() ?? '')) return `${name}=<key>`
-    const text = decode(part)?.toLowerCase()
+    const text = decodeComponent(part)?.toLowerCase()
     const isSafe = decoded !== undefined && known.has(decoded) && text && !keys.some((key) => text.includes(key))
     return isSafe ? part : '…'
   }

@@ -1,4 +1,4 @@
-import { hashText, mix } from './world/random.ts'
+import { hashText, mix } from './simulation/random.ts'
 
 /** What a key does. Any other key simply works. */
 export interface KeyMeaning {
@@ -64,16 +64,16 @@ export const keyMeanings: readonly KeyMeaning[] = [
   { key: 'mock-testnet…', meaning: 'a key for test networks: 403 on a main network', act: 'testnet' },
 ]
 
-export const meaningOf = (key: string): KeyMeaning | undefined =>
+export const findKeyMeaning = (key: string): KeyMeaning | undefined =>
   keyMeanings.find((one) => (one.key.endsWith('…') ? key.startsWith(one.key.slice(0, -1)) : key === one.key))
 
 /** What a test network key is told on a main network. */
-export const wrongNetwork = {
+export const wrongNetworkError = {
   statusCode: 403,
   errorCode: 'subscription.network',
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
 /** What goes wrong with a call of a flaky key: with half of them, and the same ones for the same seed. */
-export const flaw = (seed: number, call: number): 500 | 503 | 'reset' | 'cut' | undefined =>
+export const flakyFault = (seed: number, call: number): 500 | 503 | 'reset' | 'cut' | undefined =>
   ([500, 503, 'reset', 'cut'] as const)[mix(hashText('flaky', seed), call) % 8]

@@ -9,7 +9,7 @@ export interface MockRequest {
   readonly isTooLarge?: boolean
 }
 
-export interface MockReply {
+export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -38,27 +38,31 @@ export interface Arrival {
 }
 
 /** Anyone may call the mock from a page. */
-const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
+const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
-export function json(status: number, value: unknown, headers?: Readonly<Record<string, string>>): MockReply {
-  return { status, headers: { ...open, 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
+export function jsonResponse(status: number, value: unknown, headers?: Readonly<Record<string, string>>): MockResponse {
+  return {
+    status,
+    headers: { ...corsHeaders, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(value),
+  }
 }
 
-export const text = (status: number, body: string): MockReply => ({
+export const textResponse = (status: number, body: string): MockResponse => ({
   status,
-  headers: { ...open, 'content-type': 'text/plain; charset=utf-8' },
+  headers: { ...corsHeaders, 'content-type': 'text/plain; charset=utf-8' },
   body,
 })
 
-export const empty = (status: number, headers?: Readonly<Record<string, string>>): MockReply => ({
+export const emptyResponse = (status: number, headers?: Readonly<Record<string, string>>): MockResponse => ({
   status,
-  headers: { ...open, ...headers },
+  headers: { ...corsHeaders, ...headers },
   body: '',
 })
 
 /** The answer to a browser that asks first. */
-export const preflight = (headers: MockRequest['headers']): MockReply =>
-  empty(204, {
+export const preflightResponse = (headers: MockRequest['headers']): MockResponse =>
+  emptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-allow-private-network': 'true',

@@ -1,4 +1,4 @@
-/** Numbers that look random and are always the same: everything in the world comes from these. */
+/** Numbers that look random and are always the same: everything in the simulation comes from these. */
 
 /** A text as a number of 32 bits (FNV-1a). */
 export function hashText(text: string, seed = 0x811c9dc5): number {
@@ -16,13 +16,14 @@ export function mix(a: number, b: number): number {
 }
 
 /** One of so many. */
-export const below = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
+export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
 /** Two digits for each byte: hashes are most of what is written. */
-const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-export const hex = (word: number): string =>
-  `${digits[word >>> 24]}${digits[(word >>> 16) & 255]}${digits[(word >>> 8) & 255]}${digits[word & 255]}`
+export const hexWord = (word: number): string =>
+  `${byteDigits[word >>> 24]}${byteDigits[(word >>> 16) & 255]}${byteDigits[(word >>> 8) & 255]}${byteDigits[word & 255]}`
 
 /** So many words that follow from one. */
-export const words = (seed: number, count: number): number[] => Array.from({ length: count }, (_, i) => mix(seed, i))
+export const hashWords = (seed: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => mix(seed, i))

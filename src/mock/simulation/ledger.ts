@@ -1,8 +1,8 @@
-import { below, hashText, mix } from './random.ts'
-import { era, lateEra } from './time.ts'
-import { type Village, villageSize } from './villages.ts'
+import { type AddressGroup, groupSize } from './address-groups.ts'
+import { periodLength, secondPeriodStart } from './blocks.ts'
+import { hashText, mix, randomBelow } from './random.ts'
 
-export type Kind = 'fungible' | 'nft' | 'multitoken' | 'native'
+export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 
 /** Something that moved. */
 export interface Transfer {
@@ -13,7 +13,7 @@ export interface Transfer {
   readonly index: number
   /** Which neighbour is the contract; `native` for the currency of the chain. */
   readonly contract: number
-  readonly kind: Kind
+  readonly kind: TransferKind
   /** Who gave; `minted` where nobody did. */
   readonly from: number
   readonly to: number
@@ -24,11 +24,11 @@ export interface Transfer {
   readonly swap: boolean
 }
 
-export const minted = -1
-export const native = villageSize
+export const mintSource = -1
+export const nativeCurrency = groupSize
 
 /** All that happened in one contract, and what came of it. */
-export interface Ledger {
+export interface TransferLedger {
   readonly transfers: readonly Transfer[]
   /** Hundredths that each neighbour holds. */
   readonly balances: readonly number[]
@@ -39,48 +39,48 @@ export interface Ledger {
 }
 
 /** Ids of NFTs count from one, those of multitokens from here. */
-export const firstMultitoken = 1_000_000
-const multitokenIds = 8
+export const firstMultitokenId = 1_000_000
+const multitokenCount = 8
 
 /** A transaction every so many blocks, somewhere among them; one of the neighbours is a busy contract. */
-const busy = 1
-const gapOf = (contract: number): number => (contract === busy ? 4 : 32)
+const busyContract = 1
+const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
-/** Writes the ledger of one contract of a village from its beginning. Nobody gives what they don't have: then it is minted. */
-export function writeLedger(seed: number, village: Village, contract: number): Ledger {
-  const origin = mix(hashText(village.id, seed), contract)
-  const offset = below(mix(origin, 1), 12)
-  const gap = gapOf(contract)
+/** Writes the ledger of one contract of a group from its beginning. Nobody gives what they don't have: then it is minted. */
+export function createTransferLedger(seed: number, group: AddressGroup, contract: number): TransferLedger {
+  const origin = mix(hashText(group.id, seed), contract)
+  const offset = randomBelow(mix(origin, 1), 12)
+  const gap = blocksPerTransfer(contract)
   const transfers: Transfer[] = []
-  const balances = Array<number>(villageSize).fill(0)
+  const balances = Array<number>(groupSize).fill(0)
   const nfts: { owner: number; block: number }[] = []
-  const multitokens = Array.from({ length: multitokenIds }, () => Array<number>(villageSize).fill(0))
+  const multitokens = Array.from({ length: multitokenCount }, () => Array<number>(groupSize).fill(0))
 
-  const count = (2 * era) / gap
+  const count = (2 * periodLength) / gap
   for (let index = 0; index < count; index++) {
     const dice = mix(origin, index + 16)
-    const kind = contract === native ? 'native' : kindOf(dice & 15)
+    const kind = contract === nativeCurrency ? 'native' : pickKind(dice & 15)
     const slot = index * gap + ((dice >>> 4) % gap)
-    const block = slot < era ? slot : slot - era + lateEra
+    const block = slot < periodLength ? slot : slot - periodLength + secondPeriodStart
     const giver = (dice >>> 12) & 15
-    const to = (giver + 1 + ((dice >>> 16) % (villageSize - 1))) % villageSize
+    const to = (giver + 1 + ((dice >>> 16) % (groupSize - 1))) % groupSize
     const more = mix(dice, index)
     const base = { block, position: contract * 12 + offset, index, contract, kind, to, tokenId: 0, swap: false }
     if (kind === 'nft') {
-      const id = below(more, nfts.length + 1 + (nfts.length >> 2))
+      const id = randomBelow(more, nfts.length + 1 + (nfts.length >> 2))
       const held = nfts[id]
-      const receiver = held?.owner === to ? (to + 1) % villageSize : to
+      const receiver = held?.owner === to ? (to + 1) % groupSize : to
       if (held) nfts[id] = { owner: receiver, block }
       else nfts.push({ owner: receiver, block })
       transfers.push({
         ...base,
         to: receiver,
-        from: held?.owner ?? minted,
+        from: held?.owner ?? mintSource,
         amount: 1,
         tokenId: held ? id + 1 : nfts.length,
       })
     } else {
-      const id = more % multitokenIds
+      const id = more % multitokenCount
       const holders = kind === 'multitoken' ? multitokens[id] : balances
       // One in sixteen moves nothing, as some do to be seen.
       const amount = kind === 'multitoken' ? 1 + (more >>> 28) : more >>> 28 === 0 ? 0 : 1 + (more >>> 13)
@@ -90,17 +90,17 @@ export function writeLedger(seed: number, village: Village, contract: number): L
         holders[to] = (holders[to] ?? 0) + amount
       }
       const swap = kind === 'fungible' && amount > 0 && (more & 7) === 0
-      const tokenId = kind === 'multitoken' ? firstMultitoken + id : 0
-      transfers.push({ ...base, from: enough ? giver : minted, amount, tokenId, swap })
+      const tokenId = kind === 'multitoken' ? firstMultitokenId + id : 0
+      transfers.push({ ...base, from: enough ? giver : mintSource, amount, tokenId, swap })
     }
   }
   return { transfers, balances, nfts, multitokens }
 }
 
-const kindOf = (dice: number): Kind => (dice < 9 ? 'fungible' : dice < 13 ? 'nft' : 'multitoken')
+const pickKind = (dice: number): TransferKind => (dice < 9 ? 'fungible' : dice < 13 ? 'nft' : 'multitoken')
 
 /** The first transfer at a block or behind it. */
-export function firstAt(transfers: readonly Transfer[], block: number): number {
+export function indexAtBlock(transfers: readonly Transfer[], block: number): number {
   let [low, high] = [0, transfers.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -110,4 +110,4 @@ export function firstAt(transfers: readonly Transfer[], block: number): number {
   return low
 }
 
-export const inOrder = (a: Transfer, b: Transfer): number => a.block - b.block || a.position - b.position
+export const compareTransfers = (a: Transfer, b: Transfer): number => a.block - b.block || a.position - b.position

@@ -331,8 +331,8 @@ test.each([
   const query = { chain, address: someone }
   const held = (await clientOf().tokens.nftBalances(query)).flatMap(({ balances }) => balances).length
   expect(held).toBeGreaterThan(1)
-  const routes = description.routes.map(({ leftOut, ...route }) =>
-    leftOut ? { ...route, leftOut: { ...leftOut, from: held + below } } : route,
+  const routes = description.routes.map(({ omittedField, ...route }) =>
+    omittedField ? { ...route, omittedField: { ...omittedField, from: held + below } } : route,
   )
   const fetch = mockFetch({ description: { ...description, routes } })
   const groups = await createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch }).tokens.nftBalances(query)

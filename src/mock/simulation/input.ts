@@ -1,21 +1,21 @@
 import type { OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
-import type { Range } from '../rules.ts'
+import type { BlockRange } from '../rules.ts'
 
 /** What an operation is asked: its parameters, checked and of the right types. */
-export class Ask {
+export class OperationInput {
   readonly metadata: OperationMetadata
   /** The blocks asked for, where the operation has a window and is given one. */
-  readonly range: Range | undefined
+  readonly range: BlockRange | undefined
   /** Milliseconds: what time it is. */
   readonly now: number
-  readonly #leftOut: RouteDescription['leftOut']
+  readonly #leftOut: RouteDescription['omittedField']
   readonly #values: Readonly<Record<string, unknown>>
 
   constructor(
-    { metadata, leftOut }: RouteDescription,
+    { metadata, omittedField: leftOut }: RouteDescription,
     values: Readonly<Record<string, unknown>>,
-    range: Range | undefined,
+    range: BlockRange | undefined,
     now: number,
   ) {
     this.metadata = metadata
@@ -31,7 +31,7 @@ export class Ask {
   }
 
   /** Of a parameter that is required. */
-  must(name: string): string {
+  requiredText(name: string): string {
     return this.text(name) ?? ''
   }
 
@@ -54,8 +54,8 @@ export class Ask {
   }
 
   /** Whether records lack a field in an answer about so many. */
-  leavesOut(field: string, count: number): boolean {
+  omits(field: string, count: number): boolean {
     const leftOut = this.#leftOut
-    return leftOut?.field === field && count >= leftOut.from && leftOut.chains.includes(this.must('chain'))
+    return leftOut?.field === field && count >= leftOut.from && leftOut.chains.includes(this.requiredText('chain'))
   }
 }

@@ -1,5 +1,5 @@
 /** The account of one key: what it has left, and how fast it may ask. */
-export interface Account {
+export interface KeyAccount {
   credits: number
   calls: number
   tokens: number
@@ -12,17 +12,17 @@ export interface AccountOptions {
 }
 
 /** Keys and their accounts. Any key has one, opened with its first call. */
-export class Accounts {
+export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number
-  readonly #accounts = new Map<string, Account>()
+  readonly #accounts = new Map<string, KeyAccount>()
 
   constructor(options: AccountOptions, now: () => number) {
     this.#options = options
     this.#now = now
   }
 
-  of(key: string): Account {
+  get(key: string): KeyAccount {
     let account = this.#accounts.get(key)
     if (!account) {
       account = { credits: this.#options.credits, calls: 0, tokens: this.#options.rps, refilled: this.#now() }
@@ -32,7 +32,7 @@ export class Accounts {
   }
 
   /** Takes one request out of the rate; seconds to wait where there is none left. */
-  take(account: Account): number {
+  takeToken(account: KeyAccount): number {
     const { rps } = this.#options
     if (!Number.isFinite(rps)) return 0
     const now = this.#now()

@@ -1,7 +1,7 @@
-import type { List } from '../pages.ts'
+import type { ResultList } from '../pagination.ts'
 
 /** A list whose items are told only when they are asked for. */
-export const told = <T>(items: readonly T[], tell: (item: T) => unknown): List => ({
+export const lazyList = <T>(items: readonly T[], tell: (item: T) => unknown): ResultList => ({
   length: items.length,
   slice: (from, to) => items.slice(from, to).map(tell),
 })

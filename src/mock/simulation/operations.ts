@@ -1,0 +1,46 @@
+import type { ResultList } from '../pagination.ts'
+import { balancesAt, portfolio } from './balances.ts'
+import { deployToken, invokeContract } from './contracts.ts'
+import { countTransactions, listEvents } from './events.ts'
+import type { OperationInput } from './input.ts'
+import { resolveName } from './names.ts'
+import { listQuotes } from './quotes.ts'
+import { portfolioReputation, tokenReputation, walletReputation } from './reputation.ts'
+import type { Simulation } from './simulation.ts'
+import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalances, tokenMetadata } from './tokens.ts'
+import { findByHash, listHistory } from './transactions.ts'
+
+/** A list is paged and put into the operation's form by the caller; any other answer is as it is. */
+export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
+
+/** How many transactions an answer covers, for the operations that time out if there are too many. */
+export const transactionCounters: Readonly<Record<string, (simulation: Simulation, input: OperationInput) => number>> =
+  { 'events.list': countTransactions }
+
+/**
+ * What the simulation has to say to an operation, by its operationId. This is the one place where operations have a
+ * meaning; one that is not here is answered with the first example that the contract has for it.
+ */
+export const operationHandlers: Readonly<
+  Record<string, (simulation: Simulation, input: OperationInput) => OperationResult>
+> = {
+  'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),
+  'transactions.history': (simulation, input) => ({ list: listHistory(simulation, input) }),
+  'transactions.byHash': (simulation, input) => ({ list: findByHash(simulation, input) }),
+  'tokens.inCollections': (simulation, input) => ({ list: listCollectionTokens(simulation, input) }),
+  'tokens.metadata': (simulation, input) => ({ list: tokenMetadata(simulation, input) }),
+  'tokens.owners': (simulation, input) => ({ list: listOwners(simulation, input) }),
+  'tokens.isOwner': (simulation, input) => ({ value: isOwner(simulation, input) }),
+  'tokens.nftBalances': (simulation, input) => ({ list: nftBalances(simulation, input) }),
+  'tokens.multitokenBalances': (simulation, input) => ({ list: multitokenBalances(simulation, input) }),
+  'wallet.portfolio': (simulation, input) => ({ list: portfolio(simulation, input) }),
+  'wallet.balancesAt': (simulation, input) => ({ list: balancesAt(simulation, input) }),
+  'wallet.reputation': (simulation, input) => ({ list: walletReputation(simulation, input) }),
+  'wallet.portfolioReputation': (simulation, input) => ({ list: portfolioReputation(simulation, input) }),
+  'wallet.tokenReputation': (simulation, input) => ({ list: tokenReputation(simulation, input) }),
+  'names.resolve': (simulation, input) => ({ value: resolveName(simulation, input) }),
+  'swaps.quote': (_, input) => ({ value: listQuotes(input)[0] }),
+  'swaps.quotes': (_, input) => ({ list: listQuotes(input) }),
+  'contracts.deployToken': (_, input) => ({ value: deployToken(input) }),
+  'contracts.invoke': (_, input) => ({ value: invokeContract(input) }),
+}

@@ -1,0 +1,215 @@
+import type {
+  Event,
+  NftMetadata,
+  PortfolioItem,
+  TxData,
+  TxDataWithoutIndex,
+} from '../../../generated/client/types.gen.ts'
+import { groupSize } from './address-groups.ts'
+import { blockTimestamp } from './blocks.ts'
+import { firstMultitokenId, mintSource, nativeCurrency, type Transfer, type TransferKind } from './ledger.ts'
+import { hashText, hexWord, mix, randomBelow } from './random.ts'
+import { type Chain, type GroupActivity, zeroAddress } from './simulation.ts'
+
+/* From what happened to what the service says about it. */
+
+/** Hundredths as decimal text. */
+export const formatHundredths = (hundredths: number): string => {
+  const text = String(Math.abs(hundredths)).padStart(3, '0')
+  const fraction = text.slice(-2).replace(/0+$/, '')
+  return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
+}
+
+/** Hundredths in base units. */
+export const toUnits = (hundredths: number, decimals: number): string =>
+  hundredths ? `${hundredths}${'0'.repeat(decimals - 2)}` : '0'
+
+export const tokenDecimals = (contract: string): number => [6, 8, 18, 18][hashText(contract) & 3] ?? 18
+
+/** Decimal places of a chain's own currency. */
+export const nativeDecimals = (slug: string): number =>
+  ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
+
+const isCounted = (kind: TransferKind): boolean => kind === 'nft' || kind === 'multitoken'
+
+/** A transfer as it is told of one of its two parties. */
+export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
+  const { kind, from, to, amount, block, contract, tokenId } = transfer
+  const signed = member === to ? amount : -amount
+  return {
+    chain: activity.chain.slug,
+    hash: activity.hash(transfer),
+    address: activity.address(member),
+    blockNumber: block,
+    transactionType: kind,
+    transactionSubtype: transferSubtype(transfer, member),
+    amount: isCounted(kind) ? String(signed) : formatHundredths(signed || 0),
+    timestamp: blockTimestamp(block),
+    ...(contract !== nativeCurrency && { tokenAddress: activity.address(contract) }),
+    ...(isCounted(kind) && { tokenId: String(tokenId) }),
+    counterAddress: member === to ? (from === mintSource ? zeroAddress : activity.address(from)) : activity.address(to),
+  }
+}
+
+export const transferSubtype = ({ amount, to }: Transfer, member: number): string =>
+  amount === 0 ? 'zero-transfer' : member === to ? 'incoming' : 'outgoing'
+
+/** All records of a transaction: one for each party. */
+export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
+  [transfer.from, transfer.to]
+    .filter((member) => member !== mintSource)
+    .map((member) => ({ ...transactionRecord(activity, transfer, member), transactionIndex: transfer.position }))
+
+/** The events that contracts write, by the hash of their signature. */
+export const eventSignatures = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
+}
+
+/** A log: a transfer, or the swap behind it. */
+export interface Log {
+  readonly activity: GroupActivity
+  readonly transfer: Transfer
+  readonly isSwap: boolean
+}
+
+export const eventTopic = ({ transfer: { kind }, isSwap }: Log): string =>
+  isSwap ? eventSignatures.swap : kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
+
+/** A log as the service tells it; decoded where it is asked for by type. */
+export function toEvent(log: Log, decoded: 'raw' | 'decoded' | 'stablecoin'): Event {
+  const { activity, transfer, isSwap } = log
+  const partial = isSwap && isPartial(transfer)
+  return {
+    chain: activity.chain.slug,
+    address: activity.address(transfer.contract),
+    blockNumber: transfer.block,
+    timestamp: blockTimestamp(transfer.block),
+    ...(decoded !== 'raw' && { decoded: isSwap ? decodeSwap(log) : decodeTransfer(log, decoded === 'stablecoin') }),
+    raw: toRawLog(log),
+    txHash: activity.hash(transfer),
+    txIndex: transfer.position,
+    logIndex: transfer.position * 2 + (isSwap ? 1 : 0),
+    ...(partial && { partiallyRaw: true }),
+  }
+}
+
+function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): NonNullable<Event['decoded']> {
+  const { kind, from, to, amount, contract, tokenId } = transfer
+  const parties = { from: from === mintSource ? zeroAddress : activity.address(from), to: activity.address(to) }
+  const subtype = from === mintSource ? 'mint' : 'transfer'
+  if (kind === 'nft') {
+    return {
+      label: 'Transfer(address from, address to, uint256 tokenId)',
+      type: 'nft',
+      subtype,
+      ...parties,
+      tokenId: String(tokenId),
+    }
+  }
+  if (kind === 'multitoken') {
+    return {
+      label: 'TransferSingle(address operator, address from, address to, uint256 id, uint256 value)',
+      subtype,
+      operator: parties.to,
+      ...parties,
+      multitokenId: String(tokenId),
+      multitokenValue: String(amount),
+    }
+  }
+  const address = activity.address(contract)
+  return {
+    label: 'Transfer(address from, address to, uint256 value)',
+    type: isStablecoin ? 'stablecoin' : 'fungible',
+    subtype,
+    ...parties,
+    decimals: tokenDecimals(address),
+    value: formatHundredths(amount),
+    ...(isStablecoin && { stablecoin: tokenSymbol(address) }),
+  }
+}
+
+/** The contract's own token against its neighbour's. */
+function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> {
+  const { contract, amount, to } = transfer
+  const tokens = { token0: activity.address(contract), token1: activity.address((contract + 1) % groupSize) }
+  const label =
+    'Swap(address sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address to)'
+  if (isPartial(transfer))
+    return { label, to: activity.address(to), amount0In: { type: 'BigNumber', hex: `0x${amount.toString(16)}` } }
+  return {
+    label,
+    ...tokens,
+    to: activity.address(to),
+    amount0In: formatHundredths(amount),
+    amount1In: '0',
+    amount0Out: '0',
+    amount1Out: formatHundredths(amount * 3),
+  }
+}
+
+const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
+
+function toRawLog(log: Log): Event['raw'] {
+  const { activity, transfer, isSwap } = log
+  const { kind, from, to, amount, contract, tokenId } = transfer
+  const giver = addressTopic(from === mintSource ? zeroAddress : activity.address(from))
+  const receiver = addressTopic(activity.address(to))
+  const topic_0 = eventTopic(log)
+  if (isSwap)
+    return { topic_0, topic_1: giver, topic_2: receiver, data: `0x${[amount, 0, 0, amount * 3].map(uint256).join('')}` }
+  if (kind === 'nft')
+    return { topic_0, topic_1: giver, topic_2: receiver, topic_3: `0x${uint256(tokenId)}`, data: '0x' }
+  if (kind === 'multitoken') {
+    return {
+      topic_0,
+      topic_1: receiver,
+      topic_2: giver,
+      topic_3: receiver,
+      data: `0x${uint256(tokenId)}${uint256(amount)}`,
+    }
+  }
+  const value = BigInt(toUnits(amount, tokenDecimals(activity.address(contract))))
+  return { topic_0, topic_1: giver, topic_2: receiver, data: `0x${uint256(value)}` }
+}
+
+const addressTopic = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
+
+const uint256 = (value: number | bigint): string => value.toString(16).padStart(64, '0')
+
+/** A symbol for a contract. */
+export const tokenSymbol = (contract: string): string => {
+  const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
+  return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')
+}
+
+export const isMultitoken = (tokenId: string): boolean =>
+  /^\d{1,15}$/.test(tokenId) && Number(tokenId) >= firstMultitokenId
+
+export const nftMetadataUri = (contract: string, tokenId: string): string =>
+  `ipfs://${hexWord(hashText(contract))}${hexWord(hashText(contract, 7))}/${tokenId}`
+
+export const nftMetadata = (contract: string, tokenId: string): NftMetadata => ({
+  url: nftMetadataUri(contract, tokenId),
+  name: `${tokenSymbol(contract)} #${tokenId}`,
+  description: `A token of ${tokenSymbol(contract)}.`,
+  image: `${nftMetadataUri(contract, tokenId)}.png`,
+})
+
+/** What a wallet holds of something with decimal places. */
+export const balanceItem = (
+  chain: Chain,
+  address: string,
+  hundredths: number,
+  decimals: number,
+  tokenAddress?: string,
+): PortfolioItem & { decimals: number } => ({
+  chain: chain.slug,
+  address,
+  balance: formatHundredths(hundredths),
+  denominatedBalance: toUnits(hundredths, decimals),
+  decimals,
+  type: tokenAddress === undefined ? 'native' : 'fungible',
+  ...(tokenAddress !== undefined && { tokenAddress }),
+})
