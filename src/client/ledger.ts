@@ -27,7 +27,8 @@ export interface Credits {
 /** The client's budget, with an account for each operation. */
 export class Ledger extends Budget {
   #unpriced = 0
-  readonly #operations: Record<string, OperationCredits> = {}
+  // Without a prototype: the caller names the methods of a provider, and one may be `__proto__`.
+  readonly #operations: Record<string, OperationCredits> = Object.create(null)
 
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
     super.settle(cost, outcome, operation)

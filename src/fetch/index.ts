@@ -177,7 +177,8 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
 /** Lists may come comma-separated, as the service wants them, or as one name again and again, as many clients write them. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const given = new URLSearchParams(query)
-  const read: Record<string, unknown> = {}
+  // Without a prototype, so that `__proto__` is rejected as any unknown parameter is.
+  const read: Record<string, unknown> = Object.create(null)
   for (const name of new Set(given.keys())) {
     const all = given.getAll(name)
     const metadata = Object.hasOwn(known, name) ? known[name] : undefined

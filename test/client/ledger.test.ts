@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Ledger } from '../../src/client/ledger.ts'
+import { createProvider } from '../../src/gateway/index.ts'
 import { BudgetError, ConnectionError, type createClient, ServerError, TimeoutError } from '../../src/index.ts'
 import { hang, hangingBody, later, outcome, simulateClient, simulateClock, status } from '../pipeline/simulation.ts'
 import { addressOf, failure, name, wallet } from '../support/client.ts'
@@ -81,6 +83,24 @@ describe('the ledger', () => {
         'tokens.nftBalances': { calls: 1, spent: 50, uncertain: 0 },
       },
     })
+  })
+
+  test('counts JSON-RPC methods that are named like members of Object without changing Object.prototype', async () => {
+    const fetch = async () => Response.json({ jsonrpc: '2.0', id: 0, result: '0x1' })
+    const provider = createProvider({ url: 'http://127.0.0.1:1', apiKey: 'any', fetch, retries: 0 })
+    const methods = ['__proto__', 'constructor', 'toString']
+    for (const method of methods) await provider.request({ method }).catch(() => {})
+    const inherited: string[] = []
+    for (const property in {}) inherited.push(property)
+    // Keeps a failure from breaking the test files that share this process.
+    for (const property of inherited) Reflect.deleteProperty(Object.prototype, property)
+    expect(inherited).toEqual([])
+    expect(Object).not.toHaveProperty('calls')
+    const ledger = new Ledger(100)
+    for (const method of methods) ledger.settle(null, 'spent', method)
+    expect(new Map(Object.entries(ledger.read().byOperation))).toEqual(
+      new Map(methods.map((method) => [method, { calls: 1, spent: 0, uncertain: 0 }])),
+    )
   })
 
   test('is a reading of its moment: it neither changes later nor can it be changed', async () => {

@@ -120,6 +120,7 @@ describe('what it takes', () => {
 describe('what it does not send', () => {
   test.each([
     ['a parameter that is none', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
+    ['a parameter named `__proto__`', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&__proto__=1', '__proto__'],
     ['a chain that is none', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
     ['an empty list', '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=', 'addresses'],
     [
@@ -146,16 +147,22 @@ describe('what it does not send', () => {
     const { fetch, requests, url: base } = await start()
     const error = await failure(fetch(url), ParameterError)
     expect(error.parameter).toBe(parameter)
-    const why = {
-      nme: /`nme` is not a parameter of this operation/,
-      xApiKey: /^a key in a URL can be logged: give it as apiKey to createFetch$/,
-      url: new RegExp(`^this fetch is only for URLs below ${base}$`),
-      pageSize: /must be of type integer, not string/,
-      offset: /must be of type integer, not string/,
-    }[parameter]
-    if (why) expect(error.message).toMatch(why)
-    const rules: Record<string, string> = { nme: 'unknown', xApiKey: 'auth', url: 'baseUrl' }
-    if (parameter in rules) expect(error.rule).toBe(rules[parameter])
+    const rules = new Map([
+      ['nme', 'unknown'],
+      ['__proto__', 'unknown'],
+      ['xApiKey', 'auth'],
+      ['url', 'baseUrl'],
+    ])
+    const messages = new Map([
+      ['nme', '`nme` is not a parameter of this operation'],
+      ['xApiKey', 'a key in a URL can be logged: give it as apiKey to createFetch'],
+      ['url', `this fetch is only for URLs below ${base}`],
+      ['pageSize', 'must be of type integer, not string'],
+      ['offset', 'must be of type integer, not string'],
+    ])
+    expect(error.rule).toBe(rules.get(parameter) ?? error.rule)
+    expect(error.message).toContain(messages.get(parameter) ?? '')
+    if (parameter === 'url' || parameter === 'xApiKey') expect(error.message).toBe(messages.get(parameter))
     expect(JSON.stringify(error)).not.toContain('secret-key')
     expect(requests).toEqual([])
   })
