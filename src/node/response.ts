@@ -2,35 +2,33 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
 import { bodiless, cutShort, IncompleteBody, readBody, tooLong } from '../pipeline/body.ts'
 
-/** What unpacks a body, by the name of its packing. */
-const unpackers: Readonly<Record<string, () => Transform>> = {
+/** Creates a decompression stream for a content encoding. */
+const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: () => zlib().createGunzip(),
   'x-gzip': () => zlib().createGunzip(),
   deflate: () => zlib().createInflate(),
   br: () => zlib().createBrotliDecompress(),
 }
 
-/** Loaded when something comes packed. */
+// Loaded on first use, for a faster start.
 const zlib = () => process.getBuiltinModule('node:zlib')
-
-/** Loaded by `node:http` anyway; imported, it brings more than is needed. */
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * What `node:http` received, as a `Response`. The platform's own is only made when something is asked of it that its
- * text, its status and its header do not answer: to load and to fill that is most of what `fetch` takes.
+ * A response of `node:http` as a web `Response`. Reading the status, one header or the text does not create the
+ * platform's own `Response`, since loading and filling it takes most of the time of a `fetch`. Everything else does.
  */
-export class NodeResponse implements Response {
+export class IncomingResponse implements Response {
   readonly status: number
   readonly statusText: string
   readonly ok: boolean
   readonly type = 'default'
-  /** None, since a key may be in it. */
+  /** Empty, since the URL may contain a key. */
   readonly url = ''
   readonly redirected = false
   readonly #message: IncomingMessage
   #headers: Headers | undefined
-  #web: Response | undefined
+  #webResponse: Response | undefined
   #isRead = false
 
   constructor(message: IncomingMessage) {
@@ -39,31 +37,34 @@ export class NodeResponse implements Response {
     this.statusText = statusMessage
     this.ok = statusCode >= 200 && statusCode < 300
     this.#message = message
-    // Who reads it is told; that nobody does is no reason to end the process.
+    // Without a listener, an error of an unread response would end the process. Readers add their own.
     message.on('error', () => {})
   }
 
-  /** @throws {IncompleteBody} when it is cut short, or goes on beyond so many bytes. */
+  /** @throws {IncompleteBody} if the body is incomplete or longer than `maxBytes`. */
   async textUpTo(maxBytes: number): Promise<string> {
-    if (this.#web || this.#isRead) return readBody(this.#whole, maxBytes)
+    if (this.#webResponse || this.#isRead) return readBody(this.#web, maxBytes)
     this.#isRead = true
     return new Promise((resolve, reject) => {
-      const stream = this.#unpacked()
+      const stream = this.#decompressed()
       let length = 0
       const chunks: Buffer[] = []
-      // A mark of the byte order is no part of a text.
-      const read = () =>
-        ((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length))?.toString() ?? '').replace(/^\ufeff/, '')
+      const decode = () => {
+        const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)
+        // `text()` of the platform removes a byte order mark too.
+        return (bytes?.toString() ?? '').replace(/^\ufeff/, '')
+      }
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         length += chunk.length
         if (length > maxBytes) stream.destroy(tooLong(maxBytes))
       })
-      stream.on('error', (error) => reject(error instanceof IncompleteBody ? error : cutShort(read(), error)))
-      // Also after the end, and then an error would be made for nobody, once a call.
-      stream.on('close', () => stream.readableEnded || reject(cutShort(read(), new Error('the connection closed'))))
-      stream.on('end', () => resolve(read()))
-      // It broke before anybody read it, and will not say so again.
+      stream.on('error', (error) => reject(error instanceof IncompleteBody ? error : cutShort(decode(), error)))
+      stream.on('close', () => {
+        if (!stream.readableEnded) reject(cutShort(decode(), new Error('the connection closed')))
+      })
+      stream.on('end', () => resolve(decode()))
+      // A stream that failed before this call emits no further events.
       if (stream.destroyed) reject(cutShort('', stream.errored ?? new Error('the connection closed')))
     })
   }
@@ -72,10 +73,11 @@ export class NodeResponse implements Response {
     return this.textUpTo(Number.POSITIVE_INFINITY)
   }
 
-  /** What comes, unpacked. What fails on the way fails there too. */
-  #unpacked(): Readable {
-    const unpacker = unpackers[this.#message.headers['content-encoding']?.toLowerCase() ?? '']?.()
-    return unpacker ? streams().pipeline(this.#message, unpacker, () => {}) : this.#message
+  #decompressed(): Readable {
+    const encoding = this.#message.headers['content-encoding']?.toLowerCase() ?? ''
+    const decompressor = decompressors[encoding]?.()
+    // `pipeline` passes an error of the message on to the returned stream.
+    return decompressor ? streams().pipeline(this.#message, decompressor, () => {}) : this.#message
   }
 
   get headers(): Headers {
@@ -87,40 +89,39 @@ export class NodeResponse implements Response {
     return this.#headers
   }
 
-  /** The platform's own. */
-  get #whole(): Response {
+  get #web(): Response {
     if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
     const { status, statusText, headers } = this
-    // Once: of two that unpack the same message, the one that nobody reads keeps the other waiting.
-    this.#web ??= new Response(
-      bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#unpacked()) as ReadableStream),
+    // Created once: of two decompressors on one message, an unread one would block the other.
+    this.#webResponse ??= new Response(
+      bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#decompressed()) as ReadableStream),
       { status, statusText, headers },
     )
-    return this.#web
+    return this.#webResponse
   }
 
   get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-    return this.#isRead ? null : this.#whole.body
+    return this.#isRead ? null : this.#web.body
   }
   get bodyUsed(): boolean {
-    return this.#isRead || (this.#web?.bodyUsed ?? false)
+    return this.#isRead || (this.#webResponse?.bodyUsed ?? false)
   }
   async json(): Promise<unknown> {
     return JSON.parse(await this.text())
   }
   async arrayBuffer(): Promise<ArrayBuffer> {
-    return this.#whole.arrayBuffer()
+    return this.#web.arrayBuffer()
   }
   async blob(): Promise<Blob> {
-    return this.#whole.blob()
+    return this.#web.blob()
   }
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#whole.bytes()
+    return this.#web.bytes()
   }
   async formData(): Promise<FormData> {
-    return this.#whole.formData()
+    return this.#web.formData()
   }
   clone(): Response {
-    return this.#whole.clone()
+    return this.#web.clone()
   }
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent } from 'node:http'
+import { Agent, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClient, RateLimitError, ResponseError } from '../../src/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { failure, key, name, resolved } from '../support/client.ts'
@@ -14,9 +15,9 @@ async function open(answer: RequestHandler, options: Parameters<typeof createCli
   return { client: createClient({ baseUrl: url, apiKey: key, fetch: createNodeFetch(), ...options }), requests, url }
 }
 
-it('an agent under a name that is not known would be a proxy that nothing goes through: it is refused', () => {
-  const wrong: object = { agent: new Agent() }
-  expect(() => createNodeFetch(wrong)).toThrow(
+it('rejects an unknown option, since a misspelled agent would bypass a proxy', () => {
+  const misspelled: object = { agent: new Agent() }
+  expect(() => createNodeFetch(misspelled)).toThrow(
     expect.objectContaining({
       name: 'ParameterError',
       operation: 'createNodeFetch',
@@ -26,8 +27,8 @@ it('an agent under a name that is not known would be a proxy that nothing goes t
   )
 })
 
-describe('what leaves', () => {
-  it('is what leaves with the platform’s fetch', async () => {
+describe('requests', () => {
+  it('sends the same request as the platform’s fetch', async () => {
     const { client, requests, url } = await open(() => resolved)
     await client.names.resolve(name)
     await createClient({ baseUrl: url, apiKey: key }).names.resolve(name)
@@ -37,7 +38,7 @@ describe('what leaves', () => {
   })
 
   it.each(['', '?a=1', '/a b?c=ü&d="e"#part', '/a/../b/%2E%2E/./c?d=/../e', '/a\\b?c=\\'])(
-    'has the path that it has with the platform’s fetch: %s',
+    'sends the same path and host as the platform’s fetch: %s',
     async (path) => {
       const { url, requests } = await serve(() => ({}))
       const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
@@ -48,7 +49,17 @@ describe('what leaves', () => {
     },
   )
 
-  it('has no credential that stands in its URL', async () => {
+  it('connects to an IPv6 address', async () => {
+    const server = createServer((request, response) => response.end(request.headers.host))
+    await new Promise<void>((resolve) => server.listen(0, '::1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
+    const response = await createNodeFetch({ httpAgent: new Agent() })(`http://[::1]:${port}/`, init)
+    expect(await response.text()).toBe(`[::1]:${port}`)
+  })
+
+  it('does not send the user and password of a URL', async () => {
     const { url, requests } = await serve(() => ({}))
     const init = { method: 'GET', headers: { 'x-api-key': key }, redirect: 'manual' } as const
     const { signal } = new AbortController()
@@ -56,7 +67,7 @@ describe('what leaves', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('comes back without a body where none may be', async () => {
+  it('returns a 204 without a body', async () => {
     const { url } = await serve((_, response) => void response.writeHead(204).end())
     const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
     const response = await createNodeFetch()(url, init)
@@ -64,17 +75,16 @@ describe('what leaves', () => {
     expect(await (await createNodeFetch()(url, init)).text()).toBe('')
   })
 
-  it('is a body with its length', async () => {
+  it('sends a body with its length in bytes', async () => {
     const { client, requests } = await open(() => undefined, { retries: 0 })
     const body = { paused: true, url: 'https://host/naïve' }
-    const call = client.alerts.update({ id: 'a', ...body })
+    client.alerts.update({ id: 'a', ...body }).catch(() => {})
     await expect.poll(() => requests.length).toBe(1)
-    call.catch(() => {})
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
     expect(requests[0]?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))))
   })
 
-  it('goes over connections that are kept', async () => {
+  it('reuses connections', async () => {
     const sockets = new Set<unknown>()
     const { client } = await open((_, response) => {
       sockets.add(response.socket)
@@ -84,40 +94,40 @@ describe('what leaves', () => {
     expect(sockets.size).toBe(1)
   })
 
-  it('goes over an agent of one’s own', async () => {
+  it('sends requests through the agent of the options', async () => {
     const httpAgent = new Agent({ maxSockets: 1 })
-    let most = 0
-    let now = 0
+    let maxActive = 0
+    let active = 0
     const { client } = await open(
       async () => {
-        most = Math.max(most, ++now)
+        maxActive = Math.max(maxActive, ++active)
         await new Promise((resolve) => setTimeout(resolve, 5))
-        now--
+        active--
         return resolved
       },
       { fetch: createNodeFetch({ httpAgent }) },
     )
     await Promise.all(Array.from({ length: 4 }, () => client.names.resolve(name)))
-    expect(most).toBe(1)
+    expect(maxActive).toBe(1)
   })
 })
 
-describe('what comes', () => {
+describe('responses', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['x-gzip', gzipSync],
-  ])('is unpacked: %s', async (encoding, pack) => {
+  ])('decompresses a response with the encoding %s', async (encoding, compress) => {
     const { client, requests } = await open((_, response) => {
       response.setHeader('content-encoding', encoding)
-      response.end(pack(JSON.stringify(resolved)))
+      response.end(compress(JSON.stringify(resolved)))
     })
     expect(await client.names.resolve(name)).toEqual(resolved)
     expect(requests[0]?.headers['accept-encoding']).toBe('gzip, deflate, br')
   })
 
-  it('may come in parts that cut a letter in two, behind a mark of the byte order', async () => {
+  it('decodes a body with a byte order mark, and characters split over chunks', async () => {
     const text = Buffer.from(`\uFEFF${JSON.stringify({ ...resolved, name: 'naïve-✓.eth' })}`)
     const { client } = await open(async (_, response) => {
       for (const byte of text) {
@@ -129,13 +139,13 @@ describe('what comes', () => {
     expect(await client.names.resolve(name)).toHaveProperty('name', 'naïve-✓.eth')
   })
 
-  it('is bounded', async () => {
+  it('rejects a body longer than `maxBytes`', async () => {
     const { client } = await open((_, response) => response.end(JSON.stringify('x'.repeat(2000))), { maxBytes: 1000 })
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(error.message).toContain('longer than the maxBytes of 1000')
   })
 
-  it('has its header, also of an error', async () => {
+  it('exposes the headers of successful and failed responses', async () => {
     const { client } = await open(
       ({ query }, response) =>
         query.get('name') === 'busy.eth'
@@ -154,7 +164,7 @@ describe('what comes', () => {
   })
 
   it.each(['text', 'json', 'arrayBuffer', 'bytes', 'blob', 'formData'] as const)(
-    'rejects where it has been read before, as the platform’s does: %s()',
+    'rejects %s() of a body that has been read, as the platform’s Response does',
     async (read) => {
       const { url } = await serve(() => ({ a: 1 }))
       const init = { method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal } as const
@@ -167,7 +177,7 @@ describe('what comes', () => {
     },
   )
 
-  it('can be read in every way that a response can', async () => {
+  it('supports every method of Response that reads the body', async () => {
     const { url } = await serve((_, response) => {
       response.setHeader('set-cookie', ['a=1', 'b=2'])
       response.end('{"a":1}')
@@ -196,50 +206,53 @@ describe('what comes', () => {
   })
 })
 
-describe('what is read late, or looked at more than once', () => {
+describe('responses that are read late, or inspected before they are read', () => {
   const init = () => ({ method: 'GET', headers: {}, redirect: 'manual', signal: new AbortController().signal }) as const
 
-  it('is unpacked once, and comes whole', async () => {
+  it('decompresses the complete body once', async () => {
     const text = JSON.stringify(Array.from({ length: 50_000 }, (_, i) => `owner-${Math.sqrt(i)}`))
     const { url } = await serve((_, response) => {
       response.setHeader('content-encoding', 'gzip')
       response.end(gzipSync(text))
     })
-    const looked = await createNodeFetch()(url, init())
-    expect(looked.body?.locked).toBe(false)
-    expect(looked.bodyUsed).toBe(false)
-    expect(await new Response(looked.body).text()).toBe(text)
-    const copied = await createNodeFetch()(url, init())
-    const copy = copied.clone()
-    copied.body?.cancel()
+    const inspected = await createNodeFetch()(url, init())
+    expect(inspected.body?.locked).toBe(false)
+    expect(inspected.bodyUsed).toBe(false)
+    expect(await new Response(inspected.body).text()).toBe(text)
+    const cloned = await createNodeFetch()(url, init())
+    const copy = cloned.clone()
+    cloned.body?.cancel()
     expect(await copy.text()).toBe(text)
   })
 
-  it.each(['identity', 'gzip'])('says at once that it broke, where it did so before: %s', async (encoding) => {
-    const { client } = await open(
-      (_, response) => {
-        response.writeHead(200, { 'content-encoding': encoding, 'content-length': '1000' })
-        response.write('x')
-        setTimeout(() => response.destroy(), 20)
-      },
-      {
-        use: [
-          async (request, next) => {
-            const response = await next(request)
-            await new Promise((resolve) => setTimeout(resolve, 100))
-            return response
-          },
-        ],
-      },
-    )
-    // Not a TimeoutError, after all of its 30 s.
-    const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error.message).toBe('names.resolve: the answer was cut short')
-  })
+  it.each(['identity', 'gzip'])(
+    'rejects at once if the connection closed before the body is read: %s',
+    async (encoding) => {
+      const { client } = await open(
+        (_, response) => {
+          response.writeHead(200, { 'content-encoding': encoding, 'content-length': '1000' })
+          response.write('x')
+          setTimeout(() => response.destroy(), 20)
+        },
+        {
+          use: [
+            async (request, next) => {
+              const response = await next(request)
+              await new Promise((resolve) => setTimeout(resolve, 100))
+              return response
+            },
+          ],
+        },
+      )
+      // A TimeoutError would come after 30 s.
+      const error = await failure(client.names.resolve(name), ResponseError)
+      expect(error.message).toBe('names.resolve: the answer was cut short')
+    },
+  )
 })
 
-describe('what is given up', () => {
-  it('closes its connection: before the header, and in the body', async () => {
+describe('aborted requests', () => {
+  it('close their connection, before the headers and within the body', async () => {
     for (const begin of [false, true]) {
       const closed: Promise<unknown>[] = []
       const { client, requests } = await open((_, response) => {
@@ -258,7 +271,7 @@ describe('what is given up', () => {
     }
   })
 
-  it('is not begun with a signal that is aborted', async () => {
+  it('are not sent if the signal is already aborted', async () => {
     const { url, requests } = await serve(() => ({}))
     const signal = AbortSignal.abort(new Error('before'))
     const call = createNodeFetch()(url, { method: 'GET', headers: {}, redirect: 'manual', signal })
@@ -267,7 +280,7 @@ describe('what is given up', () => {
   })
 })
 
-it('a call that goes well touches no global of the web, which would take its time to load', async () => {
+it('does not load the web globals for a successful call', async () => {
   const { url } = await serve(() => resolved)
   const script = `
     const touched = []
