@@ -1,46 +1,48 @@
-import type { Written } from './rpc.ts'
+import type { SerializedRequest } from './rpc.ts'
 
-interface Waiting {
-  readonly written: Written
+interface QueuedRequest {
+  readonly request: SerializedRequest
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** Gathers what is asked for at the same time, and asks for it together. */
+/** Sends a batch and returns one promise per request. */
+type SendBatch = (requests: readonly SerializedRequest[]) => Promise<Promise<unknown>[]>
+
+/** Collects requests and sends them in batches. */
 export class Batches {
   readonly #size: number
   readonly #wait: number
-  readonly #ask: (all: readonly Written[]) => Promise<Promise<unknown>[]>
-  #waiting: Waiting[] = []
+  readonly #sendBatch: SendBatch
+  #queue: QueuedRequest[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    { size, wait }: { size: number; wait: number },
-    ask: (all: readonly Written[]) => Promise<Promise<unknown>[]>,
-  ) {
+  constructor({ size, wait }: { size: number; wait: number }, sendBatch: SendBatch) {
     this.#size = size
     this.#wait = wait
-    this.#ask = ask
+    this.#sendBatch = sendBatch
   }
 
-  add(written: Written): Promise<unknown> {
+  /** Queues a request. Returns its result. */
+  add(request: SerializedRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ written, resolve, reject }) >= this.#size) this.#send()
-      else this.#timer ??= setTimeout(() => this.#send(), this.#wait)
+      this.#queue.push({ request, resolve, reject })
+      if (this.#queue.length >= this.#size) this.#flush()
+      else this.#timer ??= setTimeout(() => this.#flush(), this.#wait)
     })
   }
 
-  #send(): void {
+  #flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const all = this.#waiting
-    this.#waiting = []
-    this.#ask(all.map(({ written }) => written)).then(
-      (answers) => {
-        for (const [i, { resolve }] of all.entries()) resolve(answers[i])
+    const batch = this.#queue
+    this.#queue = []
+    this.#sendBatch(batch.map(({ request }) => request)).then(
+      (results) => {
+        for (const [i, { resolve }] of batch.entries()) resolve(results[i])
       },
       (error: unknown) => {
-        for (const { reject } of all) reject(error)
+        for (const { reject } of batch) reject(error)
       },
     )
   }

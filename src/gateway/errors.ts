@@ -8,17 +8,17 @@ import {
   ResponseError,
 } from '../errors.ts'
 import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
-import { failureOf, isKnownRead, match, metadata, type RpcFailure } from './rpc.ts'
+import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
-/** The error of the family for what JSON-RPC says went wrong, with its code and, where there is more, its data. */
-export function errorOf(
+/** Returns the error for a JSON-RPC error object, of the class of the status with the same meaning. */
+export function rpcError(
   method: string,
   { code, message, data }: RpcFailure,
   fields: Pick<ApiErrorFields, 'attempts' | 'status' | 'response' | 'retryAfterMs'>,
 ): ApiError {
-  const known = metadata.errors.find((one) => one.code === code)
-  const status = known?.like ?? fields.status
-  const error = new (errorClass(status))(`${method}: ${message || (known?.means ?? 'refused')}`, {
+  const documented = gatewayMetadata.errors.find((entry) => entry.code === code)
+  const status = documented?.like ?? fields.status
+  const error = new (errorClass(status))(`${method}: ${message || (documented?.means ?? 'refused')}`, {
     ...fields,
     operation: method,
     status,
@@ -29,32 +29,35 @@ export function errorOf(
 }
 
 /**
- * Returns the error that the caller gets: with a number as its `code`, as EIP-1193 requires, and an `UnknownOutcomeError`
- * for a method that may have written. The reason of an abort is returned as it is. `id` is that of the request, if it got one.
+ * Returns the error that `request` rejects with. It has a number as its `code`, as EIP-1193 requires, and is an
+ * `UnknownOutcomeError` if the method may have written. An abort reason is returned unchanged.
+ *
+ * @param id ID of the request, if one was assigned.
  */
 export function rejection(method: string, id: number | undefined, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error
-  const told = id === undefined ? error : inWordsOf(method, id, error)
-  const attempts = 'attempts' in told ? Number(told.attempts) : 0
-  const isUnknown = !isKnownRead(method) && mayHaveHappened(told, attempts)
-  const outcome = isUnknown ? unknownOutcome(method, told, attempts, metadata.look) : told
+  const specific = id === undefined ? error : errorInBody(method, id, error)
+  const attempts = 'attempts' in specific ? Number(specific.attempts) : 0
+  const isUnknown = !isKnownRead(method) && mayHaveHappened(specific, attempts)
+  const outcome = isUnknown ? unknownOutcome(method, specific, attempts, gatewayMetadata.look) : specific
   return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
 }
 
-/** Returns the error of the request in a JSON-RPC body, instead of that of the HTTP status. */
-function inWordsOf(method: string, id: number, error: ChainDataError): ChainDataError {
+/** Returns the JSON-RPC error in the body of an error status, if there is one for the request. */
+function errorInBody(method: string, id: number, error: ChainDataError): ChainDataError {
   if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error
-  const failure = failureOf(match(error.body)(id))
+  const failure = failureOf(matchById(error.body)(id))
   if (!failure) return error
   const { attempts, status, response } = error
   const retryAfterMs = 'retryAfterMs' in error ? Number(error.retryAfterMs) : undefined
-  return errorOf(method, failure, { attempts, status, response, retryAfterMs })
+  return rpcError(method, failure, { attempts, status, response, retryAfterMs })
 }
 
-/** The number for what failed without one. */
+/** Returns the EIP-1193 code for an error without a JSON-RPC code. */
 function codeOf(error: ChainDataError): number {
-  const { codes, lost } = metadata
-  const like = error instanceof ParameterError ? 400 : error instanceof ApiError ? error.status : undefined
-  if (like !== undefined) return codes[String(like)] ?? codes['500'] ?? lost
-  return error instanceof ResponseError ? (codes['500'] ?? lost) : lost
+  const { codes, lost } = gatewayMetadata
+  const serverError = codes['500'] ?? lost
+  if (error instanceof ParameterError) return codes['400'] ?? serverError
+  if (error instanceof ApiError) return codes[String(error.status)] ?? serverError
+  return error instanceof ResponseError ? serverError : lost
 }

@@ -15,105 +15,109 @@ import {
 import { ResponseError, throwParameterError } from '../errors.ts'
 import { type CallResult, sendCall } from '../operation/call.ts'
 import type { OperationMetadata } from '../types.ts'
+import { isRecord } from '../util/record.ts'
 import { Batches } from './batches.ts'
-import { errorOf, rejection } from './errors.ts'
+import { rejection, rpcError } from './errors.ts'
 import {
-  bodyOf,
   failureOf,
   hasResult,
   isKnownRead,
-  match,
+  mapErrorStatuses,
+  matchById,
   type RequestArguments,
   readRpc,
+  requestBody,
+  type SerializedRequest,
   sendBody,
-  type Written,
-  withStatuses,
-  write,
+  serialize,
 } from './rpc.ts'
 
 export type { RequestArguments } from './rpc.ts'
 
-/** Which node, with which key, and the limits of a client. */
+/** The URL of a node, its API key, and the options of a client. */
 export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
-  /** The node of one chain, as `https://…`. */
+  /** URL of the node of one chain, as `https://…`. */
   readonly url: string
-  /** The key, or a function that gives it. Default: the environment's `CHAINDATA_API_KEY`. */
+  /** The API key, or a function that returns it. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Sends reads that are made at the same time as one JSON-RPC batch. `true`: those of one turn of the event loop, up to a
-   * hundred. A request with call options goes alone, and so does a method that is not known to be a read. Default: each
-   * request goes alone.
+   * Combines reads that are made at the same time into JSON-RPC batches. `true`: all reads of one turn of the event loop,
+   * up to 100 per batch. A request with call options is sent by itself, as is a method not known to be a read. Default:
+   * `false`.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
 
-/** How reads are gathered into one request. */
+/** How reads are combined into batches. */
 export interface BatchOptions {
-  /** How many go together. Default 100. */
+  /** Maximum number of requests per batch. Default: 100. */
   readonly size?: number | undefined
-  /** Milliseconds that the first waits for others. Default 0: until what runs now is done. */
+  /** Milliseconds that the first request waits for others. Default: 0, the current turn of the event loop. */
   readonly wait?: number | undefined
 }
 
-/** A provider of EIP-1193. */
+/** An EIP-1193 provider. */
 export interface Provider {
   /**
-   * Asks the node. What it rejects with has the number of JSON-RPC or EIP-1193 as its `code`, and where the node said
-   * more, its `data`.
+   * Sends a JSON-RPC request and returns its result. An error has the JSON-RPC or EIP-1193 code as its `code`, and the
+   * `data` of the node, if there was any.
    *
-   * @throws {ChainDataError} of the class of the status that means the same; the signal's reason.
+   * @throws {ChainDataError} of the class of the HTTP status with the same meaning, or the abort reason of the signal.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
-  /** Takes a listener, as EIP-1193 wants. It is never called: a gateway that is asked by HTTP tells nothing unasked. */
+  /** Accepts a listener, as EIP-1193 requires. It is never called: over HTTP the node cannot send events. */
   on(event: string, listener: (...args: never[]) => void): Provider
+  /** Does nothing. */
   removeListener(event: string, listener: (...args: never[]) => void): Provider
 }
 
 /**
- * The node gateway as a provider of EIP-1193: for viem's `custom` transport, ethers' `BrowserProvider`, and all else that
- * takes one. It has the key, the limits, the retries and the errors of `createClient`.
+ * Returns an EIP-1193 provider for the node gateway: for the `custom` transport of viem, the `BrowserProvider` of ethers,
+ * and every other library that accepts one. Authentication, limits, retries and errors are those of `createClient`.
  *
- * Methods known to be reads are retried as there. Every other method may be a write, as `eth_sendRawTransaction` is: it is
- * sent once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The contract lists the reads of each family
- * of chains (`x-gateway`); names are matched exactly. Prices are not documented and so not counted. Sign with a key
- * of your own, in your own process, and send the result: no private key ever has to leave for a write.
+ * Methods known to be reads are retried. Every other method may be a write, as `eth_sendRawTransaction` is: it is sent
+ * once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The contract lists the known reads
+ * (`x-gateway`): those of EVM chains, Solana and Bitcoin. Prices are not documented, so calls do not count towards a
+ * budget. Sign transactions in your own process and send the result: the private key never leaves it.
  *
- * That its hosts take the same keys is in the interface description, section 5; how they answer is not, and provisional.
+ * The gateway is documented to accept the same keys as the API. Its error codes are not documented and therefore
+ * provisional.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createProvider } from 'chaindata/gateway'
  *
  * const provider = createProvider({ url: 'https://gateway.example.org', apiKey: 'key' })
  * // For viem: createPublicClient({ chain: mainnet, transport: custom(provider) })
  */
-export function createProvider(given: ProviderOptions): Provider {
-  const known = { ...clientOptions(), url: checkedLater, batch: checkedLater }
-  const { url, batch = false, fetch, use = [], ...options } = copyOptions(given, known)
-  if (!url) throwParameterError('createProvider', 'url', 'required', '`url` is missing: give the address of a node')
+export function createProvider(options: ProviderOptions): Provider {
+  const kinds = { ...clientOptions(), url: checkedLater, batch: checkedLater }
+  const { url, batch = false, fetch, use = [], ...coreOptions } = copyOptions(options, kinds)
+  if (!url) throwParameterError('createProvider', 'url', 'required', '`url` is missing: pass the URL of a node')
   readOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
   const core = createFullCore(
     {
-      ...options,
+      ...coreOptions,
       baseUrl: checkUrl('createProvider', 'url', url),
       use: [sendBody, ...use],
-      fetch: withStatuses(fetch),
+      fetch: mapErrorStatuses(fetch),
     },
     'createProvider',
     { read: readRpc },
   )
-  const batches = batch ? new Batches(checkBatch(batch === true ? {} : batch), (all) => askAll(core, all)) : undefined
+  const batches = batch
+    ? new Batches(readBatchOptions(batch === true ? {} : batch), (requests) => sendBatch(core, requests))
+    : undefined
   const provider: Provider = {
     async request(args, options) {
-      const { method } = Object(args)
       let id: number | undefined
       try {
-        const written = write(Object(args))
-        id = written.id
-        const isAlone = options || !batches || !isKnownRead(written.method)
-        return await (isAlone ? ask(core, written, options) : batches.add(written))
+        const request = serialize(args)
+        id = request.id
+        if (batches && !options && isKnownRead(request.method)) return await batches.add(request)
+        return await sendRequest(core, request, options)
       } catch (error) {
-        throw rejection(String(method), id, error)
+        throw rejection(String(isRecord(args) ? args.method : undefined), id, error)
       }
     },
     on: () => provider,
@@ -122,22 +126,22 @@ export function createProvider(given: ProviderOptions): Provider {
   return provider
 }
 
-const checkBatch = (batch: BatchOptions): Required<BatchOptions> => {
+function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
   readOptions({ batch }, { batch: object }, 'createProvider')
-  const known = { size: checkedLater, wait: checkedLater }
-  const { size = 100, wait = 0 } = readOptions(batch, known, 'createProvider')
+  const kinds = { size: checkedLater, wait: checkedLater }
+  const { size = 100, wait = 0 } = readOptions(batch, kinds, 'createProvider')
   if (!(size >= 1) || !(wait >= 0))
     throwParameterError(
       'createProvider',
       'batch',
       'minimum',
-      '`batch` takes a `size` of 1 or more, and a `wait` of 0 or more',
+      '`batch` must have a `size` of 1 or more and a `wait` of 0 or more',
     )
   return { size, wait }
 }
 
-/** What JSON-RPC has no name for in the contract: it is asked for as what it is. */
-const metadataOf = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
+/** Returns the metadata of a JSON-RPC request, which the contract does not describe as an operation. */
+const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,
   method: 'POST',
   path: '',
@@ -147,29 +151,43 @@ const metadataOf = (id: string, answer: 'object' | 'array', repeatable: boolean)
   repeatable,
 })
 
-async function ask(core: Core, written: Written, options: CallOptions = {}): Promise<unknown> {
-  const { method } = written
-  const read = readOptions(options, callOptions, method)
-  const metadata = metadataOf(method, 'object', isKnownRead(method))
-  const answer = await sendCall(core, metadata, { body: bodyOf([written]) }, read)
-  return resultOf(written, match(answer.data)(written.id), answer)
+async function sendRequest(core: Core, request: SerializedRequest, options: CallOptions = {}): Promise<unknown> {
+  const { id, method } = request
+  const operation = rpcOperation(method, 'object', isKnownRead(method))
+  const response = await sendCall(
+    core,
+    operation,
+    { body: requestBody([request]) },
+    readOptions(options, callOptions, method),
+  )
+  return resultOf(request, matchById(response.data)(id), response)
 }
 
-/** Sends a batch, all of it reads. Returns a promise for the result of each. */
-async function askAll(core: Core, all: readonly Written[]): Promise<Promise<unknown>[]> {
-  const [first, second] = all
-  if (first && !second) return [ask(core, first)]
-  const answer = await sendCall(core, metadataOf('batch', 'array', true), { body: bodyOf(all) }, {})
-  const responseTo = match(answer.data)
-  return all.map(async (written) => resultOf(written, responseTo(written.id), answer))
+/** Sends known reads as one batch. Returns a promise for the result of each. */
+async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Promise<Promise<unknown>[]> {
+  const [first, second] = requests
+  if (first && !second) return [sendRequest(core, first)]
+  const response = await sendCall(core, rpcOperation('batch', 'array', true), { body: requestBody(requests) }, {})
+  const responseTo = matchById(response.data)
+  return requests.map(async (request) => resultOf(request, responseTo(request.id), response))
 }
 
-function resultOf({ id, method }: Written, found: unknown, { response, attempts }: CallResult<unknown>): unknown {
-  if (hasResult(found)) return found.result
-  const failure = failureOf(found)
-  if (failure) throw errorOf(method, failure, { attempts, status: response.status, response })
-  const message = found
-    ? `${method}: the response has neither a result nor an error`
-    : `${method}: expected exactly one response with the ID ${id} of the request`
-  throw new ResponseError(message, { operation: method, response, attempts, text: JSON.stringify(found) })
+/** Returns the result of a request, or throws the error of its JSON-RPC response. */
+function resultOf(
+  { id, method }: SerializedRequest,
+  message: unknown,
+  { response, attempts }: CallResult<unknown>,
+): unknown {
+  if (hasResult(message)) return message.result
+  const failure = failureOf(message)
+  if (failure) throw rpcError(method, failure, { attempts, status: response.status, response })
+  const problem = message
+    ? 'the response has neither a result nor an error'
+    : `expected exactly one response with the ID ${id} of the request`
+  throw new ResponseError(`${method}: ${problem}`, {
+    operation: method,
+    response,
+    attempts,
+    text: JSON.stringify(message),
+  })
 }

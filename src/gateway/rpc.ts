@@ -6,145 +6,145 @@ import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
 import type { Middleware, Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import type { GatewayMetadata } from '../types.ts'
+import { isRecord } from '../util/record.ts'
 
-export const metadata: GatewayMetadata = gateway
+export const gatewayMetadata: GatewayMetadata = gateway
 
-/** A JSON-RPC request, before it has an ID. */
+/** A JSON-RPC request, as EIP-1193 defines the argument of `request`. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** What JSON-RPC says went wrong. */
+/** The error object of a JSON-RPC response. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** A serialized request. */
-export interface Written {
+/** A JSON-RPC request with its ID, as JSON. */
+export interface SerializedRequest {
   readonly id: number
   readonly method: string
-  readonly text: string
+  readonly json: string
 }
 
-let reads: ReadonlySet<string> | undefined
+let knownReads: ReadonlySet<string> | undefined
 
-/** Whether a method is known to be a read. Any other may be a write: it is sent once, and alone. */
+/** Whether a method is known to be a read. Every other method may be a write: it is sent once, and never in a batch. */
 export function isKnownRead(method: string): boolean {
-  reads ??= new Set(
-    Object.entries(metadata.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
+  knownReads ??= new Set(
+    Object.entries(gatewayMetadata.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
   )
-  return reads.has(method)
+  return knownReads.has(method)
 }
 
-/** IDs are unique in the process, so that a response which belongs to another request is recognized. */
+/** IDs are unique in the process, so that a response to another request is recognized. */
 let lastId = 0
 
-/** @throws {ParameterError} for parameters that are none of JSON. */
-export function write({ method, params }: RequestArguments): Written {
-  if (typeof method !== 'string' || !method) throwParameterError(undefined, 'method', 'type', '`method` must be text')
+/** @throws {ParameterError} if the method is not a string, or JSON cannot represent the parameters. */
+export function serialize(args: unknown): SerializedRequest {
+  const { method, params }: { method?: unknown; params?: unknown } = isRecord(args) ? args : {}
+  if (typeof method !== 'string' || !method)
+    throwParameterError(undefined, 'method', 'type', '`method` must be a non-empty string')
   if (typeof (params ?? {}) !== 'object')
-    throwParameterError(method, 'params', 'type', '`params` must be a list or an object')
+    throwParameterError(method, 'params', 'type', '`params` must be an array or an object')
+  const id = ++lastId
   try {
-    const id = ++lastId
-    return { id, method, text: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }
+    return { id, method, json: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? undefined }) }
   } catch (cause) {
-    return throwParameterError(method, 'params', 'type', '`params` cannot be written as JSON', undefined, cause)
+    return throwParameterError(method, 'params', 'type', '`params` cannot be converted to JSON', undefined, cause)
   }
 }
 
 /** Returns the body of one request, or of a batch. */
-export function bodyOf(requests: readonly Written[]): string {
-  const texts = requests.map(({ text }) => text)
+export function requestBody(requests: readonly SerializedRequest[]): string {
+  const texts = requests.map(({ json }) => json)
   return texts.length === 1 ? texts.join() : `[${texts}]`
 }
 
 /** Whether a body is one error for all requests: a server that could not read their IDs sends `null`, or no ID. */
-const isForAll = (body: unknown): boolean =>
-  !Array.isArray(body) && (Object(body).id ?? undefined) === undefined && failureOf(body) !== undefined
+const isErrorForAll = (body: unknown): boolean =>
+  isRecord(body) && !Array.isArray(body) && (body['id'] ?? undefined) === undefined && failureOf(body) !== undefined
 
 /** Returns a function from the ID of a request to its response; there is none if several responses have that ID. */
-export function match(body: unknown): (id: unknown) => unknown {
-  if (isForAll(body)) return () => body
-  const found = new Map<unknown, unknown>()
-  for (const one of [body].flat()) {
-    const { id } = Object(one)
-    found.set(id, found.has(id) ? undefined : one)
+export function matchById(body: unknown): (id: unknown) => unknown {
+  if (isErrorForAll(body)) return () => body
+  const responses = new Map<unknown, unknown>()
+  for (const response of [body].flat()) {
+    const id = idOf(response)
+    responses.set(id, responses.has(id) ? undefined : response)
   }
-  return (id) => found.get(id)
+  return (id) => responses.get(id)
 }
 
-/** What is sent is a body of its own making, which no parameter of the contract describes. */
+const idOf = (message: unknown): unknown => (isRecord(message) ? message['id'] : undefined)
+
+/** Sends the serialized body, which the contract describes no parameters for. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
   const headers = { 'content-type': 'application/json', ...request.headers }
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the answer; what goes into an error of it, and the response, holds no secret. */
+/** Reads the response. Whatever can become part of an error is redacted. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
-  const answer = await readResponse(response, context)
-  let isFine = true
-  const clean = (one: unknown): unknown => {
-    if (hasResult(one)) return one
-    isFine = false
-    return parseJson(redact(JSON.stringify(one), context.secrets))
+  const body = await readResponse(response, context)
+  let hasErrors = false
+  const redactError = (message: unknown): unknown => {
+    if (hasResult(message)) return message
+    hasErrors = true
+    return parseJson(redact(JSON.stringify(message), context.secrets))
   }
-  context.answer = Array.isArray(answer) ? answer.map(clean) : clean(answer)
-  return fieldsOf(response, isFine ? undefined : JSON.stringify(context.answer), context).response
+  context.answer = Array.isArray(body) ? body.map(redactError) : redactError(body)
+  return fieldsOf(response, hasErrors ? JSON.stringify(context.answer) : undefined, context).response
 }
 
 /**
- * Gives an answer that is a refusal as a whole the status that means the same, so that it is waited for and tried again
- * like that status.
+ * Replaces the status of a successful response that only contains errors by the status with the same meaning, so that
+ * it is retried and rate limited like that status.
  */
-export const withStatuses =
+export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
   async (url, init) => {
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
-    // A refusal is short; what is not, is left for who reads the answer, and so is what breaks off.
-    const text = await readBody(response.clone(), mostOfRefusal).catch(() => '')
-    const status = refusal(text, init.body)
+    // Errors are short. A longer or incomplete body is left to the stage that reads the response.
+    const text = await readBody(response.clone(), maxErrorBytes).catch(() => '')
+    const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
   }
 
-/** Bytes. */
-const mostOfRefusal = 2 ** 16
+const maxErrorBytes = 2 ** 16
 
 const retryHeaders = ({ headers }: Response): Record<string, string> => {
   const wait = headers.get('retry-after')
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** Returns the status that means the same as a body, if the body is an error for everything that was requested. */
-function refusal(text: string, sent: string | undefined): number | undefined {
+/** Returns the status with the same meaning as a body, if every request in it failed with the same code. */
+function errorStatus(text: string, requestText: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
-  const [body, requests] = [parseJson(text), parseJson(sent ?? '')]
-  const responseTo = match(body)
-  const failures = [requests].flat().map((one) => failureOf(responseTo(Object(one).id)))
+  const body = parseJson(text)
+  const requests = parseJson(requestText ?? '')
+  const responseTo = matchById(body)
+  const failures = [requests].flat().map((request) => failureOf(responseTo(idOf(request))))
   const [first] = failures
   if (!first || failures.some((failure) => failure?.code !== first.code)) return undefined
-  const like = statusOf(first)
-  const isBatch = Array.isArray(requests)
-  if (!isBatch || isForAll(body)) return like ?? (isBatch ? 400 : undefined)
-  // Each request of a batch has an error of its own, which matters unless time mends them all.
-  return like === 429 || (like ?? 0) > 500 ? like : undefined
+  const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
+  if (!Array.isArray(requests)) return status
+  if (isErrorForAll(body)) return status ?? 400
+  // Each request has its own error, possibly with its own message. Only a retryable status replaces them all.
+  return status !== undefined && (status === 429 || status > 500) ? status : undefined
 }
 
-/** The status that means the same as a code, where one is known. */
-const statusOf = ({ code }: RpcFailure): number | undefined =>
-  metadata.errors.find((known) => known.code === code)?.like
-
-export function failureOf(answer: unknown): RpcFailure | undefined {
-  const { error } = Object(answer)
-  const { code, message, data } = Object(error)
-  if (typeof code !== 'number') return undefined
-  return { code, message: String(message ?? ''), data }
+export function failureOf(message: unknown): RpcFailure | undefined {
+  const error = isRecord(message) ? message['error'] : undefined
+  if (!isRecord(error) || typeof error['code'] !== 'number') return undefined
+  return { code: error['code'], message: String(error['message'] ?? ''), data: error['data'] }
 }
 
-/** Whether one request got what it asked for. */
-export const hasResult = (answer: unknown): answer is { readonly result: unknown } =>
-  typeof answer === 'object' && answer !== null && 'result' in answer && failureOf(answer) === undefined
+/** Whether a JSON-RPC response has a result. */
+export const hasResult = (message: unknown): message is { readonly result: unknown } =>
+  isRecord(message) && 'result' in message && failureOf(message) === undefined

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NotFoundError, ResponseError, UnknownOutcomeError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
 import { type ReceivedRequest, reply } from '../support/server.ts'
-import { type Asked, connect, withIds } from './node.ts'
+import { connect, type RpcRequest, withIds } from './node.ts'
 
 const read = { method: 'eth_blockNumber' }
-const sent = (requests: readonly ReceivedRequest[]): Asked[] => requests.flatMap(({ body }) => JSON.parse(body))
+const sent = (requests: readonly ReceivedRequest[]): RpcRequest[] => requests.flatMap(({ body }) => JSON.parse(body))
 
-/** What two reads of one batch come to, if the server sends this. IDs count from 0, and are replaced by those sent. */
-async function both(responses: unknown) {
+/** Returns the results of two batched reads for these responses. Their IDs count from 0, and are replaced by those sent. */
+async function readTwo(responses: unknown) {
   const { provider, requests } = await connect(
     (request, response) => reply(response, 200, withIds(request, responses)),
     {
@@ -22,7 +22,7 @@ async function both(responses: unknown) {
 }
 
 const mismatch = { status: 'rejected', reason: { name: 'ResponseError', code: -32603 } }
-const noSuchMethod = { code: -32601, message: 'no such method' }
+const methodNotFound = { code: -32601, message: 'method not found' }
 
 test('gives every request an ID of its own, across providers too', async () => {
   const answer = (request: ReceivedRequest) =>
@@ -35,14 +35,14 @@ test('gives every request an ID of its own, across providers too', async () => {
     )
   const batched = await connect(answer, { batch: true })
   const single = await connect((request) => withIds(request, { id: 0, result: 1 }))
-  await Promise.all([read, read].map((one) => batched.provider.request(one)))
-  await Promise.all([read, read].map((one) => single.provider.request(one)))
+  await Promise.all([read, read].map((request) => batched.provider.request(request)))
+  await Promise.all([read, read].map((request) => single.provider.request(request)))
   const ids = sent([...batched.requests, ...single.requests]).map(({ id }) => id)
   expect(new Set(ids).size).toBe(4)
   expect(ids.every((id) => Number.isSafeInteger(id))).toBe(true)
 })
 
-describe('one request', () => {
+describe('a single request', () => {
   const once = async (body: (id: number) => unknown, method = read.method) => {
     const { provider, requests } = await connect(
       (request, response) => reply(response, 200, body(sent([request])[0]?.id ?? 0)),
@@ -55,10 +55,10 @@ describe('one request', () => {
     ['another ID', (id: number) => ({ id: id + 1, result: 'of another' })],
     ['the ID as text', (id: number) => ({ id: String(id), result: 'of another' })],
     ['the ID in a list', (id: number) => ({ id: [id], result: 'of another' })],
-    ['null for an ID', () => ({ id: null, result: 'of another' })],
+    ['null as its ID', () => ({ id: null, result: 'of another' })],
     ['no ID', () => ({ result: 'of another' })],
-    ['an error with another ID', (id: number) => ({ id: id + 1, error: noSuchMethod })],
-    ['a refusal with another ID', (id: number) => ({ id: id + 1, error: { code: -16429 } })],
+    ['an error with another ID', (id: number) => ({ id: id + 1, error: methodNotFound })],
+    ['a rate limit error with another ID', (id: number) => ({ id: id + 1, error: { code: -16429 } })],
   ])('rejects a response with %s, and never shows it', async (_, body) => {
     const { error, requests } = await once(body)
     expect(error).toBeInstanceOf(ResponseError)
@@ -68,8 +68,8 @@ describe('one request', () => {
     expect((await once(body, 'eth_sendRawTransaction')).error).toBeInstanceOf(UnknownOutcomeError)
   })
 
-  test.each([null, undefined])('takes an error with the ID %s as its own', async (id) => {
-    const { error } = await once(() => ({ id, error: noSuchMethod }))
+  test.each([null, undefined])('accepts an error with the ID %s', async (id) => {
+    const { error } = await once(() => ({ id, error: methodNotFound }))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ code: -32601 })
   })
@@ -78,7 +78,7 @@ describe('one request', () => {
 describe('a batch', () => {
   test('matches responses in another order, and ignores those to other requests', async () => {
     expect(
-      await both([{ id: 1, result: 'second' }, { id: 'x', result: 'extra' }, 7, { id: 0, result: 'first' }]),
+      await readTwo([{ id: 1, result: 'second' }, { id: 'x', result: 'extra' }, 7, { id: 0, result: 'first' }]),
     ).toEqual(['first', 'second'].map((value) => ({ status: 'fulfilled', value })))
   })
 
@@ -87,16 +87,16 @@ describe('a batch', () => {
       { id: 0, result: 'first' },
       { id: 0, result: 'of the second?' },
     ]
-    expect(await both(duplicates)).toMatchObject([mismatch, mismatch])
-    expect(await both([...duplicates, { id: 0, result: 'third' }])).toMatchObject([mismatch, mismatch])
-    expect(await both([...duplicates, { id: 1, result: 'second' }])).toMatchObject([
+    expect(await readTwo(duplicates)).toMatchObject([mismatch, mismatch])
+    expect(await readTwo([...duplicates, { id: 0, result: 'third' }])).toMatchObject([mismatch, mismatch])
+    expect(await readTwo([...duplicates, { id: 1, result: 'second' }])).toMatchObject([
       mismatch,
       { status: 'fulfilled', value: 'second' },
     ])
     expect(
-      await both([
+      await readTwo([
         { id: 0, result: 'first' },
-        { id: 0, error: noSuchMethod },
+        { id: 0, error: methodNotFound },
       ]),
     ).toMatchObject([mismatch, mismatch])
   })
@@ -104,15 +104,15 @@ describe('a batch', () => {
   test('rejects only the request without a response', async () => {
     const fine = { status: 'fulfilled', value: 'second' }
     const second = { id: 1, result: 'second' }
-    expect(await both([second])).toMatchObject([mismatch, fine])
-    expect(await both([{ id: null, result: 'first?' }, second])).toMatchObject([mismatch, fine])
-    expect(await both([{ id: null, error: noSuchMethod }, second])).toMatchObject([mismatch, fine])
-    expect(await both([])).toMatchObject([mismatch, mismatch])
+    expect(await readTwo([second])).toMatchObject([mismatch, fine])
+    expect(await readTwo([{ id: null, result: 'first?' }, second])).toMatchObject([mismatch, fine])
+    expect(await readTwo([{ id: null, error: methodNotFound }, second])).toMatchObject([mismatch, fine])
+    expect(await readTwo([])).toMatchObject([mismatch, mismatch])
   })
 
   test('rejects all requests with an error that has no ID', async () => {
     for (const id of [null, undefined]) {
-      const [first, second] = await both({ id, error: { code: -32600, message: 'no batches' } })
+      const [first, second] = await readTwo({ id, error: { code: -32600, message: 'no batches' } })
       expect(first).toMatchObject({ reason: { code: -32600, operation: read.method } })
       expect(second).toMatchObject({ reason: { code: -32600, operation: 'eth_gasPrice' } })
     }
@@ -125,7 +125,7 @@ describe('a batch', () => {
         batch: true,
         retries: 0,
       })
-      const results = await Promise.allSettled([read, read].map((one) => provider.request(one)))
+      const results = await Promise.allSettled([read, read].map((request) => provider.request(request)))
       expect(results).toMatchObject([0, 1].map((data) => ({ reason: { name: 'RateLimitError', data } })))
     }
   })
