@@ -6,7 +6,7 @@ import { defineChainSpecific } from '../src/operation/chain-specific.ts'
 import { defineOperation, type Operation } from '../src/operation/define.ts'
 import * as rules from '../src/operation/rules.ts'
 import type { AtLeastOne, ExactlyOne, ParametersOf, Timed } from '../src/operation/parameter-types.ts'
-import { definePaginated } from '../src/pagination/index.ts'
+import { definePaginated } from '../src/pagination/paginate.ts'
 import { defineWrite } from '../src/operation/write.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {

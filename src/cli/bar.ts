@@ -1,5 +1,5 @@
 import { number } from '../catalog/text.ts'
-import type { Progress } from '../pagination/index.ts'
+import type { Progress } from '../pagination/progress.ts'
 import { type Io, styled } from './io.ts'
 
 /** How far a walk has come, in one line at the bottom of a terminal; silent where there is none. */

@@ -1,6 +1,6 @@
 import type { Core } from '../client/core.ts'
 import { type CallOptions, type ChainOption, callOptions, readOptions, type VersionOption } from '../client/options.ts'
-import type { Paginated } from '../pagination/index.ts'
+import type { Paginated } from '../pagination/types.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata } from '../types.ts'
 import { type Call, sendCall, toCall } from './call.ts'

@@ -1,39 +1,37 @@
 /**
- * So many calls at a time, over all streams of a walk; the stream whose turn was longest ago comes first.
+ * Limits the calls that one iteration has in flight and offers free slots to its streams in turn.
  *
- * Few of them wait for their turn to leave: the later a call is chosen, the better it is known what is needed next.
+ * Only a few calls wait for the rate limiter at a time: a call that is chosen later fits better what is needed next.
  */
 export class ConcurrencySlots {
   #free: number
-  /** How many calls may wait to leave, where there are so many at a time. */
-  readonly #queue: number
-  /** Calls that have not left yet. */
-  #queued = 0
-  /** What each stream does when there is room for a call, the one whose turn is next first. */
-  readonly #fillers: (() => void)[] = []
+  readonly #maxUnsent: number
+  #unsent = 0
+  /** One callback per stream, the stream whose turn is next first. */
+  readonly #streams: (() => void)[] = []
 
-  constructor(most: number) {
-    this.#free = most
-    this.#queue = Math.max(4, most / 4)
+  constructor(concurrency: number) {
+    this.#free = concurrency
+    this.#maxUnsent = Math.max(4, concurrency / 4)
   }
 
   onFree(fill: () => void): void {
-    this.#fillers.push(fill)
+    this.#streams.push(fill)
   }
 
   get isFree(): boolean {
-    return this.#free > 0 && this.#queued < this.#queue
+    return this.#free > 0 && this.#unsent < this.#maxUnsent
   }
 
-  /** Takes a slot, for a call that says when it is sent, and when it has ended. */
-  take(): { onSent: () => void; onEnd: () => void } {
+  /** Takes a slot for a call, which reports when it was sent and when it has ended. A call may end without being sent. */
+  acquire(): { onSent: () => void; onEnd: () => void } {
     this.#free--
-    this.#queued++
-    let queued = 1
+    this.#unsent++
+    let isSent = false
     const onSent = () => {
-      this.#queued -= queued
-      queued = 0
-      this.#fill()
+      if (!isSent) this.#unsent--
+      isSent = true
+      this.#offer()
     }
     const onEnd = () => {
       this.#free++
@@ -42,10 +40,10 @@ export class ConcurrencySlots {
     return { onSent, onEnd }
   }
 
-  #fill(): void {
-    for (const fill of [...this.#fillers]) {
+  #offer(): void {
+    for (const fill of [...this.#streams]) {
       if (!this.isFree) return
-      this.#fillers.push(...this.#fillers.splice(0, 1))
+      this.#streams.push(...this.#streams.splice(0, 1))
       fill()
     }
   }

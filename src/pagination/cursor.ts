@@ -34,7 +34,7 @@ export interface Position {
   readonly skip?: number
 }
 
-/** A short digest (FNV-1a) that tells one query, as the calls it is taken apart into, from another. It hides nothing. */
+/** Returns a digest (FNV-1a) of the operation and the calls of a query. It hides nothing. */
 export function queryDigest({ metadata, streams, span }: Query): string {
   const text = JSON.stringify([metadata.id, streams, span])
   let hash = 0x811c9dc5
@@ -42,33 +42,33 @@ export function queryDigest({ metadata, streams, span }: Query): string {
   return (hash >>> 0).toString(36)
 }
 
-/** Whether nothing comes behind a cursor any more. */
+/** Returns whether all results come before a cursor. */
 export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => position === null)
 
 /**
- * Returns a copy of the positions in a cursor, which may come from anywhere.
+ * Returns a copy of the positions in a cursor, which may come from an untrusted source.
  *
- * @throws {ParameterError} if it is not a cursor, belongs to another query, or leads where the query does not.
+ * @throws {ParameterError} if it is not a cursor, belongs to another query, or has a position outside the query.
  */
-export function readCursor(cursor: unknown, query: Query, id: string): readonly (Position | null)[] {
+export function readCursor(cursor: unknown, query: Query, digest: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) =>
     throwParameterError(query.metadata.id, 'cursor', rule, `the cursor ${message}`)
-  const given = copy(cursor)
-  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(given, name))
-  if (typeof v !== 'number') return fail('type', 'is not one that .all() or .pages() gave')
+  const copied = cloneData(cursor)
+  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(copied, name))
+  if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')
   if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
-  if (q !== id) return fail('query', 'belongs to another query: give the operation and the parameters it came from')
-  const isWhole =
+  if (q !== digest) return fail('query', 'belongs to another query: give the operation and parameters it came from')
+  const isValid =
     Array.isArray(at) &&
     at.length === query.streams.length &&
     query.streams.every(({ batches }, i) => at[i] === null || isPosition(query, batches.length, at[i]))
-  return isWhole ? at : fail('type', 'is damaged, or leads outside of the query')
+  return isValid ? at : fail('type', 'is damaged, or leads outside the query')
 }
 
-/** Plain data, so that what was checked is what is used; `undefined` if the value is anything else. */
-function copy(cursor: unknown): unknown {
+/** Clones plain data, so that a getter cannot change it after the check; returns `undefined` for anything else. */
+function cloneData(value: unknown): unknown {
   try {
-    return structuredClone(cursor)
+    return structuredClone(value)
   } catch {
     return undefined
   }
@@ -80,33 +80,33 @@ const isPair = (value: unknown): value is Range => Array.isArray(value) && value
 const isRange = (value: unknown, [first, last]: Range): value is Range =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-/** Whether reading this query, from its beginning, could lead to a position. */
+/** Whether an iteration of the query could reach a position. */
 function isPosition(query: Query, batches: number, position: unknown): boolean {
-  const given: Partial<Record<keyof Position, unknown>> = Object(position)
-  const { batch, offset, window, range, last, next, seen, skip } = given
-  const isText = (value: unknown) =>
+  const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
+  const { batch, offset, window, range, last, next, seen, skip } = fields
+  const isToken = (value: unknown) =>
     value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
   return (
     isCount(batch) &&
     batch < batches &&
     isCount(offset) &&
-    // Far below the largest exact number, so that adding pages to it stays exact.
+    // Low enough that adding pages to it stays exact.
     offset < 2 ** 52 &&
     isWindow(query, window) &&
     (window === undefined ? range === undefined : isPair(window) && isRange(range, window)) &&
     (last === undefined ||
       (isPair(last) && (!isPair(range) || isRange([last[0], last[0]], range)) && isRange([1, last[1]], [1, offset]))) &&
-    isText(next) &&
-    isText(seen) &&
+    isToken(next) &&
+    isToken(seen) &&
     (skip === undefined || (!query.bounded && isCount(skip)))
   )
 }
 
-/** Whether a window is one of those that the query is read in: without bounds, from the newest block down to the first. */
+/** Whether a query is read in this window. Without block bounds, it is one from the newest block down to the first. */
 function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks
   if (!bounded || !isPair(window)) return false
   const all = blocks ?? [direction.down ? firstBlock(metadata) : Number.POSITIVE_INFINITY, window[1]]
-  const before = direction.before(all, window[direction.down ? 1 : 0])
+  const before = direction.before(all, direction.firstOf(window))
   return isRange(window, all) && before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(all) - before)
 }

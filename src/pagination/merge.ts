@@ -2,90 +2,90 @@ import type { Position } from './cursor.ts'
 import { positionWithin } from './position.ts'
 import type { Query } from './query.ts'
 import { field } from './range.ts'
-import type { Reader, StreamPage } from './stream.ts'
+import type { StreamPage, StreamReader } from './stream.ts'
 
-/** A page of the walk, and where each stream stands behind it. */
+/** A page of merged items, and the position of each stream after it. */
 export interface MergedPage {
   readonly items: unknown[]
   readonly at: readonly (Position | null)[]
 }
 
-/** A stream's page, as far as it was taken. */
+/** A page of one stream, merged up to `index`. */
 interface Head extends StreamPage {
-  taken: number
+  index: number
 }
 
-/** Several streams as one, in the order that the query asks for; of equals, the first stream's come first. */
+/**
+ * Merges streams in the order of the query. Equal items come in the order of their streams.
+ *
+ * `onFailure` receives the positions reached, so that resuming skips pages that were read and had no items.
+ */
 export async function* mergeStreams(
   query: Query,
-  readers: readonly Reader[],
+  readers: readonly StreamReader[],
   start: readonly (Position | null)[],
   onFailure: (at: MergedPage['at']) => void,
 ): AsyncGenerator<MergedPage> {
-  const at = [...start]
-  /** Whether a stream was read further since the last page. */
-  let isFurther = false
   const [only] = readers
   if (only && readers.length === 1) {
-    for (let page = await only.take(); page; page = await only.take()) yield { items: page.items, at: [page.next] }
+    for (let page = await only.next(); page; page = await only.next()) yield { items: page.items, at: [page.next] }
     return
   }
+  const at = [...start]
   const heads: (Head | undefined)[] = readers.map(() => undefined)
-  const turn = async (reader: Reader, i: number): Promise<void> => {
+  let hasRead = false
+  const readHead = async (reader: StreamReader, i: number): Promise<void> => {
     while (!heads[i] && at[i]) {
-      isFurther = true
-      const page = await reader.take()
-      if (page?.items.length) heads[i] = { ...page, taken: 0 }
+      hasRead = true
+      const page = await reader.next()
+      if (page?.items.length) heads[i] = { ...page, index: 0 }
       at[i] = heads[i]?.from ?? page?.next ?? null
     }
   }
   for (;;) {
     try {
-      await Promise.all(readers.map(turn))
+      await Promise.all(readers.map(readHead))
     } catch (error) {
-      // What was read up to then and held nothing need not be read again.
       onFailure([...at])
       throw error
     }
-    // A page ends where one of the streams has to be waited for.
-    const items: unknown[] = []
-    const touched = new Set<number>()
-    let i: number
-    let head: Head | undefined
-    do {
-      i = first(query, heads)
-      head = heads[i]
-      if (!head) {
-        // The end was found behind the last page.
-        if (isFurther) yield { items, at }
-        return
-      }
-      items.push(head.items[head.taken++])
-      touched.add(i)
-    } while (head.taken < head.items.length)
-    for (const j of touched) {
-      const { from, items, taken } = heads[j] as Head
-      at[j] = positionWithin(query, from, items.slice(0, taken))
+    const items = mergeHeads(query, heads)
+    // The last streams to end had no more items, but the cursor of the end is still to be reported.
+    if (!items.length && !hasRead) return
+    for (const [i, head] of heads.entries()) {
+      if (!head?.index) continue
+      const isDone = head.index === head.items.length
+      at[i] = isDone ? head.next : positionWithin(query, head.from, head.items.slice(0, head.index))
+      if (isDone) heads[i] = undefined
     }
-    at[i] = head.next
-    heads[i] = undefined
     yield { items, at: [...at] }
-    isFurther = false
+    if (!items.length) return
+    hasRead = false
   }
 }
 
-/** The stream whose next item comes first; -1 when all have ended. */
-function first({ order, direction }: Query, heads: readonly (Head | undefined)[]): number {
-  let best: Head | undefined
-  for (const head of heads) if (head && (!best || compare(head, best) < 0)) best = head
-  return heads.indexOf(best)
+/** Takes items from the heads until one of them is used up, since its stream may continue with the next item. */
+function mergeHeads(query: Query, heads: readonly (Head | undefined)[]): unknown[] {
+  const items: unknown[] = []
+  for (;;) {
+    const head = firstHead(query, heads)
+    if (!head) return items
+    items.push(head.items[head.index++])
+    if (head.index === head.items.length) return items
+  }
+}
 
-  function compare(a: Head, b: Head): number {
+/** The head whose next item comes first; `undefined` when all streams have ended. */
+function firstHead({ order, direction }: Query, heads: readonly (Head | undefined)[]): Head | undefined {
+  const compare = (a: Head, b: Head): number => {
     for (const name of order) {
-      const [left, right] = [field(a.items[a.taken], name), field(b.items[b.taken], name)]
+      const [left, right] = [field(a.items[a.index], name), field(b.items[b.index], name)]
       const difference = typeof left === 'number' && typeof right === 'number' ? direction.compare(left, right) : 0
       if (difference) return difference
     }
     return 0
   }
+  let best: Head | undefined
+  for (const head of heads) if (head && (!best || compare(head, best) < 0)) best = head
+  return best
 }

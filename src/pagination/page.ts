@@ -2,20 +2,20 @@ import { ResponseError } from '../errors.ts'
 import type { CallResult } from '../operation/call.ts'
 import type { Parameters } from '../operation/parameters.ts'
 import type { Position } from './cursor.ts'
-import { blockOf, nextPosition, pinNewest } from './position.ts'
+import { itemBlock, nextPosition, pinNewest } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { field } from './range.ts'
 
-/** What one call brought. */
+/** The result of one call. */
 export interface FetchedPage {
   readonly items: unknown[]
-  /** Where it was asked for. */
+  /** The position it was requested at. */
   readonly from: Position
-  /** Where its range goes on behind it; `undefined` at the end. */
+  /** The position after it in the same block range; `undefined` at the end of the range. */
   readonly next: Position | undefined
 }
 
-/** What to ask for at a position. */
+/** Returns the parameters of the call for a position. */
 export function parametersAt(
   { metadata: { pages, window }, pageSize, bounded, cursor }: Query,
   stream: Stream,
@@ -29,53 +29,60 @@ export function parametersAt(
   return parameters
 }
 
-/** What the answer to a call at a position holds. */
+/**
+ * Reads the response to the call for a position.
+ *
+ * @throws {ResponseError} if it has no list, an item outside the requested range, or a repeated cursor.
+ */
 export function readPage(query: Query, at: Position, { data, response, attempts }: CallResult<unknown>): FetchedPage {
   const { id, items: name } = query.metadata
-  // Of an answer that went well nobody has looked whether its headers hold a secret.
-  const fail = (what: string) => {
-    const { status } = response
-    return new ResponseError(`${id}: ${what}`, { operation: id, response: new Response(null, { status }), attempts })
-  }
+  const fail = (problem: string) =>
+    // The headers of a successful response were not redacted, so the error carries only the status.
+    new ResponseError(`${id}: ${problem}`, {
+      operation: id,
+      response: new Response(null, { status: response.status }),
+      attempts,
+    })
   const list = name === undefined ? data : field(data, name)
-  if (!Array.isArray(list)) throw fail(`the answer has no list \`${name}\``)
+  if (!Array.isArray(list)) throw fail(`the response has no list \`${name}\``)
   const items = list.filter((item) => {
-    const bound = brokenBound(query, item, at.range)
+    const bound = violatedBound(query, item, at.range)
     if (bound !== undefined && !query.ignored.includes(bound))
-      throw fail(`an item of block ${blockOf(query, item)} is outside the requested range`)
+      throw fail(`an item of block ${itemBlock(query, item)} is outside the requested range`)
     return bound === undefined
   })
-  const found = query.cursor && field(data, query.cursor.next)
-  const token = typeof found === 'string' ? found.toWellFormed() : ''
+  const cursor = query.cursor && field(data, query.cursor.next)
+  const token = typeof cursor === 'string' ? cursor.toWellFormed() : ''
   if (token && (token === at.next || token === at.seen))
-    throw fail('the cursor of the next page is that of an earlier one')
+    throw fail('the cursor of the next page is that of an earlier page')
   const from = pinNewest(query, at, list)
   const next = hasMore(query, list, token) ? nextPosition(query, from, list) : undefined
-  return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...follow(at, token) } : next }
+  return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...positionAtToken(at, token) } : next }
 }
 
-/** Behind a short page there is none; where the service has a cursor, none behind a page without. */
+/** A short page is the last one. If the API pages this query with a cursor, a page without a cursor is. */
 function hasMore(query: Query, items: readonly unknown[], token: string): boolean {
   if (!query.cursor) return items.length >= query.fullPage
-  // Where the service does not follow the range it is given, it goes on to the end of the chain.
+  // If the API ignores the end of the range, its pages continue to the end of the chain.
   const end = query.metadata.window?.[query.direction.down ? 'from' : 'to']
-  const isPast = items.length > 0 && items.every((item) => end && brokenBound(query, item) === end)
-  return token !== '' && !isPast
+  const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)
+  return token !== '' && !isPastEnd
 }
 
 /**
- * Behind a page with a cursor of the service. The cursor of every page whose number is a power of two is kept, so that
- * a cycle of any length is found (Brent's algorithm), also if each page is read by another process.
+ * The position at a cursor of the API. `seen` keeps the cursor of every page whose number is a power of two, which finds
+ * a cycle of any length (Brent's algorithm), even if each page is read by another process.
  */
-function follow({ offset, seen }: Position, token: string): Partial<Position> {
+function positionAtToken({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** The parameter that an item contradicts: it lies before the first block of a range, or behind the last. */
-function brokenBound(query: Query, item: unknown, range = query.blocks): string | undefined {
-  const block = blockOf(query, item)
+/** The name of the block parameter that an item violates. */
+function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
+  const block = itemBlock(query, item)
   const { window } = query.metadata
   if (!window || !range || typeof block !== 'number') return undefined
-  return block < range[0] ? window.from : block > range[1] ? window.to : undefined
+  if (block < range[0]) return window.from
+  return block > range[1] ? window.to : undefined
 }

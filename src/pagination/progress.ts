@@ -3,70 +3,59 @@ import type { Position } from './cursor.ts'
 import type { Query } from './query.ts'
 import { sizeOf } from './range.ts'
 
-/** How far a walk has come. */
+type Positions = readonly (Position | null)[]
+
+/** The progress of an iteration. */
 export interface Progress {
-  /** What was read: blocks where the walk goes by blocks, else parts of a list. Those of each stream count. */
+  /** Blocks read, or batches read if the query has no block range; summed over all streams. */
   readonly done: number
   readonly total: number
-  /** Requests that were sent. */
+  /** Requests sent. */
   readonly calls: number
-  /** What they cost, in credits, with what was perhaps charged. */
+  /** Credits spent or possibly charged. */
   readonly credits: number
-  /** Requests a second, so far. */
+  /** Average requests per second. */
   readonly rate: number
-  /** Milliseconds still to go at this pace; absent while nothing is done. */
+  /** Estimated milliseconds until the end; absent until `done` has increased. */
   readonly eta?: number
 }
 
-/** Counts what a walk does. Reading it costs a few additions. */
-export class ProgressMeter {
-  readonly #query: Query
-  readonly #budget: Budget
-  readonly #total: number
-  readonly #started = performance.now()
-  /** What was done before this walk went on from a cursor. */
-  readonly #before: number
-  #calls = 0
-
-  constructor(query: Query, budget: Budget, at: readonly (Position | null)[]) {
-    this.#query = query
-    this.#budget = budget
-    this.#total = this.#done(at.map(() => null))
-    this.#before = this.#done(at)
+/** Measures the progress of an iteration from these positions on. */
+export function measureProgress(query: Query, budget: Budget, start: Positions) {
+  const started = performance.now()
+  const total = doneAt(
+    query,
+    start.map(() => null),
+  )
+  const initial = doneAt(query, start)
+  let calls = 0
+  return {
+    addCalls(count: number): void {
+      calls += count
+    },
+    progressAt(at: Positions): Progress {
+      const done = doneAt(query, at)
+      const elapsed = performance.now() - started
+      const eta = (elapsed / (done - initial)) * (total - done)
+      const credits = budget.spent + budget.uncertain
+      return { done, total, calls, credits, rate: (calls / elapsed) * 1000, ...(done > initial && { eta }) }
+    },
   }
+}
 
-  count(calls: number): void {
-    this.#calls += calls
-  }
-
-  read(at: readonly (Position | null)[]): Progress {
-    const done = this.#done(at)
-    const elapsed = performance.now() - this.#started
-    return {
-      done,
-      total: this.#total,
-      calls: this.#calls,
-      credits: this.#budget.spent + this.#budget.uncertain,
-      rate: (this.#calls / elapsed) * 1000,
-      ...(done > this.#before && { eta: (elapsed / (done - this.#before)) * (this.#total - done) }),
+function doneAt({ streams, blocks, bounded, direction }: Query, at: Positions): number {
+  let sum = 0
+  for (const [i, { batches }] of streams.entries()) {
+    const position = at[i]
+    if (!blocks || !bounded) sum += position ? position.batch : batches.length
+    else if (!position) sum += sizeOf(blocks)
+    else if (position.window && position.range) {
+      const { window, range, last, batch } = position
+      const blocksBefore = direction.before(blocks, direction.firstOf(window))
+      const readOfBatch = direction.before(window, last?.[0] ?? direction.firstOf(range))
+      // A window is read batch by batch.
+      sum += blocksBefore + Math.floor((batch * sizeOf(window) + readOfBatch) / batches.length)
     }
   }
-
-  #done(at: readonly (Position | null)[]): number {
-    const { streams, blocks, bounded, direction } = this.#query
-    let sum = 0
-    for (const [i, { batches }] of streams.entries()) {
-      const position = at[i]
-      if (!blocks || !bounded) sum += position ? position.batch : batches.length
-      else if (!position) sum += sizeOf(blocks)
-      else if (position.window && position.range) {
-        const { window, range, last, batch } = position
-        const begun = direction.before(window, last?.[0] ?? range[direction.down ? 1 : 0])
-        const before = direction.before(blocks, window[direction.down ? 1 : 0])
-        // In a window the batches come one after the other.
-        sum += before + Math.floor((batch * sizeOf(window) + begun) / batches.length)
-      }
-    }
-    return sum
-  }
+  return sum
 }

@@ -6,54 +6,48 @@ import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata } from '../types.ts'
 import { Direction, type Range, sizeOf } from './range.ts'
 
-/** One series of calls whose answers follow each other. */
+/** A series of calls that are read in order. */
 export interface Stream {
-  /** The parameters of its calls, without list, window and page. */
+  /** Parameters of all its calls, without those of batches, windows and pages. */
   readonly parameters: Parameters
-  /** What the calls of each batch have more. One, and empty, where nothing is split. */
+  /** Additional parameters of each batch; a single empty one if no list is split. */
   readonly batches: readonly Parameters[]
 }
 
-/** A query, taken apart along the limits of one call. */
+/** A query, split by the limits of a single call. */
 export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
-  /** Items a page holds. */
+  /** Requested items per page. */
   readonly pageSize: number
-  /** Items of a page from which on another may follow: a service may return fewer than a larger `pageSize` asks for. */
+  /** A page with at least this many items may have a successor: the API may return fewer than `pageSize`. */
   readonly fullPage: number
-  /** All the blocks asked for, where the query bounds them. */
+  /** The block range of the query; `undefined` if it has no bounds. */
   readonly blocks: Range | undefined
-  /** How many blocks one call takes at the most. */
+  /** Maximum number of blocks per call. */
   readonly span: number
   readonly direction: Direction
-  /** How items of several streams are put in order. */
+  /** Fields by which items of several streams are merged. */
   readonly order: readonly string[]
-  /** Parameters that have no effect on the chain. */
+  /** Parameters without effect on the chain. */
   readonly ignored: readonly string[]
-  /** Whether the service follows the range of blocks it is given. */
+  /** Whether the API respects block bounds. */
   readonly bounded: boolean
-  /** The service pages this query with a cursor of its own. */
-  readonly cursor: NonNullable<NonNullable<OperationMetadata['pages']>['cursor']> | undefined
+  /** Set if the API pages this query with its own cursor. */
+  readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined
 }
 
-/** @throws {ParameterError} for the first rule that is broken. */
-export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] | undefined, asked: Parameters): Query {
-  const given = checkParameters(metadata, asked, rules, true, batchable(metadata, asked))
+/** @throws {ParameterError} if the parameters break a rule. */
+export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] | undefined, input: Parameters): Query {
+  const checked = checkParameters(metadata, input, rules, true, batchParameter(metadata, input))
   const { id, pages, window, split } = metadata
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {
-    if (name !== undefined && given[name] !== undefined) {
-      throwParameterError(
-        id,
-        name,
-        'pagination',
-        `leave out \`${name}\`: a walk pages by itself; the option \`cursor\` resumes one`,
-      )
-    }
+    const message = `leave out \`${name}\`: pagination sets it; to resume, use the option \`cursor\``
+    if (name !== undefined && checked[name] !== undefined) throwParameterError(id, name, 'pagination', message)
   }
-  // In one order, so that a query written otherwise is the same query to a cursor.
-  const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
+  // Sorted, so that the digest in a cursor does not depend on the order of parameters.
+  const sorted = Object.entries(checked).sort(([a], [b]) => (a < b ? -1 : 1))
   const parameters: Parameters = Object.fromEntries(sorted.filter(([, value]) => value !== undefined))
   const chain = String(parameters['chain'])
   const get = (name: string | undefined) =>
@@ -76,43 +70,43 @@ export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] |
   }
 }
 
-/** Where streams are put in order, each batch is one; and each value of a list that must go one value at a time. */
+/** One stream of all batches; or, if results must be merged, a stream per batch and value of the split parameter. */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
   const batches = batchesOf(metadata, parameters, chain)
   if (!split) return [{ parameters, batches }]
   const name = split.parameter
   const values = split.notOn?.includes(chain) ? undefined : (parameters[name] ?? metadata.parameters[name]?.items?.enum)
-  const each = Array.isArray(values) ? [...new Set(values)].map((value) => ({ [name]: [value] })) : [{}]
-  return batches.flatMap((batch) => each.map((one) => ({ parameters: { ...parameters, ...one }, batches: [batch] })))
+  const variants = Array.isArray(values) ? [...new Set(values)].map((value) => ({ [name]: [value] })) : [{}]
+  return batches.flatMap((batch) =>
+    variants.map((variant) => ({ parameters: { ...parameters, ...variant }, batches: [batch] })),
+  )
 }
 
-/** Every combination of the parts that its lists must be given in. */
+/** Splits lists by the size that one call accepts, and returns every combination of their batches. */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
-  const list = batchable(metadata, parameters)
+  const list = batchParameter(metadata, parameters)
   if (list !== undefined) sizes[list] = metadata.parameters[list]?.maxItems ?? Number.POSITIVE_INFINITY
   for (const name of metadata.firstOnly?.[chain] ?? []) sizes[name] = 1
   let batches: Parameters[] = [{}]
   for (const [name, size] of Object.entries(sizes)) {
-    const given = parameters[name]
-    if (Array.isArray(given) && given.length > size) {
-      // In a list of pages a value says what belongs in it: in two parts, one would bring the same twice.
-      const values = metadata.pages ? [...new Set(given)] : given
-      const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, i) =>
-        values.slice(i * size, (i + 1) * size),
-      )
-      batches = parts.flatMap((part) => batches.map((batch) => ({ ...batch, [name]: part })))
-    }
+    const list = parameters[name]
+    if (!Array.isArray(list) || list.length <= size) continue
+    // With pages, the list is a filter: a value in two batches would return its items twice.
+    const values = metadata.pages ? [...new Set(list)] : list
+    const count = Math.ceil(values.length / size)
+    const chunks = Array.from({ length: count }, (_, i) => values.slice(i * size, (i + 1) * size))
+    batches = chunks.flatMap((chunk) => batches.map((batch) => ({ ...batch, [name]: chunk })))
   }
   return batches
 }
 
-/** The first block there is. */
+/** The lowest block number that the API accepts. */
 export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
-/** What the walk takes at least: each window of each batch of each stream is a call, and has a page or more. */
+/** Returns the minimum calls and credits of a query: one page per stream, batch and window. */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) ? Math.ceil(sizeOf(blocks) / span) : 1
   let calls = 0
@@ -127,15 +121,15 @@ export function planOf({ metadata, streams, blocks, span }: Query, core: Core): 
   return withDuration({ calls, credits }, core)
 }
 
-/** At a known rate, a plan says how long it takes at least. */
+/** Adds the minimum duration to a plan if the rate limit is configured. */
 export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: Core): Plan<C> {
   if (!rate) return plan
   const { requestsPerSecond, burst = 1 } = rate
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
 }
 
-/** The list parameter that may be longer than one call takes, if these parameters let it be split. */
-function batchable({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
+/** The list parameter that can be split into batches, if the other parameters allow it. */
+function batchParameter({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
   const forbidden = Object.entries(batch?.notWhen ?? {}).some(([name, values]) =>
     values.includes(String(parameters[name])),
   )

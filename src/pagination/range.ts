@@ -3,7 +3,7 @@ export type Range = readonly [first: number, last: number]
 
 export const sizeOf = ([first, last]: Range): number => last - first + 1
 
-/** A walk goes up or down; these say what comes first on its way. */
+/** The order in which blocks are read. "First", "before" and "after" refer to that order. */
 export class Direction {
   readonly down: boolean
 
@@ -11,7 +11,11 @@ export class Direction {
     this.down = down
   }
 
-  /** The first `size` blocks of a range, and what is left of it. */
+  firstOf([first, last]: Range): number {
+    return this.down ? last : first
+  }
+
+  /** Returns the first `size` blocks of a range, and the rest of it. */
   cut(range: Range, size: number): [head: Range, rest: Range | undefined] {
     const [first, last] = range
     if (size >= sizeOf(range)) return [range, undefined]
@@ -19,20 +23,51 @@ export class Direction {
     return [head, this.after(range, head)]
   }
 
-  /** The part of a range that lies behind another. */
+  /** Returns the blocks of a range after those that are done. */
   after([first, last]: Range, done: Range): Range | undefined {
     const rest: Range = this.down ? [first, done[0] - 1] : [done[1] + 1, last]
     return rest[0] <= rest[1] ? rest : undefined
   }
 
-  /** How many blocks of a range lie before one. */
+  /** Returns the number of blocks of a range before a block. */
   before([first, last]: Range, block: number): number {
     return this.down ? last - block : block - first
   }
 
-  /** Negative where `a` comes first. */
+  /** Returns a negative number if `a` comes first. */
   compare(a: number, b: number): number {
     return this.down ? b - a : a - b
+  }
+}
+
+const initialStreak = 2
+const maxStreak = 64
+
+/** How many blocks a call may cover: halved after a failure, doubled after a streak of successes. */
+export class RangeLimit {
+  blocks = Number.POSITIVE_INFINITY
+  /** Successes required to double the limit. Doubles each time a doubled limit fails. */
+  #requiredStreak = initialStreak
+  #streak = 0
+  #wasDoubled = false
+
+  onFailure(range: Range | undefined): void {
+    if (!range) return
+    if (this.#wasDoubled) this.#requiredStreak = Math.min(maxStreak, this.#requiredStreak * 2)
+    this.#wasDoubled = false
+    this.#streak = 0
+    this.blocks = Math.min(this.blocks, Math.ceil(sizeOf(range) / 2))
+  }
+
+  onSuccess(range: Range | undefined): void {
+    // The small rest of a window does not prove that the limit works.
+    if (!range || sizeOf(range) <= this.blocks / 2) return
+    if (this.#wasDoubled) this.#requiredStreak = initialStreak
+    this.#streak++
+    this.#wasDoubled = this.#streak >= this.#requiredStreak
+    if (!this.#wasDoubled) return
+    this.#streak = 0
+    this.blocks *= 2
   }
 }
 

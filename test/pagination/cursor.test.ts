@@ -83,7 +83,7 @@ it.each<[string, Pages, object]>([
   const { failing, chain } = await resumeAt(pages, part)
   const error = await failure(failing, ParameterError)
   expect(error).toMatchObject({ parameter: 'cursor', rule: 'type' })
-  expect(error.message).toMatch(/: the cursor is damaged, or leads outside of the query$/)
+  expect(error.message).toMatch(/: the cursor is damaged, or leads outside the query$/)
   expect(chain.calls).toEqual([])
 })
 

@@ -52,7 +52,7 @@ describe('a query that no walk can answer whole', () => {
     const error = await refusal(walk, chain)
     expect(error).toMatchObject({ parameter, rule: 'pagination' })
     expect(error.message).toContain(
-      `leave out \`${parameter}\`: a walk pages by itself; the option \`cursor\` resumes one`,
+      `leave out \`${parameter}\`: pagination sets it; to resume, use the option \`cursor\``,
     )
   })
 
@@ -211,7 +211,7 @@ describe('a cursor', () => {
     const idle = new Chain()
     const messages = {
       version: 'the cursor has version 2, but this package reads version 1',
-      type: /the cursor is (not one that \.all\(\) or \.pages\(\) gave|damaged, or leads outside of the query)$/,
+      type: /the cursor is (not from \.all\(\) or \.pages\(\)|damaged, or leads outside the query)$/,
     }
     const refused = async (given: unknown) => {
       const walk = idle.client().transactions.history.all(history, { cursor: given as Cursor })

@@ -73,16 +73,16 @@ describe('an answer that is no page', () => {
   const bounded: Query = { ...query(), bounded: true, ignored: [], cursor: undefined }
 
   it.each([
-    ['has no list', () => readPage(query(), start, answer({})), 'a.b: the answer has no list `result`'],
+    ['has no list', () => readPage(query(), start, answer({})), 'a.b: the response has no list `result`'],
     [
       'leads back to itself',
       () => readPage(query(), { ...start, next: 'n' }, answer({ result: [], next: 'n' })),
-      'a.b: the cursor of the next page is that of an earlier one',
+      'a.b: the cursor of the next page is that of an earlier page',
     ],
     [
       'leads back to an earlier page',
       () => readPage(query(), { ...start, next: 'n', seen: 'm' }, answer({ result: [], next: 'm' })),
-      'a.b: the cursor of the next page is that of an earlier one',
+      'a.b: the cursor of the next page is that of an earlier page',
     ],
     [
       'holds an item before the requested blocks',

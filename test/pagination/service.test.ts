@@ -84,7 +84,7 @@ describe('a service that does otherwise than described', () => {
       tokenTypes: 'native',
     } as const
     const error = await failure(collect(client.wallet.portfolio.all(query, { concurrency: 1 })), ResponseError)
-    expect(error.message).toBe('wallet.portfolio: the answer has no list `result`')
+    expect(error.message).toBe('wallet.portfolio: the response has no list `result`')
     expect(error.cursor?.at).toEqual([{ batch: 1, offset: 0 }])
   })
 
@@ -98,7 +98,7 @@ describe('a service that does otherwise than described', () => {
       })(),
       ResponseError,
     )
-    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier one')
+    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier page')
     expect(got).toEqual([{ blockNumber: 1 }, { blockNumber: 2 }])
     expect(asked().map((query) => query.get('cursor'))).toEqual([null, 'x', 'y'])
   })
@@ -214,7 +214,7 @@ describe('a service that does otherwise than described', () => {
     }))
     const all = collect(client.transactions.history.all(tezos))
     const error = await failure(all, ResponseError)
-    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier one')
+    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier page')
     expect(error.cursor?.at).toMatchObject([{ next: expect.any(String) }])
     expect(requests.length).toBeLessThanOrEqual(3 * (cycle + others) + 1)
   })

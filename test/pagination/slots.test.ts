@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ConcurrencySlots } from '../../src/pagination/concurrency.ts'
 
 /** Takes slots for as long as there are any, and returns them. */
-function takeAll(slots: ConcurrencySlots): ReturnType<ConcurrencySlots['take']>[] {
+function takeAll(slots: ConcurrencySlots): ReturnType<ConcurrencySlots['acquire']>[] {
   const taken = []
-  while (slots.isFree) taken.push(slots.take())
+  while (slots.isFree) taken.push(slots.acquire())
   return taken
 }
 
@@ -12,7 +12,7 @@ describe('the slots of a walk', () => {
   it('are so many, where calls leave at once', () => {
     const slots = new ConcurrencySlots(9)
     let count = 0
-    for (; slots.isFree; count++) slots.take().onSent()
+    for (; slots.isFree; count++) slots.acquire().onSent()
     expect(count).toBe(9)
   })
 
@@ -53,11 +53,11 @@ describe('the slots of a walk', () => {
   it('go to the stream whose turn was longest ago', () => {
     const slots = new ConcurrencySlots(1)
     const turns: string[] = []
-    let last = slots.take()
+    let last = slots.acquire()
     for (const name of ['a', 'b', 'c']) {
       slots.onFree(() => {
         turns.push(name)
-        last = slots.take()
+        last = slots.acquire()
       })
     }
     for (let i = 0; i < 5; i++) last.onEnd()

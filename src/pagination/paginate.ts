@@ -1,0 +1,149 @@
+import type { Core } from '../client/core.ts'
+import {
+  callback,
+  callOptions,
+  checkedLater,
+  copyOptions,
+  integer,
+  type Kinds,
+  oneOf,
+  readOptions,
+  type VersionOption,
+} from '../client/options.ts'
+import { ChainDataError } from '../errors.ts'
+import { sendCall } from '../operation/call.ts'
+import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation/define.ts'
+import { checkParameters, kindOf, type Parameters, type Rule } from '../operation/parameters.ts'
+import { findExceededBudget, overBudget } from '../pipeline/charge.ts'
+import { Budget, price } from '../pipeline/credits.ts'
+import { readHeaders } from '../pipeline/request.ts'
+import type { OperationMetadata } from '../types.ts'
+import { ConcurrencySlots } from './concurrency.ts'
+import { queryDigest, readCursor } from './cursor.ts'
+import { mergeStreams } from './merge.ts'
+import { startPosition } from './position.ts'
+import { measureProgress } from './progress.ts'
+import { buildQuery, planOf, type Query, withDuration } from './query.ts'
+import { field } from './range.ts'
+import { type PaginationState, StreamReader } from './stream.ts'
+import type { Page, PaginationOptions } from './types.ts'
+
+type Options = PaginationOptions & VersionOption
+
+// A function, because bundlers keep a top-level value that spreads others even if it is unused.
+const optionKinds = (): Kinds<Options> => ({
+  ...callOptions,
+  concurrency: integer(1),
+  cursor: checkedLater,
+  onProgress: callback,
+})
+
+/** Defines an operation with `all` and `pages`. */
+export function definePaginated<P, R, T extends Trait = never>(
+  metadata: OperationMetadata,
+  rules?: readonly Rule[],
+): Operation<P, R, T> {
+  // `pageBudget`: set by a caller that reads only some of the pages, so it need not cover all of them.
+  const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
+    paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, optionKinds()), pageBudget)
+  const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
+    const copied = copyOptions(options, optionKinds())
+    return itemsOf(pages(core, parameters, copied), copied.signal)
+  }
+  const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
+    const { all } = readOptions(options, { all: oneOf(true, false) }, metadata.id)
+    if (all || !fitsOneCall(metadata, rules, parameters)) return planOf(buildQuery(metadata, rules, parameters), core)
+    return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
+  }
+  return Object.assign(defineOperation<P, R, T>(metadata, rules), { all, pages, plan }) as Operation<P, R, T>
+}
+
+function fitsOneCall(metadata: OperationMetadata, rules: readonly Rule[] | undefined, parameters: Parameters): boolean {
+  try {
+    checkParameters(metadata, parameters, rules)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies parameters and their lists, so that the caller may change them during the iteration. */
+function copyParameters(parameters: Parameters): Parameters {
+  // Anything else is rejected on the first step.
+  if (kindOf(parameters) !== 'object') return parameters
+  const entries = Object.entries(parameters)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]))
+}
+
+async function* itemsOf(pages: AsyncIterable<Page<unknown>>, signal: AbortSignal | undefined) {
+  for await (const { items } of pages) {
+    for (const item of items) {
+      yield item
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+async function* paginate(
+  core: Core,
+  metadata: OperationMetadata,
+  rules: readonly Rule[] | undefined,
+  parameters: Parameters,
+  options: Options,
+  pageBudget?: Budget,
+): AsyncGenerator<Page<unknown>> {
+  const checked = readOptions(options, optionKinds(), metadata.id)
+  const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
+  const query = buildQuery(metadata, rules, parameters)
+  const q = queryDigest(query)
+  let at = cursor === undefined ? query.streams.map(() => startPosition(query)) : readCursor(cursor, query, q)
+  signal?.throwIfAborted()
+
+  const budget = pageBudget ?? new Budget(maxCredits)
+  const progress = measureProgress(query, budget, at)
+  // Every call has this signal, so the end of the iteration aborts the calls in flight.
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal?.reason)
+  // Read once for all calls, because headers may be an iterator.
+  const shared = { ...others, headers: readHeaders(metadata.id, headers), signal: controller.signal }
+  signal?.addEventListener('abort', abort)
+  const send: PaginationState['send'] = async (parameters, call) => {
+    try {
+      const result = await sendCall(core, metadata, parameters, shared, { budget, ...call })
+      progress.addCalls(result.attempts)
+      return result
+    } catch (error) {
+      progress.addCalls(Number(field(error, 'attempts') ?? 0))
+      throw error
+    }
+  }
+  const prefetch = Math.ceil((2 * concurrency) / query.streams.length)
+  const state = { query, slots: new ConcurrencySlots(concurrency), prefetch, send }
+  const readers = query.streams.map((stream, i) => new StreamReader(state, stream, at[i] ?? null))
+  const onFailure = (reached: typeof at) => {
+    at = reached
+  }
+  try {
+    if (cursor === undefined) checkEstimate(query, core, pageBudget ? [core.ledger] : [budget, core.ledger])
+    for await (const page of mergeStreams(query, readers, at, onFailure)) {
+      signal?.throwIfAborted()
+      onProgress?.(progress.progressAt(page.at))
+      // Only now: an error before this point resumes with this page.
+      at = page.at
+      yield { items: page.items, cursor: { v: 1, q, at } }
+    }
+  } catch (error) {
+    if (error instanceof ChainDataError) error.cursor = { v: 1, q, at }
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    controller.abort()
+  }
+}
+
+/** @throws {BudgetError} if even the minimum cost of the query exceeds a budget. */
+function checkEstimate(query: Query, core: Core, budgets: readonly Budget[]): void {
+  const { credits } = planOf(query, core)
+  const exceeded = findExceededBudget({ budgets, credits })
+  if (exceeded) throw overBudget(query.metadata.id, `at least ${credits}`, credits ?? 0, exceeded, core.ledger)
+}
