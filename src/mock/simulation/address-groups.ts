@@ -1,9 +1,9 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * Every address there is belongs to a group of sixteen, and trades with its neighbours alone. So whatever address is
- * asked about has a activity, and all of it can be told from the group: nothing of the rest of the simulation is needed.
- * Each neighbour is a wallet, and a contract too.
+ * Every possible address belongs to a group of sixteen, computed from the address alone, and transfers only happen
+ * within a group. Any address therefore has a complete and consistent history that needs no other group.
+ * Each member is both a wallet and a contract.
  */
 export interface AddressGroup {
   readonly id: string
@@ -12,94 +12,96 @@ export interface AddressGroup {
 
 export const groupSize = 16
 
-/** The places in a group: a neighbour's as a wallet, and as a contract. */
+/** The index of each member in its group. */
 export const memberIndexes: readonly number[] = Array.from({ length: groupSize }, (_, member) => member)
 
 export interface GroupMember {
   readonly group: AddressGroup
-  /** Which of the members an address is. */
+  /** Index in `group.members`. */
   readonly member: number
 }
 
-/** The group that one sees without asking for an address; those that the contract's examples speak of live here. */
-export const defaultGroupId = 'capital'
+/** Seeds the data of the default group: another id would generate other transfers. */
+const defaultGroupId = 'capital'
 
+/** Finds the group of an address. */
 export class AddressGroups {
+  /** Contains the addresses of the contract's examples. Used when a request names no address. */
   readonly defaultGroup: AddressGroup
   readonly #defaultMembers = new Map<string, number>()
   #last: AddressGroup | undefined
 
-  constructor(places: readonly string[]) {
-    const members = places.slice(0, groupSize)
-    while (members.length < groupSize)
-      members.push(
-        `0x${[...'abcde'].map((part) => hexWord(hashText(`${defaultGroupId} ${part} ${members.length}`))).join('')}`,
-      )
+  constructor(exampleAddresses: readonly string[]) {
+    const members = exampleAddresses.slice(0, groupSize)
+    while (members.length < groupSize) {
+      const words = [...'abcde'].map((letter) => hashText(`${defaultGroupId} ${letter} ${members.length}`))
+      members.push(`0x${words.map(hexWord).join('')}`)
+    }
     for (const [i, address] of members.entries()) this.#defaultMembers.set(address, i)
     this.defaultGroup = { id: defaultGroupId, members }
   }
 
-  find(given: string): GroupMember {
-    const address = normalizeAddress(given)
-    const citizen = this.#defaultMembers.get(address)
-    if (citizen !== undefined) return { group: this.defaultGroup, member: citizen }
+  find(anyCaseAddress: string): GroupMember {
+    const address = normalizeAddress(anyCaseAddress)
+    const defaultMember = this.#defaultMembers.get(address)
+    if (defaultMember !== undefined) return { group: this.defaultGroup, member: defaultMember }
     const { id, member } = /^0x[0-9a-f]{40}$/.test(address) ? decodeHexAddress(address) : parseTextAddress(address)
-    if (this.#last?.id !== id)
-      this.#last = { id, members: Array.from({ length: groupSize }, (_, i) => memberAddress(id, i)) }
+    if (this.#last?.id !== id) this.#last = { id, members: memberIndexes.map((i) => memberAddress(id, i)) }
     return { group: this.#last, member }
   }
 }
 
-/** Hexadecimal addresses mean the same in either case. */
+/** Lower-cases hexadecimal addresses, which are case-insensitive. */
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
-/** An address as text, but for its last letter: the neighbours are those that end in another of the same sixteen. */
+/** Addresses that are not hexadecimal differ from the others of their group in the last character only. */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 function parseTextAddress(address: string): { id: string; member: number } {
-  const at = lastCharacters.indexOf(address.slice(-1))
-  if (at < 0) return { id: `${address}0+`, member: 0 }
-  return { id: `${address.slice(0, -1)}${Math.floor(at / groupSize)}+`, member: at % groupSize }
+  const index = lastCharacters.indexOf(address.slice(-1))
+  if (index < 0) return { id: `${address}0+`, member: 0 }
+  return { id: `${address.slice(0, -1)}${Math.floor(index / groupSize)}+`, member: index % groupSize }
 }
 
-const memberAddress = (id: string, member: number): string => {
+function memberAddress(id: string, member: number): string {
   if (!id.endsWith('+')) return encodeHexAddress(id, member)
   return id.slice(0, -2) + lastCharacters[Number(id.at(-2)) * groupSize + member]
 }
 
 /**
- * Neighbours with hexadecimal addresses do not look alike: the twenty bytes are mixed, so that each changes with the
- * last four bits, which say who it is. It goes both ways, as a cipher does, and keeps nothing secret.
+ * Hexadecimal addresses of a group should not look alike, so the twenty bytes are mixed with the last four bits, which
+ * hold the member's index. The mixing is reversible, like a cipher, but not meant to be secret.
  */
 function encodeHexAddress(id: string, member: number): string {
-  const parts = readHexWords(id)
-  parts[4] = ((parts[4] ?? 0) | member) >>> 0
-  mixFirstWords(parts, 1)
-  mixLastWord(parts)
-  mixFirstWords(parts, 2)
-  return `0x${parts.map(hexWord).join('')}`
+  const words = readHexWords(id)
+  words[4] = ((words[4] ?? 0) | member) >>> 0
+  mixFirstWords(words, 1)
+  mixLastWord(words)
+  mixFirstWords(words, 2)
+  return `0x${words.map(hexWord).join('')}`
 }
 
 function decodeHexAddress(address: string): { id: string; member: number } {
-  const parts = readHexWords(address)
-  mixFirstWords(parts, 2)
-  mixLastWord(parts)
-  mixFirstWords(parts, 1)
-  const last = parts[4] ?? 0
-  parts[4] = (last & ~15) >>> 0
-  return { id: `0x${parts.map(hexWord).join('')}`, member: last & 15 }
+  const words = readHexWords(address)
+  mixFirstWords(words, 2)
+  mixLastWord(words)
+  mixFirstWords(words, 1)
+  const last = words[4] ?? 0
+  words[4] = (last & ~15) >>> 0
+  return { id: `0x${words.map(hexWord).join('')}`, member: last & 15 }
 }
 
 const readHexWords = (address: string): number[] =>
   Array.from({ length: 5 }, (_, i) => Number.parseInt(address.slice(2 + i * 8, 10 + i * 8), 16))
 
-/** The first words take something of the last, and the last of the first; doing so twice undoes it. */
-function mixFirstWords(parts: number[], round: number): void {
-  for (let i = 0; i < 4; i++) parts[i] = ((parts[i] ?? 0) ^ mix(parts[4] ?? 0, round * 8 + i)) >>> 0
+/** Mixes the last word into the first four. Doing so twice restores them. */
+function mixFirstWords(words: number[], round: number): void {
+  for (let i = 0; i < 4; i++) words[i] = ((words[i] ?? 0) ^ mix(words[4] ?? 0, round * 8 + i)) >>> 0
 }
 
-function mixLastWord(parts: number[]): void {
-  const all = parts.slice(0, 4).reduce(mix, 7)
-  parts[4] = ((parts[4] ?? 0) ^ all) >>> 0
+/** Mixes the first four words into the last. Doing so twice restores it. */
+function mixLastWord(words: number[]): void {
+  const mixed = words.slice(0, 4).reduce(mix, 7)
+  words[4] = ((words[4] ?? 0) ^ mixed) >>> 0
 }

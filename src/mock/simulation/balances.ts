@@ -1,7 +1,7 @@
 import type { NativeTokenBalance, PortfolioItem } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
 import { memberIndexes, normalizeAddress } from './address-groups.ts'
-import { blockAt, clampBlock } from './blocks.ts'
+import { blockAt, clampBlock, headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { nativeCurrency } from './ledger.ts'
@@ -9,7 +9,7 @@ import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri, tokenDecimals
 import type { GroupActivity, Simulation } from './simulation.ts'
 import { multitokensOwnedBy, nftIdsOwnedBy } from './tokens.ts'
 
-/** What a wallet holds now: of the native currency, of its neighbours' fungible tokens, or of their others. */
+/** Lists what a wallet holds at the latest block: native currency, fungible tokens, NFTs and multitokens. */
 export function portfolio(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const wallet = normalizeAddress(input.list('addresses')?.[0] ?? '')
@@ -26,51 +26,41 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
     if (hundredths) items.push(() => balanceItem(chain, wallet, hundredths, tokenDecimals(address), address))
   }
   for (const contract of types === undefined || types === 'nft,multitoken' ? memberIndexes : []) {
-    for (const [tokenId, amount] of countedTokens(activity, contract, member)) {
+    for (const { tokenId, amount } of collectiblesOf(activity, contract, member)) {
       items.push(() =>
-        countedTokenItem(
-          chain.slug,
-          wallet,
-          activity.address(contract),
-          tokenId,
+        collectibleItem(
+          { chain: chain.slug, address: wallet, tokenAddress: activity.address(contract), tokenId },
           amount,
           input.flag('excludeMetadata'),
         ),
       )
     }
   }
-  return lazyList(items, (tell) => tell())
+  return lazyList(items, (createItem) => createItem())
 }
 
-const countedTokens = (
+/** Returns the NFTs and multitokens of a contract that a member owns. */
+function collectiblesOf(
   activity: GroupActivity,
   contract: number,
   member: number,
-): [tokenId: string, amount: string][] => {
+): { tokenId: string; amount: string }[] {
   const ledger = activity.ledger(contract)
-  return [
-    ...nftIdsOwnedBy(ledger, member).map((id): [string, string] => [id, '1']),
-    ...multitokensOwnedBy(ledger, member).map(({ tokenId, amount }): [string, string] => [tokenId, amount]),
-  ]
+  const nfts = nftIdsOwnedBy(ledger, member).map((tokenId) => ({ tokenId, amount: '1' }))
+  return [...nfts, ...multitokensOwnedBy(ledger, member)]
 }
 
-const countedTokenItem = (
-  chain: string,
-  address: string,
-  contract: string,
-  tokenId: string,
+const collectibleItem = (
+  token: { chain: string; address: string; tokenAddress: string; tokenId: string },
   amount: string,
-  bare: boolean,
+  excludeMetadata: boolean,
 ): PortfolioItem => ({
-  chain,
-  address,
+  ...token,
   balance: amount,
   denominatedBalance: amount,
   type: 'multitoken',
-  tokenAddress: contract,
-  tokenId,
-  metadataURI: nftMetadataUri(contract, tokenId),
-  ...(!bare && { metadata: nftMetadata(contract, tokenId) }),
+  metadataURI: nftMetadataUri(token.tokenAddress, token.tokenId),
+  ...(!excludeMetadata && { metadata: nftMetadata(token.tokenAddress, token.tokenId) }),
 })
 
 export function balancesAt(simulation: Simulation, input: OperationInput): NativeTokenBalance[] {
@@ -87,12 +77,14 @@ export function balancesAt(simulation: Simulation, input: OperationInput): Nativ
   })
 }
 
-/** The block that `blockNumber`, a time or a Unix time in seconds stands for; now without any. */
+/** Returns the block that `blockNumber`, `time`, `timestamp` or `unix` (in seconds) selects. Default: the latest. */
 export function requestedBlock(input: OperationInput): number {
   const block = input.number('blockNumber')
   if (block !== undefined) return clampBlock(block)
-  const [time, timestamp, unix] = [input.text('time'), input.text('timestamp'), input.number('unix')]
+  const unix = input.number('unix')
   if (unix !== undefined) return blockAt(unix * 1000)
+  const time = input.text('time')
   if (time !== undefined) return blockAt(Date.parse(`${time}Z`))
-  return timestamp === undefined ? clampBlock(Number.POSITIVE_INFINITY) : blockAt(Date.parse(timestamp))
+  const timestamp = input.text('timestamp')
+  return timestamp === undefined ? headBlock : blockAt(Date.parse(timestamp))
 }

@@ -1,6 +1,6 @@
 /**
- * The blocks of every chain. It was busy in its first blocks and is again in its last: so both `blockFrom: 1` and the
- * blocks of the contract's examples have something in them, and a wallet's history has an end.
+ * Blocks of every chain. Only the first and the last `periodLength` blocks contain transfers: enough for `blockFrom: 1`
+ * and for the block numbers in the contract's examples to return results, while a wallet's history stays finite.
  */
 export const periodLength = 20_000
 export const secondPeriodStart = 21_000_000
@@ -9,10 +9,10 @@ export const headBlock = secondPeriodStart + periodLength - 1
 const genesisTimeMs = 1_477_164_000_000
 const blockTimeMs = 12_000
 
-/** Milliseconds. */
+/** Returns the time of a block in milliseconds. */
 export const blockTimestamp = (block: number): number => genesisTimeMs + block * blockTimeMs
 
-/** The block at a time: the first for any time before it, the last for any after. */
-export const blockAt = (time: number): number => clampBlock(Math.floor((time - genesisTimeMs) / blockTimeMs))
+/** Returns the block at a time in milliseconds, limited to the blocks that exist. */
+export const blockAt = (timeMs: number): number => clampBlock(Math.floor((timeMs - genesisTimeMs) / blockTimeMs))
 
 export const clampBlock = (block: number): number => Math.min(headBlock, Math.max(0, Math.floor(block)))

@@ -3,25 +3,13 @@ import type { OperationInput } from './input.ts'
 import { hashText, hashWords, hexWord } from './random.ts'
 
 export const deployToken = (input: OperationInput) => ({
-  txId: hashValue([
-    input.get('chain'),
-    input.get('symbol'),
-    input.get('name'),
-    input.get('address'),
-    input.get('nonce'),
-  ]),
+  txId: hashValue(['chain', 'symbol', 'name', 'address', 'nonce'].map((name) => input.get(name))),
 })
 
-/** A method that only reads has a value; any other is a transaction. */
+/** Returns a value for a method that only reads, and a transaction hash for any other. */
 export function invokeContract(input: OperationInput): { data: string } | { txId: string } {
-  const about = [
-    input.get('chain'),
-    input.get('contractAddress'),
-    input.get('methodName'),
-    input.get('params'),
-    input.get('nonce'),
-  ]
-  return onlyReads(input) ? { data: String(hashText(JSON.stringify(about))) } : { txId: hashValue(about) }
+  const call = ['chain', 'contractAddress', 'methodName', 'params', 'nonce'].map((name) => input.get(name))
+  return onlyReads(input) ? { data: String(hashText(JSON.stringify(call))) } : { txId: hashValue(call) }
 }
 
 function onlyReads(input: OperationInput): boolean {
@@ -29,7 +17,7 @@ function onlyReads(input: OperationInput): boolean {
   return Boolean(write?.reads && isRead(write, { [write.reads.parameter]: input.get(write.reads.parameter) }))
 }
 
-const hashValue = (about: unknown): string =>
-  `0x${hashWords(hashText(JSON.stringify(about)), 8)
-    .map(hexWord)
-    .join('')}`
+function hashValue(value: unknown): string {
+  const words = hashWords(hashText(JSON.stringify(value)), 8)
+  return `0x${words.map(hexWord).join('')}`
+}

@@ -2,24 +2,24 @@ import type { OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
 import type { BlockRange } from '../rules.ts'
 
-/** What an operation is asked: its parameters, checked and of the right types. */
+/** The input of one operation: validated parameters, the block range and the time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
-  /** The blocks asked for, where the operation has a window and is given one. */
+  /** The requested blocks; `undefined` if the operation has no block range or the request sets none. */
   readonly range: BlockRange | undefined
-  /** Milliseconds: what time it is. */
+  /** Current time in milliseconds. */
   readonly now: number
-  readonly #leftOut: RouteDescription['omittedField']
+  readonly #omittedField: RouteDescription['omittedField']
   readonly #values: Readonly<Record<string, unknown>>
 
   constructor(
-    { metadata, omittedField: leftOut }: RouteDescription,
+    { metadata, omittedField }: RouteDescription,
     values: Readonly<Record<string, unknown>>,
     range: BlockRange | undefined,
     now: number,
   ) {
     this.metadata = metadata
-    this.#leftOut = leftOut
+    this.#omittedField = omittedField
     this.#values = values
     this.range = range
     this.now = now
@@ -30,7 +30,7 @@ export class OperationInput {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** Of a parameter that is required. */
+  /** Returns a parameter that validation requires; `truth()` skips validation and may omit it. */
   requiredText(name: string): string {
     return this.text(name) ?? ''
   }
@@ -53,9 +53,9 @@ export class OperationInput {
     return this.#values[name]
   }
 
-  /** Whether records lack a field in an answer about so many. */
+  /** Returns whether the response leaves out a field when it covers `count` items. */
   omits(field: string, count: number): boolean {
-    const leftOut = this.#leftOut
-    return leftOut?.field === field && count >= leftOut.from && leftOut.chains.includes(this.requiredText('chain'))
+    const omitted = this.#omittedField
+    return omitted?.field === field && count >= omitted.from && omitted.chains.includes(this.requiredText('chain'))
   }
 }

@@ -1,7 +1,7 @@
 import type { ResultList } from '../pagination.ts'
 
-/** A list whose items are told only when they are asked for. */
-export const lazyList = <T>(items: readonly T[], tell: (item: T) => unknown): ResultList => ({
+/** Creates a list that formats only the items of the requested page. */
+export const lazyList = <T>(items: readonly T[], format: (item: T) => unknown): ResultList => ({
   length: items.length,
-  slice: (from, to) => items.slice(from, to).map(tell),
+  slice: (from, to) => items.slice(from, to).map(format),
 })

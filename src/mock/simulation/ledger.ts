@@ -4,104 +4,106 @@ import { hashText, mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 
-/** Something that moved. */
+/** A transfer within an address group. Each transfer is a transaction of its own. */
 export interface Transfer {
   readonly block: number
-  /** Where in its block the transaction stands. */
+  /** Index of the transaction in its block. */
   readonly position: number
-  /** How many the contract, or the native currency, had before. */
+  /** Number of earlier transfers in the same ledger. */
   readonly index: number
-  /** Which neighbour is the contract; `native` for the currency of the chain. */
+  /** The member that is the contract, or `nativeCurrency`. */
   readonly contract: number
   readonly kind: TransferKind
-  /** Who gave; `minted` where nobody did. */
+  /** The sending member, or `mintSource`. */
   readonly from: number
   readonly to: number
-  /** Hundredths of fungible and native amounts; how many of other tokens. */
+  /** In hundredths for fungible tokens and native currency, otherwise the number of tokens. */
   readonly amount: number
   readonly tokenId: number
-  /** A swap stands behind it: the contract has written a log of that too. */
+  /** The transaction is a swap: the contract emits a `Swap` event besides the transfer. */
   readonly swap: boolean
 }
 
+/** Stands for the sender of minted tokens. */
 export const mintSource = -1
+/** Stands for the contract of native transfers. */
 export const nativeCurrency = groupSize
 
-/** All that happened in one contract, and what came of it. */
+/** The transfers of one contract, or of the native currency, and the resulting balances. */
 export interface TransferLedger {
   readonly transfers: readonly Transfer[]
-  /** Hundredths that each neighbour holds. */
+  /** Fungible or native balance of each member, in hundredths. */
   readonly balances: readonly number[]
-  /** For each NFT, who has it and since which block. */
+  /** Owner of each NFT, and the block in which it was received. */
   readonly nfts: readonly { readonly owner: number; readonly block: number }[]
-  /** For each multitoken, how many each neighbour holds. */
+  /** For each multitoken, the balance of each member. */
   readonly multitokens: readonly (readonly number[])[]
 }
 
-/** Ids of NFTs count from one, those of multitokens from here. */
+/** NFT ids start at 1, multitoken ids here. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
-/** A transaction every so many blocks, somewhere among them; one of the neighbours is a busy contract. */
+/** One member of each group is a contract with many transfers. */
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
-/** Writes the ledger of one contract of a group from its beginning. Nobody gives what they don't have: then it is minted. */
+/**
+ * Generates the ledger of one contract of a group. A member that does not hold enough to send is replaced by a mint.
+ */
 export function createTransferLedger(seed: number, group: AddressGroup, contract: number): TransferLedger {
   const origin = mix(hashText(group.id, seed), contract)
   const offset = randomBelow(mix(origin, 1), 12)
-  const gap = blocksPerTransfer(contract)
+  const interval = blocksPerTransfer(contract)
   const transfers: Transfer[] = []
   const balances = Array<number>(groupSize).fill(0)
   const nfts: { owner: number; block: number }[] = []
   const multitokens = Array.from({ length: multitokenCount }, () => Array<number>(groupSize).fill(0))
 
-  const count = (2 * periodLength) / gap
+  const count = (2 * periodLength) / interval
   for (let index = 0; index < count; index++) {
-    const dice = mix(origin, index + 16)
-    const kind = contract === nativeCurrency ? 'native' : pickKind(dice & 15)
-    const slot = index * gap + ((dice >>> 4) % gap)
+    const random = mix(origin, index + 16)
+    const kind = contract === nativeCurrency ? 'native' : pickKind(random & 15)
+    const slot = index * interval + ((random >>> 4) % interval)
     const block = slot < periodLength ? slot : slot - periodLength + secondPeriodStart
-    const giver = (dice >>> 12) & 15
-    const to = (giver + 1 + ((dice >>> 16) % (groupSize - 1))) % groupSize
-    const more = mix(dice, index)
+    const sender = (random >>> 12) & 15
+    const to = (sender + 1 + ((random >>> 16) % (groupSize - 1))) % groupSize
+    const moreRandom = mix(random, index)
     const base = { block, position: contract * 12 + offset, index, contract, kind, to, tokenId: 0, swap: false }
     if (kind === 'nft') {
-      const id = randomBelow(more, nfts.length + 1 + (nfts.length >> 2))
-      const held = nfts[id]
+      const nft = randomBelow(moreRandom, nfts.length + 1 + (nfts.length >> 2))
+      const held = nfts[nft]
       const receiver = held?.owner === to ? (to + 1) % groupSize : to
-      if (held) nfts[id] = { owner: receiver, block }
+      if (held) nfts[nft] = { owner: receiver, block }
       else nfts.push({ owner: receiver, block })
-      transfers.push({
-        ...base,
-        to: receiver,
-        from: held?.owner ?? mintSource,
-        amount: 1,
-        tokenId: held ? id + 1 : nfts.length,
-      })
+      const tokenId = held ? nft + 1 : nfts.length
+      transfers.push({ ...base, to: receiver, from: held?.owner ?? mintSource, amount: 1, tokenId })
     } else {
-      const id = more % multitokenCount
-      const holders = kind === 'multitoken' ? multitokens[id] : balances
-      // One in sixteen moves nothing, as some do to be seen.
-      const amount = kind === 'multitoken' ? 1 + (more >>> 28) : more >>> 28 === 0 ? 0 : 1 + (more >>> 13)
-      const enough = amount > 0 ? (holders?.[giver] ?? 0) >= amount : true
+      const multitoken = moreRandom % multitokenCount
+      const holders = kind === 'multitoken' ? multitokens[multitoken] : balances
+      const amount = kind === 'multitoken' ? 1 + (moreRandom >>> 28) : pickAmount(moreRandom)
+      const hasEnough = amount === 0 || (holders?.[sender] ?? 0) >= amount
       if (holders) {
-        if (enough) holders[giver] = (holders[giver] ?? 0) - amount
+        if (hasEnough) holders[sender] = (holders[sender] ?? 0) - amount
         holders[to] = (holders[to] ?? 0) + amount
       }
-      const swap = kind === 'fungible' && amount > 0 && (more & 7) === 0
-      const tokenId = kind === 'multitoken' ? firstMultitokenId + id : 0
-      transfers.push({ ...base, from: enough ? giver : mintSource, amount, tokenId, swap })
+      const swap = kind === 'fungible' && amount > 0 && (moreRandom & 7) === 0
+      const tokenId = kind === 'multitoken' ? firstMultitokenId + multitoken : 0
+      transfers.push({ ...base, from: hasEnough ? sender : mintSource, amount, tokenId, swap })
     }
   }
   return { transfers, balances, nfts, multitokens }
 }
 
-const pickKind = (dice: number): TransferKind => (dice < 9 ? 'fungible' : dice < 13 ? 'nft' : 'multitoken')
+const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')
 
-/** The first transfer at a block or behind it. */
+/** One transfer in sixteen has the amount 0, as spam transfers on real chains do. */
+const pickAmount = (random: number): number => (random >>> 28 === 0 ? 0 : 1 + (random >>> 13))
+
+/** Returns the index of the first transfer in or after a block. */
 export function indexAtBlock(transfers: readonly Transfer[], block: number): number {
-  let [low, high] = [0, transfers.length]
+  let low = 0
+  let high = transfers.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((transfers[middle]?.block ?? 0) < block) low = middle + 1
@@ -110,4 +112,5 @@ export function indexAtBlock(transfers: readonly Transfer[], block: number): num
   return low
 }
 
+/** Sorts transfers by their order on the chain. */
 export const compareTransfers = (a: Transfer, b: Transfer): number => a.block - b.block || a.position - b.position

@@ -4,9 +4,10 @@ import type { OperationInput } from './input.ts'
 import { hashText } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A name with a dot in it is someone's in the capital; any other is nobody's. */
+/** A name that contains a dot resolves to a member of the default group. Other names do not resolve. */
 export function resolveName(simulation: Simulation, input: OperationInput): NameResolutionItem {
-  const [chain, name] = [input.requiredText('chain'), input.requiredText('name')]
+  const chain = input.requiredText('chain')
+  const name = input.requiredText('name')
   const address = simulation.groups.defaultGroup.members[hashText(name.toLowerCase()) % groupSize]
   const resolved = /.\../.test(name)
   return { ...(resolved && address !== undefined && { address }), chain, name, resolved }

@@ -10,20 +10,19 @@ import type { Simulation } from './simulation.ts'
 import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalances, tokenMetadata } from './tokens.ts'
 import { findByHash, listHistory } from './transactions.ts'
 
-/** A list is paged and put into the operation's form by the caller; any other answer is as it is. */
+/** The caller paginates a list. A value becomes the response body unchanged. */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
-/** How many transactions an answer covers, for the operations that time out if there are too many. */
-export const transactionCounters: Readonly<Record<string, (simulation: Simulation, input: OperationInput) => number>> =
-  { 'events.list': countTransactions }
+type Handler<Result> = (simulation: Simulation, input: OperationInput) => Result
+
+/** Counts the transactions that a response covers, for operations that time out if there are too many. */
+export const transactionCounters: Readonly<Record<string, Handler<number>>> = { 'events.list': countTransactions }
 
 /**
- * What the simulation has to say to an operation, by its operationId. This is the one place where operations have a
- * meaning; one that is not here is answered with the first example that the contract has for it.
+ * Handlers by operationId. This is the only place in the mock that knows operations by name. An operation without a
+ * handler returns its first example in the contract.
  */
-export const operationHandlers: Readonly<
-  Record<string, (simulation: Simulation, input: OperationInput) => OperationResult>
-> = {
+export const operationHandlers: Readonly<Record<string, Handler<OperationResult>>> = {
   'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),
   'transactions.history': (simulation, input) => ({ list: listHistory(simulation, input) }),
   'transactions.byHash': (simulation, input) => ({ list: findByHash(simulation, input) }),

@@ -1,13 +1,13 @@
-/** Numbers that look random and are always the same: everything in the simulation comes from these. */
+/** Deterministic pseudo-random numbers. The simulation is generated from these alone. */
 
-/** A text as a number of 32 bits (FNV-1a). */
+/** Hashes a text to 32 bits (FNV-1a). */
 export function hashText(text: string, seed = 0x811c9dc5): number {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return mix(hash, text.length)
 }
 
-/** Two numbers of 32 bits as one (the end of MurmurHash3). */
+/** Mixes two 32-bit numbers into one (the finalizer of MurmurHash3). */
 export function mix(a: number, b: number): number {
   let h = a ^ Math.imul(b ^ (b >>> 15), 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -15,15 +15,16 @@ export function mix(a: number, b: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** One of so many. */
+/** Maps a 32-bit hash to an integer from 0 to `limit - 1`. */
 export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
-/** Two digits for each byte: hashes are most of what is written. */
+/** A lookup table, because most of the time to generate a page is spent on hexadecimal hashes. */
 const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
+/** Formats a 32-bit number as eight hexadecimal digits. */
 export const hexWord = (word: number): string =>
   `${byteDigits[word >>> 24]}${byteDigits[(word >>> 16) & 255]}${byteDigits[(word >>> 8) & 255]}${byteDigits[word & 255]}`
 
-/** So many words that follow from one. */
+/** Derives `count` 32-bit numbers from a seed. */
 export const hashWords = (seed: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => mix(seed, i))

@@ -7,35 +7,36 @@ import type {
 } from '../../../generated/client/types.gen.ts'
 import { groupSize } from './address-groups.ts'
 import { blockTimestamp } from './blocks.ts'
-import { firstMultitokenId, mintSource, nativeCurrency, type Transfer, type TransferKind } from './ledger.ts'
+import { firstMultitokenId, mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord, mix, randomBelow } from './random.ts'
 import { type Chain, type GroupActivity, zeroAddress } from './simulation.ts'
 
-/* From what happened to what the service says about it. */
+/* Converts generated transfers to the records of the API. */
 
-/** Hundredths as decimal text. */
+/** Formats hundredths as a decimal: `150` is `'1.5'`. */
 export const formatHundredths = (hundredths: number): string => {
   const text = String(Math.abs(hundredths)).padStart(3, '0')
   const fraction = text.slice(-2).replace(/0+$/, '')
   return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
 }
 
-/** Hundredths in base units. */
-export const toUnits = (hundredths: number, decimals: number): string =>
+/** Converts hundredths to base units. */
+export const toBaseUnitText = (hundredths: number, decimals: number): string =>
   hundredths ? `${hundredths}${'0'.repeat(decimals - 2)}` : '0'
 
 export const tokenDecimals = (contract: string): number => [6, 8, 18, 18][hashText(contract) & 3] ?? 18
 
-/** Decimal places of a chain's own currency. */
+/** Returns the decimals of a chain's native currency. */
 export const nativeDecimals = (slug: string): number =>
   ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
 
-const isCounted = (kind: TransferKind): boolean => kind === 'nft' || kind === 'multitoken'
+export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kind === 'multitoken'
 
-/** A transfer as it is told of one of its two parties. */
+/** Describes a transfer from the side of one of its two parties. */
 export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
-  const { kind, from, to, amount, block, contract, tokenId } = transfer
-  const signed = member === to ? amount : -amount
+  const { kind, to, amount, block, contract, tokenId } = transfer
+  const isIncoming = member === to
+  const signed = isIncoming ? amount : -amount
   return {
     chain: activity.chain.slug,
     hash: activity.hash(transfer),
@@ -43,42 +44,49 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
     blockNumber: block,
     transactionType: kind,
     transactionSubtype: transferSubtype(transfer, member),
-    amount: isCounted(kind) ? String(signed) : formatHundredths(signed || 0),
+    amount: hasTokenId(transfer) ? String(signed) : formatHundredths(signed),
     timestamp: blockTimestamp(block),
     ...(contract !== nativeCurrency && { tokenAddress: activity.address(contract) }),
-    ...(isCounted(kind) && { tokenId: String(tokenId) }),
-    counterAddress: member === to ? (from === mintSource ? zeroAddress : activity.address(from)) : activity.address(to),
+    ...(hasTokenId(transfer) && { tokenId: String(tokenId) }),
+    counterAddress: isIncoming ? senderOf(activity, transfer) : activity.address(to),
   }
 }
 
-export const transferSubtype = ({ amount, to }: Transfer, member: number): string =>
-  amount === 0 ? 'zero-transfer' : member === to ? 'incoming' : 'outgoing'
+const senderOf = (activity: GroupActivity, { from }: Transfer): string =>
+  from === mintSource ? zeroAddress : activity.address(from)
 
-/** All records of a transaction: one for each party. */
+export function transferSubtype({ amount, to }: Transfer, member: number): string {
+  if (amount === 0) return 'zero-transfer'
+  return member === to ? 'incoming' : 'outgoing'
+}
+
+/** Returns the records of a transaction: one for each party, but none for the zero address. */
 export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
   [transfer.from, transfer.to]
     .filter((member) => member !== mintSource)
     .map((member) => ({ ...transactionRecord(activity, transfer, member), transactionIndex: transfer.position }))
 
-/** The events that contracts write, by the hash of their signature. */
+/** Signature hashes (topic 0) of the events that contracts emit. */
 export const eventSignatures = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
 }
 
-/** A log: a transfer, or the swap behind it. */
+/** An event: a transfer, or the swap that caused it. */
 export interface Log {
   readonly activity: GroupActivity
   readonly transfer: Transfer
   readonly isSwap: boolean
 }
 
-export const eventTopic = ({ transfer: { kind }, isSwap }: Log): string =>
-  isSwap ? eventSignatures.swap : kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
+export function eventTopic({ transfer, isSwap }: Log): string {
+  if (isSwap) return eventSignatures.swap
+  return transfer.kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
+}
 
-/** A log as the service tells it; decoded where it is asked for by type. */
-export function toEvent(log: Log, decoded: 'raw' | 'decoded' | 'stablecoin'): Event {
+/** Converts a log to an event of the API. Events requested by signature are not decoded. */
+export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Event {
   const { activity, transfer, isSwap } = log
   const partial = isSwap && isPartial(transfer)
   return {
@@ -86,7 +94,7 @@ export function toEvent(log: Log, decoded: 'raw' | 'decoded' | 'stablecoin'): Ev
     address: activity.address(transfer.contract),
     blockNumber: transfer.block,
     timestamp: blockTimestamp(transfer.block),
-    ...(decoded !== 'raw' && { decoded: isSwap ? decodeSwap(log) : decodeTransfer(log, decoded === 'stablecoin') }),
+    ...(format !== 'raw' && { decoded: isSwap ? decodeSwap(log) : decodeTransfer(log, format === 'stablecoin') }),
     raw: toRawLog(log),
     txHash: activity.hash(transfer),
     txIndex: transfer.position,
@@ -97,7 +105,7 @@ export function toEvent(log: Log, decoded: 'raw' | 'decoded' | 'stablecoin'): Ev
 
 function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): NonNullable<Event['decoded']> {
   const { kind, from, to, amount, contract, tokenId } = transfer
-  const parties = { from: from === mintSource ? zeroAddress : activity.address(from), to: activity.address(to) }
+  const parties = { from: senderOf(activity, transfer), to: activity.address(to) }
   const subtype = from === mintSource ? 'mint' : 'transfer'
   if (kind === 'nft') {
     return {
@@ -130,7 +138,7 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
   }
 }
 
-/** The contract's own token against its neighbour's. */
+/** Swaps the contract's own token for that of the next contract in the group. */
 function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> {
   const { contract, amount, to } = transfer
   const tokens = { token0: activity.address(contract), token1: activity.address((contract + 1) % groupSize) }
@@ -149,36 +157,42 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   }
 }
 
+/** The API decodes some events only in part. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 function toRawLog(log: Log): Event['raw'] {
   const { activity, transfer, isSwap } = log
-  const { kind, from, to, amount, contract, tokenId } = transfer
-  const giver = addressTopic(from === mintSource ? zeroAddress : activity.address(from))
+  const { kind, to, amount, contract, tokenId } = transfer
+  const sender = addressTopic(senderOf(activity, transfer))
   const receiver = addressTopic(activity.address(to))
   const topic_0 = eventTopic(log)
   if (isSwap)
-    return { topic_0, topic_1: giver, topic_2: receiver, data: `0x${[amount, 0, 0, amount * 3].map(uint256).join('')}` }
+    return {
+      topic_0,
+      topic_1: sender,
+      topic_2: receiver,
+      data: `0x${[amount, 0, 0, amount * 3].map(uint256).join('')}`,
+    }
   if (kind === 'nft')
-    return { topic_0, topic_1: giver, topic_2: receiver, topic_3: `0x${uint256(tokenId)}`, data: '0x' }
+    return { topic_0, topic_1: sender, topic_2: receiver, topic_3: `0x${uint256(tokenId)}`, data: '0x' }
   if (kind === 'multitoken') {
     return {
       topic_0,
       topic_1: receiver,
-      topic_2: giver,
+      topic_2: sender,
       topic_3: receiver,
       data: `0x${uint256(tokenId)}${uint256(amount)}`,
     }
   }
-  const value = BigInt(toUnits(amount, tokenDecimals(activity.address(contract))))
-  return { topic_0, topic_1: giver, topic_2: receiver, data: `0x${uint256(value)}` }
+  const value = BigInt(toBaseUnitText(amount, tokenDecimals(activity.address(contract))))
+  return { topic_0, topic_1: sender, topic_2: receiver, data: `0x${uint256(value)}` }
 }
 
 const addressTopic = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
 
 const uint256 = (value: number | bigint): string => value.toString(16).padStart(64, '0')
 
-/** A symbol for a contract. */
+/** Derives a four-letter symbol from a contract's address. */
 export const tokenSymbol = (contract: string): string => {
   const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
   return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')
@@ -197,7 +211,7 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
   image: `${nftMetadataUri(contract, tokenId)}.png`,
 })
 
-/** What a wallet holds of something with decimal places. */
+/** Formats a fungible balance or, without `tokenAddress`, a native one. */
 export const balanceItem = (
   chain: Chain,
   address: string,
@@ -208,7 +222,7 @@ export const balanceItem = (
   chain: chain.slug,
   address,
   balance: formatHundredths(hundredths),
-  denominatedBalance: toUnits(hundredths, decimals),
+  denominatedBalance: toBaseUnitText(hundredths, decimals),
   decimals,
   type: tokenAddress === undefined ? 'native' : 'fungible',
   ...(tokenAddress !== undefined && { tokenAddress }),

@@ -5,28 +5,30 @@ import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A score drifts a little from day to day. */
+/** Scores change slightly once a day. */
 const blocksPerDay = 7200
 
-const walletScore = (about: string, block: number): number =>
-  300 + randomBelow(hashText(about), 600) + randomBelow(mix(hashText(about), Math.floor(block / blocksPerDay)), 20)
+function computeScore(subject: string, block: number): number {
+  const hash = hashText(subject)
+  return 300 + randomBelow(hash, 600) + randomBelow(mix(hash, Math.floor(block / blocksPerDay)), 20)
+}
 
-const tokenScore = (wallet: string, token: string, block: number): number => walletScore(`${wallet} ${token}`, block)
+const tokenScore = (wallet: string, token: string, block: number): number => computeScore(`${wallet} ${token}`, block)
 
 export const walletReputation = (_: Simulation, input: OperationInput): Reputation[] =>
   (input.list('addresses') ?? []).map(normalizeAddress).map((address) => ({
     address,
-    score: walletScore(`${input.requiredText('chain')} ${address}`, requestedBlock(input)),
+    score: computeScore(`${input.requiredText('chain')} ${address}`, requestedBlock(input)),
   }))
 
-/** The same score, and one for each fungible token that the wallet holds. */
+/** Returns the wallet's score, and one for each fungible token that it holds. */
 export const portfolioReputation = (simulation: Simulation, input: OperationInput): PortfolioReputation[] =>
-  walletReputation(simulation, input).map((one) => {
-    const address = String(one['address'])
+  walletReputation(simulation, input).map((wallet) => {
+    const address = String(wallet['address'])
     const { activity, member } = simulation.chain(input.requiredText('chain')).find(address)
     const tokens = memberIndexes.filter((contract) => activity.ledger(contract).balances[member])
     return {
-      ...one,
+      ...wallet,
       tokens: tokens.map((contract) => ({
         tokenAddress: activity.address(contract),
         score: tokenScore(address, activity.address(contract), requestedBlock(input)),

@@ -10,17 +10,17 @@ import {
 import { hashText } from './random.ts'
 import { decodeTransactionHash, encodeTransactionHash } from './transaction-hashes.ts'
 
-/** How many villages are remembered; the activity of another is made anew when it is asked for. */
+/** Maximum number of address groups per chain whose transfers are cached. Evicted ones are generated again. */
 const maxActivities = 12
 
-/** The imaginary chains of one seed. */
+/** The simulated chains of one seed. */
 export class Simulation {
   readonly groups: AddressGroups
   readonly #seed: number
   readonly #chains = new Map<string, Chain>()
 
-  constructor(seed: number, places: readonly string[]) {
-    this.groups = new AddressGroups(places)
+  constructor(seed: number, exampleAddresses: readonly string[]) {
+    this.groups = new AddressGroups(exampleAddresses)
     this.#seed = seed
   }
 
@@ -34,49 +34,49 @@ export class Simulation {
   }
 }
 
-/** One chain: its villages, and what happened in them. */
+/** One simulated chain. */
 export class Chain {
   readonly slug: string
   readonly seed: number
   readonly groups: AddressGroups
   readonly #activities = new Map<string, GroupActivity>()
 
-  constructor(slug: string, seed: number, villages: AddressGroups) {
+  constructor(slug: string, seed: number, groups: AddressGroups) {
     this.slug = slug
     this.seed = seed
-    this.groups = villages
+    this.groups = groups
   }
 
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
-    const place = this.groups.find(address)
-    return { ...place, activity: this.activity(place.group) }
+    const found = this.groups.find(address)
+    return { ...found, activity: this.activity(found.group) }
   }
 
   activity(group: AddressGroup): GroupActivity {
-    let activity = this.#activities.get(group.id)
-    if (activity) return activity
-    activity = new GroupActivity(this, group)
+    const cached = this.#activities.get(group.id)
+    if (cached) return cached
+    const activity = new GroupActivity(this, group)
     if (this.#activities.size >= maxActivities) this.#activities.delete(this.#activities.keys().next().value ?? '')
     this.#activities.set(group.id, activity)
     return activity
   }
 
-  /** What a hash stands for; nothing where no answer gave it. */
+  /** Finds the transfer of a transaction hash; `undefined` if this chain has no such transaction. */
   byHash(hash: string): { activity: GroupActivity; transfer: Transfer } | undefined {
-    const found = decodeTransactionHash(this.seed, hash)
-    if (!found) return undefined
-    const { activity, member } = this.find(found.address)
-    const [contract, index] =
-      found.index >= nativeIndexOffset ? [nativeCurrency, found.index - nativeIndexOffset] : [member, found.index]
-    const transfer = activity.ledger(contract).transfers[index]
+    const decoded = decodeTransactionHash(this.seed, hash)
+    if (!decoded) return undefined
+    const { activity, member } = this.find(decoded.address)
+    const isNative = decoded.index >= nativeIndexOffset
+    const ledger = activity.ledger(isNative ? nativeCurrency : member)
+    const transfer = ledger.transfers[isNative ? decoded.index - nativeIndexOffset : decoded.index]
     return transfer && { activity, transfer }
   }
 }
 
-/** A native transaction belongs to no contract: its hash names the first neighbour, and this. */
+/** Native transfers have no contract. Their hash contains the group's first address and an index above this offset. */
 const nativeIndexOffset = 2 ** 31
 
-/** All that happens in one group of a chain, made when it is first asked for. */
+/** All transfers of one address group on one chain, generated on first use. */
 export class GroupActivity {
   readonly chain: Chain
   readonly group: AddressGroup
@@ -88,14 +88,14 @@ export class GroupActivity {
     this.group = group
   }
 
-  /** Of a neighbour as a contract, or of the native currency. */
+  /** Returns the ledger of a member as a contract, or of `nativeCurrency`. */
   ledger(contract: number): TransferLedger {
     const ledger = this.#ledgers[contract] ?? createTransferLedger(this.chain.seed, this.group, contract)
     this.#ledgers[contract] = ledger
     return ledger
   }
 
-  /** Everything that a neighbour gave and received, in the order of the chain. */
+  /** Returns everything that a member sent and received, oldest first. */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
       const histories: Transfer[][] = Array.from({ length: groupSize }, () => [])
@@ -109,13 +109,13 @@ export class GroupActivity {
     return this.#histories[member] ?? []
   }
 
-  /** Hundredths of the native currency that a neighbour has behind a block. */
+  /** Returns a member's native balance after a block, in hundredths. */
   nativeBalance(member: number, block: number): number {
     let balance = 0
-    for (const { block: at, from, to, amount } of this.ledger(nativeCurrency).transfers) {
-      if (at > block) break
-      if (to === member) balance += amount
-      else if (from === member) balance -= amount
+    for (const transfer of this.ledger(nativeCurrency).transfers) {
+      if (transfer.block > block) break
+      if (transfer.to === member) balance += transfer.amount
+      else if (transfer.from === member) balance -= transfer.amount
     }
     return balance
   }
@@ -131,5 +131,5 @@ export class GroupActivity {
   }
 }
 
-/** Where what is minted comes from. */
+/** The sender of minted tokens. */
 export const zeroAddress = `0x${'0'.repeat(40)}`

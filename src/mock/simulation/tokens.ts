@@ -13,11 +13,11 @@ import { firstMultitokenId, type TransferLedger } from './ledger.ts'
 import { isMultitoken, nftMetadata, nftMetadataUri } from './records.ts'
 import type { GroupActivity, Simulation } from './simulation.ts'
 
-/** The ids of NFTs that a neighbour has of a contract. */
+/** Returns the ids of a contract's NFTs that a member owns. */
 export const nftIdsOwnedBy = ({ nfts }: TransferLedger, member: number): string[] =>
   nfts.flatMap(({ owner }, i) => (owner === member ? [String(i + 1)] : []))
 
-/** The ids of multitokens, and how many of each a neighbour has. */
+/** Returns a contract's multitokens that a member holds, with the amounts. */
 export const multitokensOwnedBy = (
   { multitokens }: TransferLedger,
   member: number,
@@ -27,7 +27,7 @@ export const multitokensOwnedBy = (
     return amount > 0 ? [{ tokenId: String(firstMultitokenId + i), amount: String(amount) }] : []
   })
 
-/** Whether a neighbour has one token of a contract or, without an id, anything of it. */
+/** Returns whether a member owns a token of a contract or, without `tokenId`, any of its tokens. */
 function owns(ledger: TransferLedger, member: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined) {
     return (
@@ -43,7 +43,9 @@ function owns(ledger: TransferLedger, member: number, tokenId: string | undefine
 export function listOwners(simulation: Simulation, input: OperationInput): ResultList {
   const { activity, member } = simulation.chain(input.requiredText('chain')).find(input.requiredText('tokenAddress'))
   const ledger = activity.ledger(member)
-  return memberIndexes.filter((one) => owns(ledger, one, input.text('tokenId'))).map((one) => activity.address(one))
+  return memberIndexes
+    .filter((owner) => owns(ledger, owner, input.text('tokenId')))
+    .map((owner) => activity.address(owner))
 }
 
 export function isOwner(simulation: Simulation, input: OperationInput): boolean {
@@ -53,12 +55,11 @@ export function isOwner(simulation: Simulation, input: OperationInput): boolean 
   return wallet.group.id === group.id && owns(activity.ledger(member), wallet.member, input.text('tokenId'))
 }
 
-/** The tokens of a contract that there are: each that was minted. */
 function mintedTokenIds({ nfts, multitokens }: TransferLedger): string[] {
-  const several = multitokens.flatMap((holders, i) =>
+  const multitokenIds = multitokens.flatMap((holders, i) =>
     holders.some((amount) => amount > 0) ? [String(firstMultitokenId + i)] : [],
   )
-  return [...nfts.map((_, i) => String(i + 1)), ...several]
+  return [...nfts.map((_, i) => String(i + 1)), ...multitokenIds]
 }
 
 export function listCollectionTokens(simulation: Simulation, input: OperationInput): ResultList {
@@ -78,13 +79,13 @@ export function listCollectionTokens(simulation: Simulation, input: OperationInp
   )
 }
 
-const tokenItem = (chain: string, contract: string, tokenId: string, bare: boolean) => ({
+const tokenItem = (chain: string, contract: string, tokenId: string, excludeMetadata: boolean) => ({
   chain,
   tokenId,
   tokenAddress: contract,
   tokenType: isMultitoken(tokenId) ? 'multitoken' : 'nft',
   metadataURI: nftMetadataUri(contract, tokenId),
-  ...(!bare && { metadata: nftMetadata(contract, tokenId) }),
+  ...(!excludeMetadata && { metadata: nftMetadata(contract, tokenId) }),
 })
 
 const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: string): TokenTezos => ({
@@ -96,7 +97,7 @@ const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: stri
   name: nftMetadata(contract, tokenId).name ?? '',
 })
 
-/** Every token has metadata, whether it was minted or not. */
+/** Returns metadata for any token id, minted or not. */
 export const tokenMetadata = (_: Simulation, input: OperationInput): TokenMetadata[] =>
   (input.list('tokenIds') ?? []).map((tokenId) =>
     tokenItem(input.requiredText('chain'), normalizeAddress(input.requiredText('tokenAddress')), tokenId, false),
@@ -108,12 +109,12 @@ export function nftBalances(simulation: Simulation, input: OperationInput): NftB
     .map((contract) => ({ contract, ids: nftIdsOwnedBy(activity.ledger(contract), member) }))
     .filter(({ ids }) => ids.length)
   const count = held.reduce((sum, { ids }) => sum + ids.length, 0)
-  const bare = input.omits('metadata', count)
+  const omitMetadata = input.omits('metadata', count)
   return held.map(({ contract, ids }) => ({
     contractAddress: activity.address(contract),
     balances: ids,
     blockNumber: ids.map((id) => activity.ledger(contract).nfts[Number(id) - 1]?.block ?? 0),
-    ...(!bare && { metadata: metadataList(activity.address(contract), ids) }),
+    ...(!omitMetadata && { metadata: metadataList(activity.address(contract), ids) }),
   }))
 }
 
@@ -123,16 +124,8 @@ export function multitokenBalances(simulation: Simulation, input: OperationInput
     const balances = multitokensOwnedBy(activity.ledger(contract), member)
     if (!balances.length) return []
     const contractAddress = activity.address(contract)
-    return [
-      {
-        contractAddress,
-        balances,
-        metadata: metadataList(
-          contractAddress,
-          balances.map(({ tokenId }) => tokenId),
-        ),
-      },
-    ]
+    const ids = balances.map(({ tokenId }) => tokenId)
+    return [{ contractAddress, balances, metadata: metadataList(contractAddress, ids) }]
   })
 }
 

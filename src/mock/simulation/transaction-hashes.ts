@@ -1,8 +1,8 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * A transaction's hash says whose it is: the contract's address and how many it had before, made to look like any
- * hash. So a look-up needs no index, and a hash that nobody gave is known to be none.
+ * Encodes a contract's address and a transfer's index in it as a transaction hash. Lookups by hash decode it and need
+ * no index of all transactions; the checksum tells hashes of this chain from others.
  */
 export function encodeTransactionHash(seed: number, address: string, index: number): string {
   const sum = checksum(seed, address, index)
@@ -12,19 +12,26 @@ export function encodeTransactionHash(seed: number, address: string, index: numb
   return hash + hexWord(index ^ mix(sum, 5)) + hexWord(mix(sum, 9))
 }
 
-export function decodeTransactionHash(seed: number, given: string): { address: string; index: number } | undefined {
-  const hash = given.startsWith('0x') ? given.toLowerCase() : given
-  let [address, index] = ['', 0]
-  if (/^0x[0-9a-f]{64}$/.test(hash)) {
-    const sum = hexWordAt(hash, 0)
-    const [last = 0, ...words] = [5, 0, 1, 2, 3, 4].map((i) => (hexWordAt(hash, i + 1) ^ mix(sum, i)) >>> 0)
-    address = `0x${words.map(hexWord).join('')}`
-    index = last
-  } else if (hash.startsWith('o')) {
-    address = hash.slice(1, -14)
-    index = Number.parseInt(hash.slice(-14, -8), 36)
-  }
-  return address && encodeTransactionHash(seed, address, index) === hash ? { address, index } : undefined
+/** Decodes a transaction hash; `undefined` if `encodeTransactionHash` did not create it for this seed. */
+export function decodeTransactionHash(
+  seed: number,
+  transactionHash: string,
+): { address: string; index: number } | undefined {
+  const hash = transactionHash.startsWith('0x') ? transactionHash.toLowerCase() : transactionHash
+  const decoded = /^0x[0-9a-f]{64}$/.test(hash) ? decodeHex(hash) : decodeText(hash)
+  const { address, index } = decoded
+  return address && encodeTransactionHash(seed, address, index) === hash ? decoded : undefined
+}
+
+function decodeHex(hash: string): { address: string; index: number } {
+  const sum = hexWordAt(hash, 0)
+  const word = (i: number) => (hexWordAt(hash, i + 1) ^ mix(sum, i)) >>> 0
+  return { address: `0x${[0, 1, 2, 3, 4].map((i) => hexWord(word(i))).join('')}`, index: word(5) }
+}
+
+function decodeText(hash: string): { address: string; index: number } {
+  if (!hash.startsWith('o')) return { address: '', index: 0 }
+  return { address: hash.slice(1, -14), index: Number.parseInt(hash.slice(-14, -8), 36) }
 }
 
 const checksum = (seed: number, address: string, index: number): number => mix(hashText(address, seed), index)

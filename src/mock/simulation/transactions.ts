@@ -2,27 +2,27 @@ import type { ResultList } from '../pagination.ts'
 import { headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
-import { indexAtBlock, nativeCurrency, type Transfer } from './ledger.ts'
-import { transactionRecord, transactionRecords, transferSubtype } from './records.ts'
+import { indexAtBlock, type Transfer } from './ledger.ts'
+import { hasTokenId, transactionRecord, transactionRecords, transferSubtype } from './records.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What a wallet gave and received, newest first unless it is asked for the other way. */
+/** Lists what a wallet sent and received, newest first unless `sort` is `ASC`. */
 export function listHistory(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const { activity, group, member } = chain.find(input.list('addresses')?.[0] ?? '')
   const all = activity.history(member)
   const [from, to] = input.range ?? [0, headBlock]
   const types = input.list('transactionTypes')
-  const [subtype, tokenAddress, tokenId] = ['transactionSubtype', 'tokenAddress', 'tokenId'].map((name) =>
-    input.text(name),
-  )
+  const subtype = input.text('transactionSubtype')
+  const tokenAddress = input.text('tokenAddress')
+  const tokenId = input.text('tokenId')
   const token = tokenAddress === undefined ? undefined : chain.groups.find(tokenAddress)
-  const matches = (transfer: Transfer): boolean =>
-    (!types || types.includes(transfer.kind)) &&
-    (subtype === undefined || transferSubtype(transfer, member) === subtype) &&
-    (!token || (token.group.id === group.id && token.member === transfer.contract)) &&
-    (tokenId === undefined ||
-      (transfer.contract !== nativeCurrency && transfer.kind !== 'fungible' && String(transfer.tokenId) === tokenId))
+  const matches = (transfer: Transfer): boolean => {
+    if (types && !types.includes(transfer.kind)) return false
+    if (subtype !== undefined && transferSubtype(transfer, member) !== subtype) return false
+    if (token && (token.group.id !== group.id || token.member !== transfer.contract)) return false
+    return tokenId === undefined || (hasTokenId(transfer) && String(transfer.tokenId) === tokenId)
+  }
   const found = all.slice(indexAtBlock(all, from), indexAtBlock(all, to + 1)).filter(matches)
   if (input.text('sort') !== 'ASC') found.reverse()
   return lazyList(found, (transfer) => transactionRecord(activity, transfer, member))
