@@ -9,7 +9,7 @@ export const gateway = {
     "trace_": "block call callMany filter get rawTransaction replayBlockTransactions replayTransaction transaction",
     "": "getAccountInfo getAsset getAssetBatch getAssetProof getAssetsByGroup getAssetsByOwner getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction getBlockTime getBlocks getBlocksWithLimit getClusterNodes getEpochInfo getEpochSchedule getFeeForMessage getFirstAvailableBlock getGenesisHash getHealth getHighestSnapshotSlot getIdentity getInflationGovernor getInflationRate getInflationReward getLargestAccounts getLatestBlockhash getLeaderSchedule getMaxRetransmitSlot getMaxShredInsertSlot getMinimumBalanceForRentExemption getMultipleAccounts getProgramAccounts getRecentPerformanceSamples getRecentPrioritizationFees getSignatureStatuses getSignaturesForAddress getSlot getSlotLeader getSlotLeaders getStakeMinimumDelegation getSupply getTokenAccountBalance getTokenAccountsByDelegate getTokenAccountsByOwner getTokenLargestAccounts getTokenSupply getTransaction getTransactionCount getVersion getVoteAccounts isBlockhashValid minimumLedgerSlot simulateTransaction decoderawtransaction decodescript estimatesmartfee getbestblockhash getblock getblockchaininfo getblockcount getblockfilter getblockhash getblockheader getblockstats getchaintips getchaintxstats getdifficulty getmempoolancestors getmempooldescendants getmempoolentry getmempoolinfo getmininginfo getnetworkhashps getnetworkinfo getrawmempool getrawtransaction gettxout gettxoutproof gettxoutsetinfo testmempoolaccept validateaddress verifytxoutproof"
   },
-  "look": "the hash of the transaction, which its sender can compute, by eth_getTransactionByHash",
+  "look": "the transaction hash, which the sender can compute, with eth_getTransactionByHash",
   "errors": [
     {
       "code": -16429,
@@ -19,7 +19,7 @@ export const gateway = {
     {
       "code": -16412,
       "like": 400,
-      "means": "the range is over the limit"
+      "means": "the range exceeds the limit"
     },
     {
       "code": -16503,
@@ -34,22 +34,22 @@ export const gateway = {
     {
       "code": -32700,
       "like": 400,
-      "means": "not JSON"
+      "means": "the request is not valid JSON"
     },
     {
       "code": -32600,
       "like": 400,
-      "means": "no request of JSON-RPC"
+      "means": "not a valid JSON-RPC request"
     },
     {
       "code": -32601,
       "like": 404,
-      "means": "there is no such method"
+      "means": "the method does not exist"
     },
     {
       "code": -32602,
       "like": 400,
-      "means": "the parameters are not valid"
+      "means": "the parameters are invalid"
     },
     {
       "code": -32603,

@@ -30,13 +30,13 @@ import * as operations from './operations.gen.ts'
 export interface Groups {
   readonly swaps: {
     /**
-     * The best quote for a swap.
+     * Best quote for a swap.
      *
-     * The single best quote over all supported protocols: for a sell order the one with the highest
-     * `buyAmount`, for a buy order the one with the lowest `sellAmount`.
+     * Returns the best quote across all supported protocols: the highest `buyAmount` for a sell order,
+     * the lowest `sellAmount` for a buy order.
      *
-     * Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
-     * `expiresAt`.
+     * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
+     * before `expiresAt`.
      *
      * Interface description 4.1.
      *
@@ -67,13 +67,13 @@ export interface Groups {
      */
     readonly quote: BoundOperation<operations.SwapsQuoteParameters, SwapsQuoteResponse>
     /**
-     * The quotes of every protocol for a swap.
+     * Quotes of all protocols for a swap.
      *
-     * One quote for each protocol, best first: a sell order by highest `buyAmount`, a buy order by
-     * lowest `sellAmount`.
+     * Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
+     * `sellAmount` for a buy order.
      *
-     * Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
-     * `expiresAt`.
+     * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
+     * before `expiresAt`.
      *
      * Interface description 4.2.
      *
@@ -106,12 +106,12 @@ export interface Groups {
   }
   readonly tokens: {
     /**
-     * The tokens of collections.
+     * Tokens of collections.
      *
-     * The tokens of one or more collections, a page at a time.
+     * Returns the tokens of one or more collections, paginated.
      *
-     * On Tezos `excludeMetadata` and `tokenTypes` have no effect, and the records have a shape of
-     * their own.
+     * On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
+     * shape.
      *
      * Interface description 4.3.
      *
@@ -137,9 +137,9 @@ export interface Groups {
      */
     readonly inCollections: BoundOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'>
     /**
-     * The metadata of tokens.
+     * Metadata of tokens.
      *
-     * The metadata of tokens of one contract, by their ids.
+     * Returns the metadata of tokens of one contract by token ID.
      *
      * Interface description 4.4.
      *
@@ -164,10 +164,10 @@ export interface Groups {
      */
     readonly metadata: BoundOperation<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
     /**
-     * Who owns a token.
+     * Owners of a token.
      *
-     * The addresses that own a fungible token, an NFT or a multitoken, a page at a time. With
-     * `tokenId`, the owner of that NFT; of a multitoken there may be several.
+     * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
+     * returns the owner of that NFT. A multitoken may have several owners.
      *
      * Interface description 4.11.
      *
@@ -191,10 +191,10 @@ export interface Groups {
      */
     readonly owners: BoundOperation<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'>
     /**
-     * Whether a wallet owns a token.
+     * Check whether a wallet owns a token.
      *
-     * True when the wallet owns the token or, with `tokenId`, that NFT of the collection. A wallet that
-     * does not own it is no error: the answer is `false` with status 200.
+     * Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
+     * does not, the response is `false` with status 200, not an error.
      *
      * Interface description 4.12.
      *
@@ -219,11 +219,11 @@ export interface Groups {
      */
     readonly isOwner: BoundOperation<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
     /**
-     * The NFTs of a wallet.
+     * NFTs of a wallet.
      *
-     * All NFTs that a wallet holds, grouped by the contract that minted them.
+     * Returns all NFTs of a wallet, grouped by the contract that minted them.
      *
-     * On Solana and Algorand, metadata is in the answer only when the address holds fewer than 50
+     * On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
      * NFTs.
      *
      * Interface description 4.13.
@@ -248,9 +248,9 @@ export interface Groups {
      */
     readonly nftBalances: BoundOperation<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
     /**
-     * The multitokens of a wallet.
+     * Multitokens of a wallet.
      *
-     * All multitokens (ERC-1155 and its kin) that a wallet holds, grouped by contract.
+     * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
      *
      * Interface description 4.14.
      *
@@ -276,15 +276,15 @@ export interface Groups {
   }
   readonly wallet: {
     /**
-     * What a wallet holds.
+     * Portfolio of a wallet.
      *
-     * The holdings of exactly one wallet, a page at a time: its native balance, its fungible tokens
-     * (ERC-20 and their kin), or its NFTs and multitokens. `tokenTypes` says which of the three.
+     * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
+     * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
      *
-     * On Tezos all token balances are returned, the native one among them, and `excludeMetadata` has
-     * no effect.
+     * On Tezos, all token balances are returned, including the native one, and `excludeMetadata` has no
+     * effect.
      *
-     * `prevPage` and `nextPage` are not used at present; pages are asked for with `offset`.
+     * `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
      *
      * Interface description 4.5.
      *
@@ -311,13 +311,13 @@ export interface Groups {
      */
     readonly portfolio: BoundOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'>
     /**
-     * Native balances at a point in time.
+     * Historical native balances of wallets.
      *
-     * The native balances of up to 10 wallets at a block or a time. Exactly one of `blockNumber`,
-     * `time` and `unix` says when; they cannot be combined.
+     * Returns the native balances of up to 10 wallets at a block or a point in time. Pass exactly one of
+     * `blockNumber`, `time` and `unix`.
      *
-     * A block or time in the future gives the balance at the latest block. A time before the genesis
-     * block, or at it, gives the balance at the genesis block.
+     * A block or time in the future returns the balances at the latest block. A time at or before the
+     * genesis block returns the balances at the genesis block.
      *
      * Interface description 4.6.
      *
@@ -347,13 +347,13 @@ export interface Groups {
      */
     readonly balancesAt: BoundOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'>
     /**
-     * The reputation of wallets.
+     * Reputation of wallets.
      *
-     * Reputation scores of wallets, from their behaviour on chain across their tokens. Every address
-     * is charged. On the free plan the price is lower, and the data comes from a cache that is
+     * Returns reputation scores of wallets, based on their on-chain behavior across their tokens. Each
+     * address is charged. On the free plan, the price is lower and the data comes from a cache that is
      * refreshed once a day.
      *
-     * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+     * Only status 200 is documented. Expect the same errors as from other operations.
      *
      * Interface description 4.7.
      *
@@ -377,13 +377,13 @@ export interface Groups {
      */
     readonly reputation: BoundOperation<operations.WalletReputationParameters, WalletReputationResponse>
     /**
-     * The reputation of wallets, token by token.
+     * Reputation of wallets per token.
      *
-     * A composite score for each wallet, and a score for each of all the tokens it holds. Every
-     * address is charged. On the free plan the price is lower, and the data comes from a cache that
-     * is refreshed once a day.
+     * Returns a composite score for each wallet and a score for each token it holds. Each address is
+     * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
+     * once a day.
      *
-     * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+     * Only status 200 is documented. Expect the same errors as from other operations.
      *
      * Interface description 4.8.
      *
@@ -407,15 +407,15 @@ export interface Groups {
      */
     readonly portfolioReputation: BoundOperation<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
     /**
-     * The reputation of a wallet as a holder of tokens.
+     * Reputation of a wallet as a token holder.
      *
-     * The reputation of one wallet as a holder of the tokens asked about, named by contract or by
-     * symbol. On the free plan the price is lower, and the data comes from a cache that is refreshed
+     * Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
+     * or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
      * once a day.
      *
-     * At least one of `tokenAddresses` and `tokenSymbols` must be given.
+     * At least one of `tokenAddresses` and `tokenSymbols` is required.
      *
-     * Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+     * Only status 200 is documented. Expect the same errors as from other operations.
      *
      * Interface description 4.9.
      *
@@ -442,19 +442,20 @@ export interface Groups {
   }
   readonly transactions: {
     /**
-     * The transactions of a wallet.
+     * Transactions of a wallet.
      *
-     * The transactions of exactly one wallet, a page at a time, newest first unless `sort` says
-     * otherwise. A transaction that touched several addresses has several records.
+     * Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
+     * that affects several addresses has several records.
      *
-     * With `blockFrom` alone, `blockTo` is `blockFrom` + 1000; with `blockTo` alone, `blockFrom` is
-     * `blockTo` - 1000. One bound alone is thus a window, not an open end.
+     * If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 1000. If only `blockTo` is given,
+     * `blockFrom` defaults to `blockTo` - 1000. A single bound therefore selects a limited range, not an
+     * open-ended one.
      *
-     * For a wallet with more than 250 transactions, give `transactionTypes` one value at a time.
+     * For a wallet with more than 250 transactions, pass one value of `transactionTypes` at a time.
      *
-     * On Tezos `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
-     * Queries by wallet or contract are paged with `pageSize` and `offset`, queries by block with
-     * `cursor`. On other chains the cursors mean nothing.
+     * On Tezos, `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
+     * Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
+     * `cursor`. On other chains, cursors are not used.
      *
      * Interface description 4.15.
      *
@@ -480,9 +481,9 @@ export interface Groups {
      */
     readonly history: BoundOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'>
     /**
-     * What a transaction did.
+     * Transaction by hash.
      *
-     * The records of one transaction, one for each address it touched.
+     * Returns the records of a transaction, one per affected address.
      *
      * Interface description 4.16.
      *
@@ -508,26 +509,27 @@ export interface Groups {
   }
   readonly events: {
     /**
-     * The events of contracts.
+     * Event logs of contracts.
      *
-     * Event logs by contract and block range, a page at a time.
+     * Returns event logs by contract and block range, paginated.
      *
-     * At least a block range or `contractAddresses` must be given. Without a block range the service
-     * tries all blocks and may time out; a range too large may end so too. A range covers at most 500
-     * blocks. With `blockFrom` alone, `blockTo` is `blockFrom` + 500; with `blockTo` alone,
-     * `blockFrom` is `blockTo` - 500. Both ends are inclusive, so a window of one bound is one block
-     * more than 500.
+     * A block range, `contractAddresses` or both are required. Without a block range, the service
+     * searches all blocks and may time out. A range that is too large may also time out. A range covers
+     * at most 500 blocks. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
+     * `blockTo` is given, `blockFrom` defaults to `blockTo` - 500. Both bounds are inclusive, so these
+     * default ranges cover 501 blocks.
      *
-     * Either `eventType` or `signatures` says which events, not both. `eventType` decodes them:
+     * Select the events with either `eventType` or `signatures`, not both. With `eventType`, events are
+     * decoded:
      *
      * - `tokenTransfer`: ERC-20 and ERC-721 transfers
-     * - `multitokenTransfer`: ERC-1155 transfers, single and in batches
-     * - `stablecoinTransfer`: transfers of a set of mainnet stablecoins, some 10 to 16 a chain; tokens
+     * - `multitokenTransfer`: single and batch ERC-1155 transfers
+     * - `stablecoinTransfer`: transfers of a set of mainnet stablecoins, about 10 to 16 per chain; tokens
      *   in `contractAddresses` are added to the set
      * - `uniswapTrade`: swaps of two versions of a swap protocol; amounts that could not be matched to
-     *   tokens come as `partiallyRaw`
+     *   tokens are marked `partiallyRaw`
      *
-     * With `signatures` the answer is raw. On `chiliz-mainnet` only the first signature is used.
+     * With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
      *
      * Interface description 4.17.
      *
@@ -558,9 +560,10 @@ export interface Groups {
   }
   readonly names: {
     /**
-     * The address behind a name.
+     * Resolve a name to an address.
      *
-     * Resolves a name that people can read to a wallet address. `resolved` says whether there is one.
+     * Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
+     * resolve to an address.
      *
      * Interface description 4.10.
      *
@@ -586,10 +589,10 @@ export interface Groups {
   }
   readonly alerts: {
     /**
-     * The chains on which alerts can be set.
+     * Chains that support alerts.
      *
-     * For each chain whether it supports `finality`. Conditions, the confirmation mode and the format
-     * of an alert work only on chains that do.
+     * Lists the chains that support alerts, and whether each of them supports `finality`. The
+     * conditions, the confirmation mode and the format of an alert are only supported on chains that do.
      *
      * Interface description 4.18.
      *
@@ -612,12 +615,13 @@ export interface Groups {
     /**
      * Change, pause or resume an alert.
      *
-     * Changes what is given and leaves the rest. `paused` pauses an alert and resumes it.
+     * Updates the given fields of an alert and keeps the others. Set `paused` to true to pause the
+     * alert, to false to resume it.
      *
-     * Conditions, the confirmation mode and the format are supported only on chains that
-     * `alerts.chains` reports with `finality` true; `mempool` only on the BTC blockchain.
+     * `conditions`, `finality` and `templateId` are only supported on chains for which `alerts.chains`
+     * reports `finality: true`. `mempool` is only supported on Bitcoin.
      *
-     * The older path serves the notification product of version 3, which is deprecated.
+     * The v3 path serves the notification product of version 3, which is deprecated.
      *
      * Interface description 4.18.
      *
@@ -646,9 +650,11 @@ export interface Groups {
     /**
      * Deploy a token contract.
      *
-     * Deploys a fungible token. The private key signs and pays for it; the service does not store it.
+     * Deploys a fungible token contract. The private key signs the transaction and its address pays for
+     * it. The service does not store the key.
      *
-     * A call that got no answer may have been carried out: look before sending it again.
+     * A call without a response may still have been carried out. Check the chain before you send it
+     * again.
      *
      * Interface description 4.19.
      *
@@ -681,12 +687,13 @@ export interface Groups {
      */
     readonly deployToken: BoundOperation<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
     /**
-     * Call a method of a contract.
+     * Call a contract method.
      *
-     * A method that reads answers with its value in `data`. A method that writes answers with the
-     * `txId` of the transaction sent, and needs `fromPrivateKey`; the service does not store it.
+     * Calls a method of a contract. A read returns the method's value in `data`. A write requires
+     * `fromPrivateKey`, which the service does not store, and returns the `txId` of the transaction.
      *
-     * A write that got no answer may have been carried out: look before sending it again.
+     * A write without a response may still have been carried out. Check the chain before you send it
+     * again.
      *
      * Interface description 4.20.
      *

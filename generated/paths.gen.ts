@@ -8,12 +8,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The best quote for a swap
-         * @description The single best quote over all supported protocols: for a sell order the one with the highest
-         *     `buyAmount`, for a buy order the one with the lowest `sellAmount`.
+         * Best quote for a swap
+         * @description Returns the best quote across all supported protocols: the highest `buyAmount` for a sell order,
+         *     the lowest `sellAmount` for a buy order.
          *
-         *     Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
-         *     `expiresAt`.
+         *     Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
+         *     before `expiresAt`.
          *
          *     Interface description 4.1.
          */
@@ -34,12 +34,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The quotes of every protocol for a swap
-         * @description One quote for each protocol, best first: a sell order by highest `buyAmount`, a buy order by
-         *     lowest `sellAmount`.
+         * Quotes of all protocols for a swap
+         * @description Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
+         *     `sellAmount` for a buy order.
          *
-         *     Quotes are cached for up to 15 seconds. Ask again when about 10 seconds or less remain before
-         *     `expiresAt`.
+         *     Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
+         *     before `expiresAt`.
          *
          *     Interface description 4.2.
          */
@@ -60,11 +60,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tokens of collections
-         * @description The tokens of one or more collections, a page at a time.
+         * Tokens of collections
+         * @description Returns the tokens of one or more collections, paginated.
          *
-         *     On Tezos `excludeMetadata` and `tokenTypes` have no effect, and the records have a shape of
-         *     their own.
+         *     On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
+         *     shape.
          *
          *     Interface description 4.3.
          */
@@ -85,8 +85,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The metadata of tokens
-         * @description The metadata of tokens of one contract, by their ids.
+         * Metadata of tokens
+         * @description Returns the metadata of tokens of one contract by token ID.
          *
          *     Interface description 4.4.
          */
@@ -107,9 +107,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who owns a token
-         * @description The addresses that own a fungible token, an NFT or a multitoken, a page at a time. With
-         *     `tokenId`, the owner of that NFT; of a multitoken there may be several.
+         * Owners of a token
+         * @description Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
+         *     returns the owner of that NFT. A multitoken may have several owners.
          *
          *     Interface description 4.11.
          */
@@ -130,9 +130,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a wallet owns a token
-         * @description True when the wallet owns the token or, with `tokenId`, that NFT of the collection. A wallet that
-         *     does not own it is no error: the answer is `false` with status 200.
+         * Check whether a wallet owns a token
+         * @description Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
+         *     does not, the response is `false` with status 200, not an error.
          *
          *     Interface description 4.12.
          */
@@ -153,10 +153,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The NFTs of a wallet
-         * @description All NFTs that a wallet holds, grouped by the contract that minted them.
+         * NFTs of a wallet
+         * @description Returns all NFTs of a wallet, grouped by the contract that minted them.
          *
-         *     On Solana and Algorand, metadata is in the answer only when the address holds fewer than 50
+         *     On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
          *     NFTs.
          *
          *     Interface description 4.13.
@@ -178,8 +178,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The multitokens of a wallet
-         * @description All multitokens (ERC-1155 and its kin) that a wallet holds, grouped by contract.
+         * Multitokens of a wallet
+         * @description Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
          *
          *     Interface description 4.14.
          */
@@ -200,14 +200,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a wallet holds
-         * @description The holdings of exactly one wallet, a page at a time: its native balance, its fungible tokens
-         *     (ERC-20 and their kin), or its NFTs and multitokens. `tokenTypes` says which of the three.
+         * Portfolio of a wallet
+         * @description Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
+         *     fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
          *
-         *     On Tezos all token balances are returned, the native one among them, and `excludeMetadata` has
-         *     no effect.
+         *     On Tezos, all token balances are returned, including the native one, and `excludeMetadata` has no
+         *     effect.
          *
-         *     `prevPage` and `nextPage` are not used at present; pages are asked for with `offset`.
+         *     `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
          *
          *     Interface description 4.5.
          */
@@ -228,12 +228,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Native balances at a point in time
-         * @description The native balances of up to 10 wallets at a block or a time. Exactly one of `blockNumber`,
-         *     `time` and `unix` says when; they cannot be combined.
+         * Historical native balances of wallets
+         * @description Returns the native balances of up to 10 wallets at a block or a point in time. Pass exactly one of
+         *     `blockNumber`, `time` and `unix`.
          *
-         *     A block or time in the future gives the balance at the latest block. A time before the genesis
-         *     block, or at it, gives the balance at the genesis block.
+         *     A block or time in the future returns the balances at the latest block. A time at or before the
+         *     genesis block returns the balances at the genesis block.
          *
          *     Interface description 4.6.
          */
@@ -254,12 +254,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reputation of wallets
-         * @description Reputation scores of wallets, from their behaviour on chain across their tokens. Every address
-         *     is charged. On the free plan the price is lower, and the data comes from a cache that is
+         * Reputation of wallets
+         * @description Returns reputation scores of wallets, based on their on-chain behavior across their tokens. Each
+         *     address is charged. On the free plan, the price is lower and the data comes from a cache that is
          *     refreshed once a day.
          *
-         *     Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+         *     Only status 200 is documented. Expect the same errors as from other operations.
          *
          *     Interface description 4.7.
          */
@@ -280,12 +280,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reputation of wallets, token by token
-         * @description A composite score for each wallet, and a score for each of all the tokens it holds. Every
-         *     address is charged. On the free plan the price is lower, and the data comes from a cache that
-         *     is refreshed once a day.
+         * Reputation of wallets per token
+         * @description Returns a composite score for each wallet and a score for each token it holds. Each address is
+         *     charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
+         *     once a day.
          *
-         *     Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+         *     Only status 200 is documented. Expect the same errors as from other operations.
          *
          *     Interface description 4.8.
          */
@@ -306,14 +306,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reputation of a wallet as a holder of tokens
-         * @description The reputation of one wallet as a holder of the tokens asked about, named by contract or by
-         *     symbol. On the free plan the price is lower, and the data comes from a cache that is refreshed
+         * Reputation of a wallet as a token holder
+         * @description Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
+         *     or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
          *     once a day.
          *
-         *     At least one of `tokenAddresses` and `tokenSymbols` must be given.
+         *     At least one of `tokenAddresses` and `tokenSymbols` is required.
          *
-         *     Only the answer with status 200 is documented; errors are to be expected as elsewhere.
+         *     Only status 200 is documented. Expect the same errors as from other operations.
          *
          *     Interface description 4.9.
          */
@@ -334,18 +334,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The transactions of a wallet
-         * @description The transactions of exactly one wallet, a page at a time, newest first unless `sort` says
-         *     otherwise. A transaction that touched several addresses has several records.
+         * Transactions of a wallet
+         * @description Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
+         *     that affects several addresses has several records.
          *
-         *     With `blockFrom` alone, `blockTo` is `blockFrom` + 1000; with `blockTo` alone, `blockFrom` is
-         *     `blockTo` - 1000. One bound alone is thus a window, not an open end.
+         *     If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 1000. If only `blockTo` is given,
+         *     `blockFrom` defaults to `blockTo` - 1000. A single bound therefore selects a limited range, not an
+         *     open-ended one.
          *
-         *     For a wallet with more than 250 transactions, give `transactionTypes` one value at a time.
+         *     For a wallet with more than 250 transactions, pass one value of `transactionTypes` at a time.
          *
-         *     On Tezos `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
-         *     Queries by wallet or contract are paged with `pageSize` and `offset`, queries by block with
-         *     `cursor`. On other chains the cursors mean nothing.
+         *     On Tezos, `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
+         *     Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
+         *     `cursor`. On other chains, cursors are not used.
          *
          *     Interface description 4.15.
          */
@@ -366,8 +367,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a transaction did
-         * @description The records of one transaction, one for each address it touched.
+         * Transaction by hash
+         * @description Returns the records of a transaction, one per affected address.
          *
          *     Interface description 4.16.
          */
@@ -388,25 +389,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events of contracts
-         * @description Event logs by contract and block range, a page at a time.
+         * Event logs of contracts
+         * @description Returns event logs by contract and block range, paginated.
          *
-         *     At least a block range or `contractAddresses` must be given. Without a block range the service
-         *     tries all blocks and may time out; a range too large may end so too. A range covers at most 500
-         *     blocks. With `blockFrom` alone, `blockTo` is `blockFrom` + 500; with `blockTo` alone,
-         *     `blockFrom` is `blockTo` - 500. Both ends are inclusive, so a window of one bound is one block
-         *     more than 500.
+         *     A block range, `contractAddresses` or both are required. Without a block range, the service
+         *     searches all blocks and may time out. A range that is too large may also time out. A range covers
+         *     at most 500 blocks. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
+         *     `blockTo` is given, `blockFrom` defaults to `blockTo` - 500. Both bounds are inclusive, so these
+         *     default ranges cover 501 blocks.
          *
-         *     Either `eventType` or `signatures` says which events, not both. `eventType` decodes them:
+         *     Select the events with either `eventType` or `signatures`, not both. With `eventType`, events are
+         *     decoded:
          *
          *     - `tokenTransfer`: ERC-20 and ERC-721 transfers
-         *     - `multitokenTransfer`: ERC-1155 transfers, single and in batches
-         *     - `stablecoinTransfer`: transfers of a set of mainnet stablecoins, some 10 to 16 a chain; tokens
+         *     - `multitokenTransfer`: single and batch ERC-1155 transfers
+         *     - `stablecoinTransfer`: transfers of a set of mainnet stablecoins, about 10 to 16 per chain; tokens
          *       in `contractAddresses` are added to the set
          *     - `uniswapTrade`: swaps of two versions of a swap protocol; amounts that could not be matched to
-         *       tokens come as `partiallyRaw`
+         *       tokens are marked `partiallyRaw`
          *
-         *     With `signatures` the answer is raw. On `chiliz-mainnet` only the first signature is used.
+         *     With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
          *
          *     Interface description 4.17.
          */
@@ -427,8 +429,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The address behind a name
-         * @description Resolves a name that people can read to a wallet address. `resolved` says whether there is one.
+         * Resolve a name to an address
+         * @description Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
+         *     resolve to an address.
          *
          *     Interface description 4.10.
          */
@@ -449,9 +452,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The chains on which alerts can be set
-         * @description For each chain whether it supports `finality`. Conditions, the confirmation mode and the format
-         *     of an alert work only on chains that do.
+         * Chains that support alerts
+         * @description Lists the chains that support alerts, and whether each of them supports `finality`. The
+         *     conditions, the confirmation mode and the format of an alert are only supported on chains that do.
          *
          *     Interface description 4.18.
          */
@@ -474,12 +477,13 @@ export interface paths {
         get?: never;
         /**
          * Change, pause or resume an alert
-         * @description Changes what is given and leaves the rest. `paused` pauses an alert and resumes it.
+         * @description Updates the given fields of an alert and keeps the others. Set `paused` to true to pause the
+         *     alert, to false to resume it.
          *
-         *     Conditions, the confirmation mode and the format are supported only on chains that
-         *     `alerts.chains` reports with `finality` true; `mempool` only on the BTC blockchain.
+         *     `conditions`, `finality` and `templateId` are only supported on chains for which `alerts.chains`
+         *     reports `finality: true`. `mempool` is only supported on Bitcoin.
          *
-         *     The older path serves the notification product of version 3, which is deprecated.
+         *     The v3 path serves the notification product of version 3, which is deprecated.
          *
          *     Interface description 4.18.
          */
@@ -502,9 +506,11 @@ export interface paths {
         put?: never;
         /**
          * Deploy a token contract
-         * @description Deploys a fungible token. The private key signs and pays for it; the service does not store it.
+         * @description Deploys a fungible token contract. The private key signs the transaction and its address pays for
+         *     it. The service does not store the key.
          *
-         *     A call that got no answer may have been carried out: look before sending it again.
+         *     A call without a response may still have been carried out. Check the chain before you send it
+         *     again.
          *
          *     Interface description 4.19.
          */
@@ -525,11 +531,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call a method of a contract
-         * @description A method that reads answers with its value in `data`. A method that writes answers with the
-         *     `txId` of the transaction sent, and needs `fromPrivateKey`; the service does not store it.
+         * Call a contract method
+         * @description Calls a method of a contract. A read returns the method's value in `data`. A write requires
+         *     `fromPrivateKey`, which the service does not store, and returns the `txId` of the transaction.
          *
-         *     A write that got no answer may have been carried out: look before sending it again.
+         *     A write without a response may still have been carried out. Check the chain before you send it
+         *     again.
          *
          *     Interface description 4.20.
          */
@@ -548,13 +555,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tokens of collections (v3)
-         * @description The older path of `tokens.inCollections`, which behaves the same.
+         * Tokens of collections (v3)
+         * @description The v3 path of `tokens.inCollections`. It behaves the same.
          *
-         *     The tokens of one or more collections, a page at a time.
+         *     Returns the tokens of one or more collections, paginated.
          *
-         *     On Tezos `excludeMetadata` and `tokenTypes` have no effect, and the records have a shape of
-         *     their own.
+         *     On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
+         *     shape.
          *
          *     Interface description 4.3.
          */
@@ -575,10 +582,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The metadata of tokens (v3)
-         * @description The older path of `tokens.metadata`, which behaves the same.
+         * Metadata of tokens (v3)
+         * @description The v3 path of `tokens.metadata`. It behaves the same.
          *
-         *     The metadata of tokens of one contract, by their ids.
+         *     Returns the metadata of tokens of one contract by token ID.
          *
          *     Interface description 4.4.
          */
@@ -599,11 +606,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who owns a token (v3)
-         * @description The older path of `tokens.owners`, which behaves the same.
+         * Owners of a token (v3)
+         * @description The v3 path of `tokens.owners`. It behaves the same.
          *
-         *     The addresses that own a fungible token, an NFT or a multitoken, a page at a time. With
-         *     `tokenId`, the owner of that NFT; of a multitoken there may be several.
+         *     Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
+         *     returns the owner of that NFT. A multitoken may have several owners.
          *
          *     Interface description 4.11.
          */
@@ -624,11 +631,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a wallet owns a token (v3)
-         * @description The older path of `tokens.isOwner`, which behaves the same.
+         * Check whether a wallet owns a token (v3)
+         * @description The v3 path of `tokens.isOwner`. It behaves the same.
          *
-         *     True when the wallet owns the token or, with `tokenId`, that NFT of the collection. A wallet that
-         *     does not own it is no error: the answer is `false` with status 200.
+         *     Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
+         *     does not, the response is `false` with status 200, not an error.
          *
          *     Interface description 4.12.
          */
@@ -649,11 +656,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a transaction did (v3)
+         * Transaction by hash (v3)
          * @deprecated
-         * @description The older path of `transactions.byHash`, which behaves the same.
+         * @description The v3 path of `transactions.byHash`. It behaves the same.
          *
-         *     The records of one transaction, one for each address it touched.
+         *     Returns the records of a transaction, one per affected address.
          *
          *     Interface description 4.16.
          */
@@ -677,14 +684,15 @@ export interface paths {
         /**
          * Change, pause or resume an alert (v3)
          * @deprecated
-         * @description The older path of `alerts.update`, which behaves the same.
+         * @description The v3 path of `alerts.update`. It behaves the same.
          *
-         *     Changes what is given and leaves the rest. `paused` pauses an alert and resumes it.
+         *     Updates the given fields of an alert and keeps the others. Set `paused` to true to pause the
+         *     alert, to false to resume it.
          *
-         *     Conditions, the confirmation mode and the format are supported only on chains that
-         *     `alerts.chains` reports with `finality` true; `mempool` only on the BTC blockchain.
+         *     `conditions`, `finality` and `templateId` are only supported on chains for which `alerts.chains`
+         *     reports `finality: true`. `mempool` is only supported on Bitcoin.
          *
-         *     The older path serves the notification product of version 3, which is deprecated.
+         *     The v3 path serves the notification product of version 3, which is deprecated.
          *
          *     Interface description 4.18.
          */
@@ -708,9 +716,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A notification of an alert
-         * @description What the service posts to an alert's URL. The answer is to be a 2xx within 10 seconds; else the
-         *     notification is sent again, so a receiver sees some of them twice.
+         * Alert notification
+         * @description The service sends this request to the URL of an alert. The receiver must respond with a 2xx status
+         *     within 10 seconds. Otherwise the notification is sent again, so a receiver may get the same
+         *     notification more than once.
          *
          *     Interface description 6.
          */
@@ -725,61 +734,61 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Every chain slug of the data operations. No operation takes them all; each has a list of its own.
+         * @description All chain slugs of the data operations. Each operation supports a subset of them.
          *
-         *     The slug names the network. Three test networks carry a name of their own elsewhere:
+         *     The slug names the network. Three test networks are better known by other names:
          *     `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
          * @enum {string}
          */
         Chain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "bsc-mainnet" | "bsc-testnet" | "gnosis-mainnet" | "polygon-mainnet" | "polygon-amoy" | "base-mainnet" | "base-sepolia" | "plasma-mainnet" | "arbitrum-one-mainnet" | "avalanche-mainnet" | "arb-one-mainnet" | "arb-testnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "monad-mainnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet" | "solana-mainnet" | "solana-devnet" | "mocachain-devnet" | "bitcoin-mainnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
         /**
-         * @description Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` everywhere else. Interface description 4.1 and 4.2.
+         * @description Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
          * @enum {string}
          */
         SwapChain: "ethereum-mainnet" | "ethereum-sepolia" | "bsc-mainnet" | "gnosis-mainnet" | "polygon-mainnet" | "base-mainnet" | "plasma-mainnet" | "arbitrum-one-mainnet" | "avalanche-mainnet";
-        /** @description A quote. Interface description 2.1. */
+        /** @description Swap quote. Interface description 2.1. */
         SwapQuote: {
             /**
-             * @description When the quote runs out, as a Unix timestamp: a fresh one is asked for when about 10 seconds or
-             *     less remain before it. A value of 100,000,000,000 or more is milliseconds, a smaller one seconds.
+             * @description Unix timestamp at which the quote expires. Values of 100,000,000,000 or more are milliseconds,
+             *     smaller ones are seconds. Request a new quote when about 10 seconds or less remain before it.
              * @example 1767225600
              * @example 1767225600000
              */
             expiresAt: number;
             /**
-             * @description Amount of the token bought, in base units. For a sell order a higher value is better.
+             * @description Amount of the bought token, in base units. Higher is better for a sell order.
              * @example 2984531207
              */
             buyAmount: string;
             /**
-             * @description Amount of the token sold, in base units. For a buy order a lower value is better.
+             * @description Amount of the sold token, in base units. Lower is better for a buy order.
              * @example 1000000000000000000
              */
             sellAmount: string;
             /**
-             * @description The quoted amount adjusted by `slippageBps`, in base units.
+             * @description Quoted amount adjusted by `slippageBps`, in base units.
              * @example 2969608550
              */
             limitAmount: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description The best quote over all supported protocols. Interface description 2.1. */
+        /** @description Best quote across all supported protocols. Interface description 2.1. */
         BestQuoteResult: components["schemas"]["SwapQuote"];
-        /** @description What is wrong with one parameter. */
+        /** @description Validation error of one parameter. */
         Finding: {
             /**
-             * @description The parameter.
+             * @description Name of the parameter.
              * @example tokenTypes
              */
             property?: string;
             /**
-             * @description The value it had.
+             * @description Value of the parameter in the request.
              * @example erc20
              */
             value?: unknown;
             /**
-             * @description For each rule that was broken, what it says.
+             * @description Violated rules and their messages.
              * @example {
              *       "isEnum": "tokenTypes must be one of native, fungible, nft,multitoken"
              *     }
@@ -790,43 +799,43 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the service says about an error. Interface description 7. */
+        /** @description Body of an error response. Interface description 7. */
         ErrorBody: {
             /**
-             * @description The status, again.
+             * @description HTTP status code.
              * @example 400
              */
             statusCode?: number;
             /**
-             * @description A code for programs.
+             * @description Machine-readable error code.
              * @example validation.failed
              */
             errorCode?: string;
             /**
-             * @description A sentence for people.
+             * @description Human-readable message.
              * @example Request validation failed. Please see data for additional information.
              */
             message?: string;
-            /** @description What is wrong, parameter by parameter, where the request was not valid. */
+            /** @description Details of a validation error, per parameter. */
             data?: components["schemas"]["Finding"][] | {
                 [key: string]: unknown;
             };
         } & {
             [key: string]: unknown;
         };
-        /** @description Error of the swap operations. */
+        /** @description Error response of the swap operations. */
         HttpExceptionDto: components["schemas"]["ErrorBody"];
-        /** @description The quote of one protocol. Interface description 2.1. */
+        /** @description Quote of one protocol. Interface description 2.1. */
         SwapRate: components["schemas"]["SwapQuote"];
         /**
-         * @description Chains whose collections can be listed. Interface description 4.3.
+         * @description Chains with collection listings. Interface description 4.3.
          * @enum {string}
          */
         CollectionChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet";
-        /** @description Metadata of one token, as its makers wrote it. Interface description 2.3. */
+        /** @description Metadata of a token, as published by its creator. Interface description 2.3. */
         NftMetadata: {
             /**
-             * @description Where the metadata was read.
+             * @description URL of the metadata.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
             url?: string;
@@ -836,42 +845,42 @@ export interface components {
              */
             name?: string;
             /**
-             * @description What its makers say about it.
+             * @description Description of the token.
              * @example One of ten thousand harbour lights.
              */
             description?: string;
             /**
-             * @description Where its image lies.
+             * @description URL of the image.
              * @example ipfs://QmRRPWG96cmgTn2qSzjwr2qvfNEuhunv6FNeMFGa9bx6mQ
              */
             image?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A token of a collection. Interface description 4.3. */
+        /** @description Token of a collection. Interface description 4.3. */
         Token: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description The collection.
+             * @description Address of the collection.
              * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
              */
             tokenAddress?: string;
             /**
-             * @description Kind of the token.
+             * @description Type of the token.
              * @example nft
              */
             tokenType?: string;
             /**
-             * @description Where the metadata lies.
+             * @description URI of the metadata.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
             metadataURI?: string;
@@ -879,30 +888,30 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A token of a collection on Tezos. Interface description 4.3. */
+        /** @description Token of a collection on Tezos. Interface description 4.3. */
         TokenTezos: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description The collection.
+             * @description Address of the collection.
              * @example KT1RJ6PbjHpwc3M5rw5s2Nbmefwbuwbdxton
              */
             tokenAddress?: string;
             /**
-             * @description Kind of the token.
+             * @description Type of the token.
              * @example nft
              */
             tokenType?: string;
             /**
-             * @description Who made the token.
+             * @description Address of the creator.
              * @example tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb
              */
             creator?: string;
@@ -914,55 +923,55 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A parameter is missing or not valid. */
+        /** @description A parameter is missing or invalid. */
         Error400: components["schemas"]["ErrorBody"];
-        /** @description The API key is missing or not valid. */
+        /** @description The API key is missing or invalid. */
         Error401: components["schemas"]["ErrorBody"];
         /** @description The API key is blocked or has expired. */
         Error403: components["schemas"]["ErrorBody"];
-        /** @description The service failed. */
+        /** @description The service encountered an internal error. */
         Error500: components["schemas"]["ErrorBody"];
         /**
-         * @description Chains with token metadata: those of collections without `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
+         * @description Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
          * @enum {string}
          */
         MetadataChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet";
-        /** @description A token's metadata record. Interface description 2.3. */
+        /** @description Metadata record of a token. Interface description 2.3. */
         TokenMetadata: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId: string;
             /**
-             * @description The token's contract.
+             * @description Contract address of the token.
              * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
              */
             tokenAddress: string;
             /**
-             * @description Kind of the token.
+             * @description Type of the token.
              * @example nft
              */
             tokenType: string;
             /**
-             * @description Where the metadata lies.
+             * @description URI of the metadata.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
             metadataURI: string;
             metadata?: components["schemas"]["NftMetadata"];
         };
         /**
-         * @description Chains whose token owners can be listed. Interface description 4.11.
+         * @description Chains with token owner listings. Interface description 4.11.
          * @enum {string}
          */
         OwnersChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet";
         /**
-         * @description Chains where ownership can be checked: those of owners, and three more. Interface description 4.12.
+         * @description Chains with ownership checks: the token owner chains and three more. Interface description 4.12.
          * @enum {string}
          */
         OwnershipChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "bsc-testnet" | "monad-mainnet" | "chiliz-mainnet";
@@ -971,29 +980,29 @@ export interface components {
          * @enum {string}
          */
         NftBalanceChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "solana-mainnet" | "solana-devnet" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
-        /** @description Metadata beside a list of token ids. Interface description 2.4. */
+        /** @description Metadata of one token in a list of balances. Interface description 2.4. */
         TokenIdMetadata: {
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description Where the metadata was read. May be absent.
+             * @description URL of the metadata. May be absent.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
             url?: string;
             metadata?: components["schemas"]["NftMetadata"];
         };
-        /** @description What an address holds of one NFT contract. Interface description 4.13. */
+        /** @description Tokens of one NFT contract that an address holds. Interface description 4.13. */
         NftBalanceByAddressErc721: {
             /**
-             * @description The contract that minted the tokens.
+             * @description Address of the contract that minted the tokens.
              * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
              */
             contractAddress?: string;
             /**
-             * @description The ids of the tokens held.
+             * @description IDs of the tokens.
              * @example [
              *       "7421",
              *       "8817"
@@ -1001,22 +1010,22 @@ export interface components {
              */
             balances?: string[];
             /**
-             * @description For each token the block at which it was received.
+             * @description Block at which each token was received.
              * @example [
              *       14500123,
              *       15022871
              *     ]
              */
             blockNumber?: number[];
-            /** @description Metadata of the tokens held. On Solana and Algorand only when the address holds fewer than 50 NFTs. */
+            /** @description Metadata of the tokens. On Solana and Algorand, present only if the address holds fewer than 50 NFTs. */
             metadata?: components["schemas"]["TokenIdMetadata"][];
             /**
-             * @description Total supply, on Algorand.
+             * @description Total supply. Algorand only.
              * @example 1
              */
             supply?: number | string;
             /**
-             * @description Decimal places, on Algorand.
+             * @description Number of decimal places. Algorand only.
              * @example 0
              */
             decimals?: number;
@@ -1028,150 +1037,150 @@ export interface components {
          * @enum {string}
          */
         MultitokenBalanceChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
-        /** @description What an address holds of one multitoken contract. Interface description 2.4. */
+        /** @description Tokens of one multitoken contract that an address holds. Interface description 2.4. */
         MultitokenBalance: {
             /**
-             * @description The multitoken contract.
+             * @description Address of the multitoken contract.
              * @example 0x495f947276749ce646f68ac8c248420045cb7b5e
              */
             contractAddress: string;
-            /** @description How many of each token are held. */
+            /** @description Balance of each token. */
             balances: {
                 /**
-                 * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+                 * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
                  * @example 7421
                  */
                 tokenId: string;
                 /**
-                 * @description How many of this token are held.
+                 * @description Number of tokens of this ID.
                  * @example 3
                  */
                 amount: string;
             }[];
-            /** @description Metadata of the tokens held. */
+            /** @description Metadata of the tokens. */
             metadata?: components["schemas"]["TokenIdMetadata"][];
         };
         /**
-         * @description Chains with portfolios: those of collections, and four more. Interface description 4.5.
+         * @description Chains with wallet portfolios: the collection chains and four more. Interface description 4.5.
          * @enum {string}
          */
         PortfolioChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet" | "solana-mainnet" | "solana-devnet" | "monad-mainnet" | "mocachain-devnet";
-        /** @description One holding of a wallet. Interface description 2.2. */
+        /** @description Holding of a wallet. Interface description 2.2. */
         PortfolioItem: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
             /**
-             * @description The wallet.
+             * @description Address of the wallet.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
             /**
-             * @description The amount held, in decimal text.
+             * @description Balance as a decimal string.
              * @example 1.50642
              */
             balance: string;
             /**
-             * @description The amount held, in base units.
+             * @description Balance in base units.
              * @example 1506420000000000000
              */
             denominatedBalance: string;
             /**
-             * @description Decimal places between the two amounts. On native and fungible entries.
+             * @description Number of decimal places of the asset. Present on native and fungible entries.
              * @example 18
              */
             decimals?: number;
             /**
-             * @description What is held; `native`, `fungible` and `multitoken` occur.
+             * @description Type of the asset, such as `native`, `fungible` or `multitoken`.
              * @example native
              */
             type: string;
             /**
-             * @description The token's contract. Absent on native entries.
+             * @description Contract address of the token. Absent on native entries.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             tokenAddress?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description Where the metadata lies. On NFT and multitoken entries.
+             * @description URI of the metadata. Present on NFT and multitoken entries.
              * @example ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq/7421
              */
             metadataURI?: string;
             metadata?: components["schemas"]["NftMetadata"];
             /**
-             * @description Block at which the record was last brought up to date.
+             * @description Block of the last update of this record.
              * @example 21000000
              */
             lastUpdatedBlockNumber?: number;
         };
-        /** @description A page of a wallet's holdings. Interface description 4.5. */
+        /** @description Page of a wallet's holdings. Interface description 4.5. */
         Portfolio: {
             result: components["schemas"]["PortfolioItem"][];
             /**
-             * @description Not used at present; `""`. Pages are asked for with `offset`.
+             * @description Currently unused and always `""`. Paginate with `offset`.
              * @example
              */
             prevPage: string;
             /**
-             * @description Not used at present; `""`. Pages are asked for with `offset`.
+             * @description Currently unused and always `""`. Paginate with `offset`.
              * @example
              */
             nextPage: string;
         };
         /**
-         * @description Chains with native balances at a point in time. Interface description 4.6.
+         * @description Chains with historical native balances. Interface description 4.6.
          * @enum {string}
          */
         BalanceChain: "ethereum-mainnet" | "bitcoin-mainnet" | "base-mainnet" | "arb-one-mainnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "berachain-mainnet" | "unichain-mainnet" | "celo-mainnet";
-        /** @description A native balance; the fields of a native portfolio entry. Interface description 2.2. */
+        /** @description Native balance, with the fields of a native portfolio entry. Interface description 2.2. */
         NativeTokenBalance: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
             /**
-             * @description The wallet.
+             * @description Address of the wallet.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
             /**
-             * @description The amount held, in decimal text.
+             * @description Balance as a decimal string.
              * @example 1.50642
              */
             balance: string;
             /**
-             * @description The amount held, in base units.
+             * @description Balance in base units.
              * @example 1506420000000000000
              */
             denominatedBalance: string;
             /**
-             * @description Decimal places between the two amounts.
+             * @description Number of decimal places of the asset.
              * @example 18
              */
             decimals: number;
             /**
-             * @description What is held; `native` here.
+             * @description Type of the asset. Always `native` here.
              * @example native
              */
             type: string;
         };
-        /** @description Native balances of the wallets asked about. Interface description 4.6. */
+        /** @description Native balances of the requested wallets. Interface description 4.6. */
         NativeTokenBalances: {
             result: components["schemas"]["NativeTokenBalance"][];
             /**
-             * @description Not used at present; `""`. Pages are asked for with `offset`.
+             * @description Currently unused and always `""`. Paginate with `offset`.
              * @example
              */
             prevPage: string;
             /**
-             * @description Not used at present; `""`. Pages are asked for with `offset`.
+             * @description Currently unused and always `""`. Paginate with `offset`.
              * @example
              */
             nextPage: string;
@@ -1181,15 +1190,15 @@ export interface components {
          * @enum {string}
          */
         ReputationChain: "ethereum-mainnet" | "base-mainnet";
-        /** @description The reputation of one wallet, scored from its behaviour on chain. */
+        /** @description Reputation of one wallet, based on its on-chain behavior. */
         Reputation: {
             [key: string]: unknown;
         };
-        /** @description The composite reputation of one wallet, and a score for each token it holds. */
+        /** @description Composite reputation of one wallet, and a score for each token it holds. */
         PortfolioReputation: {
             [key: string]: unknown;
         };
-        /** @description The reputation of one wallet as a holder of the tokens asked about. */
+        /** @description Reputation of one wallet as a holder of the requested tokens. */
         TokenReputation: {
             [key: string]: unknown;
         };
@@ -1199,12 +1208,12 @@ export interface components {
          */
         HistoryChain: "ethereum-mainnet" | "ethereum-sepolia" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "chiliz-mainnet" | "tezos-mainnet" | "mocachain-devnet";
         /**
-         * @description What a transaction did to one address, as history tells it. One transaction can yield several
-         *     records, one for each address it touched. Interface description 2.5.
+         * @description Effect of a transaction on one address, from the transaction history. A transaction has one record
+         *     per affected address. Interface description 2.5.
          */
         TxDataWithoutIndex: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
@@ -1214,79 +1223,79 @@ export interface components {
              */
             hash: string;
             /**
-             * @description The address the record is about.
+             * @description Address that this record describes.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
             /**
-             * @description The block it stands in.
+             * @description Number of the block that contains it.
              * @example 21000000
              */
             blockNumber: number;
             /**
-             * @description What moved; `fungible`, `nft`, `multitoken` and `native` occur.
+             * @description Type of the transferred asset, such as `fungible`, `nft`, `multitoken` or `native`.
              * @example fungible
              */
             transactionType: string;
             /**
-             * @description Which way it moved, seen from `address`; `incoming`, `outgoing` and `zero-transfer` occur.
+             * @description Direction relative to `address`, such as `incoming`, `outgoing` or `zero-transfer`.
              * @example outgoing
              */
             transactionSubtype: string;
             /**
-             * @description How much moved, in decimal text; negative when outgoing, `0` for a zero-transfer.
+             * @description Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
              * @example -1
              * @example 250.5
              * @example 0
              */
             amount: string;
             /**
-             * @description When, in Unix milliseconds.
+             * @description Unix timestamp in milliseconds.
              * @example 1729600000000
              */
             timestamp: number;
             /**
-             * @description The token's contract. Absent on native records.
+             * @description Contract address of the token. Absent on native records.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             tokenAddress?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description The other party.
+             * @description Address of the counterparty.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             counterAddress: string;
         };
-        /** @description A page of a wallet's transactions. Interface description 4.15. */
+        /** @description Page of a wallet's transactions. Interface description 4.15. */
         TransactionHistory: {
             result: components["schemas"]["TxDataWithoutIndex"][];
             /**
-             * @description Cursor of the page before. Only Tezos uses it; elsewhere it is `""`.
+             * @description Cursor of the previous page. Used on Tezos only. `""` on other chains.
              * @example
              */
             prevPage: string;
             /**
-             * @description Cursor of the next page. Only Tezos uses it; elsewhere it is `""`.
+             * @description Cursor of the next page. Used on Tezos only. `""` on other chains.
              * @example
              */
             nextPage: string;
         };
         /**
-         * @description Chains whose transactions can be looked up by hash. Interface description 4.16.
+         * @description Chains with transaction lookup by hash. Interface description 4.16.
          * @enum {string}
          */
         TransactionChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet";
         /**
-         * @description What a transaction did to one address, as a look-up by hash tells it: a history record with its
+         * @description Effect of a transaction on one address, from the lookup by hash: a history record with
          *     `transactionIndex`. Interface description 2.5.
          */
         TxData: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
@@ -1296,54 +1305,54 @@ export interface components {
              */
             hash: string;
             /**
-             * @description The address the record is about.
+             * @description Address that this record describes.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
             /**
-             * @description The block it stands in.
+             * @description Number of the block that contains it.
              * @example 21000000
              */
             blockNumber: number;
             /**
-             * @description What moved; `fungible`, `nft`, `multitoken` and `native` occur.
+             * @description Type of the transferred asset, such as `fungible`, `nft`, `multitoken` or `native`.
              * @example fungible
              */
             transactionType: string;
             /**
-             * @description Which way it moved, seen from `address`; `incoming`, `outgoing` and `zero-transfer` occur.
+             * @description Direction relative to `address`, such as `incoming`, `outgoing` or `zero-transfer`.
              * @example outgoing
              */
             transactionSubtype: string;
             /**
-             * @description How much moved, in decimal text; negative when outgoing, `0` for a zero-transfer.
+             * @description Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
              * @example -1
              * @example 250.5
              * @example 0
              */
             amount: string;
             /**
-             * @description When, in Unix milliseconds.
+             * @description Unix timestamp in milliseconds.
              * @example 1729600000000
              */
             timestamp: number;
             /**
-             * @description The token's contract. Absent on native records.
+             * @description Contract address of the token. Absent on native records.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             tokenAddress?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description The other party.
+             * @description Address of the counterparty.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             counterAddress: string;
             /**
-             * @description Where in its block the transaction stands.
+             * @description Index of the transaction in its block.
              * @example 87
              */
             transactionIndex: number;
@@ -1354,7 +1363,7 @@ export interface components {
          */
         EventChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet";
         /**
-         * @description An amount of a swap event. Decimal text; missing, or in raw big-number form, when the event is `partiallyRaw`.
+         * @description Amount of a swap event, as a decimal string. May be missing or in raw big-number form if the event is `partiallyRaw`.
          * @example 250
          * @example {
          *       "type": "BigNumber",
@@ -1364,72 +1373,72 @@ export interface components {
         SwapEventAmount: string | {
             [key: string]: unknown;
         };
-        /** @description The log as it reads. Only when the call filters by `eventType`. */
+        /** @description Decoded log. Present only if the call filters by `eventType`. */
         DecodedEvent: {
             /**
-             * @description The event's signature.
+             * @description Signature of the event.
              * @example Transfer(address from, address to, uint256 value)
              */
             label?: string;
             /**
-             * @description What moved; `fungible`, `nft` and `stablecoin` occur.
+             * @description Type of the transferred asset, such as `fungible`, `nft` or `stablecoin`.
              * @example fungible
              */
             type?: string;
             /**
-             * @description What happened; `transfer` and `mint` occur.
+             * @description Subtype of the event, such as `transfer` or `mint`.
              * @example transfer
              */
             subtype?: string;
             /**
-             * @description Who gave.
+             * @description Address of the sender.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             from?: string;
             /**
-             * @description Who received.
+             * @description Address of the recipient.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             to?: string;
             /**
-             * @description Decimal places of the token.
+             * @description Number of decimal places of the token.
              * @example 6
              */
             decimals?: number;
             /**
-             * @description How much, in decimal text. On fungible and stablecoin events.
+             * @description Transferred amount, as a decimal string. Present on fungible and stablecoin events.
              * @example 250
              */
             value?: string;
             /**
-             * @description Id of the token within its contract, a number of up to 256 bits in decimal text.
+             * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
              * @example 7421
              */
             tokenId?: string;
             /**
-             * @description Symbol of the stablecoin. On stablecoin events.
+             * @description Symbol of the stablecoin. Present on stablecoin events.
              * @example USDC
              */
             stablecoin?: string;
-            /** @description As beside `decoded`. */
+            /** @description Same as `partiallyRaw` of the event. */
             partiallyRaw?: boolean;
             /**
-             * @description Who moved the tokens. On multitoken events.
+             * @description Address that moved the tokens. Present on multitoken events.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             operator?: string;
             /**
-             * @description Id of the token moved. On multitoken events that move one.
+             * @description ID of the transferred token. Present on single-token multitoken events.
              * @example 12
              */
             multitokenId?: string;
             /**
-             * @description How many of it. On multitoken events that move one.
+             * @description Number of tokens transferred. Present on single-token multitoken events.
              * @example 3
              */
             multitokenValue?: string;
             /**
-             * @description Ids of the tokens moved. On multitoken events that move several.
+             * @description IDs of the transferred tokens. Present on batch multitoken events.
              * @example [
              *       "12",
              *       "13"
@@ -1437,7 +1446,7 @@ export interface components {
              */
             multitokenIds?: string[];
             /**
-             * @description How many of each. On multitoken events that move several.
+             * @description Number transferred of each token. Present on batch multitoken events.
              * @example [
              *       "3",
              *       "1"
@@ -1445,12 +1454,12 @@ export interface components {
              */
             multitokenValues?: string[];
             /**
-             * @description First token of the pair. On swap events.
+             * @description Contract address of the first token of the pair. Present on swap events.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             token0?: string;
             /**
-             * @description Second token of the pair. On swap events.
+             * @description Contract address of the second token of the pair. Present on swap events.
              * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
              */
             token1?: string;
@@ -1461,53 +1470,53 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The log as it stands on chain, in hex. */
+        /** @description Log as recorded on chain, in hexadecimal. */
         RawEvent: {
             /**
-             * @description First topic, the hash of the event's signature.
+             * @description First topic, the hash of the event signature.
              * @example 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef
              */
             topic_0?: string;
             /**
-             * @description Second topic, when present.
+             * @description Second topic, if present.
              * @example 0x00000000000000000000000080d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             topic_1?: string;
             /**
-             * @description Third topic, when present.
+             * @description Third topic, if present.
              * @example 0x000000000000000000000000d8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             topic_2?: string;
             /**
-             * @description Fourth topic, when present.
+             * @description Fourth topic, if present.
              * @example 0x0000000000000000000000000000000000000000000000000000000000001cfd
              */
             topic_3?: string;
             /**
-             * @description Data beside the topics.
+             * @description Non-indexed event data.
              * @example 0x000000000000000000000000000000000000000000000000000000000ee6b280
              */
             data?: string;
         };
-        /** @description One log that a contract wrote. Interface description 2.6. */
+        /** @description Event log of a contract. Interface description 2.6. */
         Event: {
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
             /**
-             * @description The contract that wrote the log.
+             * @description Address of the contract that emitted the log.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             address: string;
             /**
-             * @description The block it stands in.
+             * @description Number of the block that contains it.
              * @example 21000000
              */
             blockNumber: number;
             /**
-             * @description When, in Unix milliseconds.
+             * @description Unix timestamp in milliseconds.
              * @example 1729600000000
              */
             timestamp: number;
@@ -1519,16 +1528,16 @@ export interface components {
              */
             txHash: string;
             /**
-             * @description Where in its block the transaction stands.
+             * @description Index of the transaction in its block.
              * @example 87
              */
             txIndex: number;
             /**
-             * @description Where in its block the log stands.
+             * @description Index of the log in its block.
              * @example 214
              */
             logIndex: number;
-            /** @description True for `uniswapTrade` events whose amounts could not be matched to tokens: decoded amounts may then be missing or in raw big-number form. May also stand inside `decoded`. */
+            /** @description True for `uniswapTrade` events whose amounts could not be matched to tokens. Decoded amounts may then be missing or in raw big-number form. May also appear inside `decoded`. */
             partiallyRaw?: boolean;
         };
         /**
@@ -1536,103 +1545,103 @@ export interface components {
          * @enum {string}
          */
         NameChain: "ethereum-mainnet" | "base-mainnet" | "arb-one-mainnet" | "bsc-mainnet" | "solana-mainnet";
-        /** @description What a name resolves to. Interface description 2.7. */
+        /** @description Result of a name resolution. Interface description 2.7. */
         NameResolutionItem: {
             /**
-             * @description The address behind the name.
+             * @description Address that the name resolves to.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             address?: string;
             /**
-             * @description The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+             * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
              * @example ethereum-mainnet
              */
             chain: string;
             /**
-             * @description The name asked about.
+             * @description Requested name.
              * @example vitalik.eth
              */
             name: string;
-            /** @description Whether the name resolves to an address. */
+            /** @description True if the name resolves to an address. */
             resolved: boolean;
         };
-        /** @description A chain on which alerts can be set. Interface description 4.18. */
+        /** @description Chain that supports alerts. Interface description 4.18. */
         AlertChain: {
             /**
-             * @description The chain.
+             * @description Chain slug.
              * @example ethereum-mainnet
              */
             chain?: string;
-            /** @description Whether conditions, `finality` and `templateId` of an alert are supported on it. */
+            /** @description True if the chain supports the `conditions`, `finality` and `templateId` of an alert. */
             finality?: boolean;
         } & {
             [key: string]: unknown;
         };
-        /** @description One thing a transaction must meet. */
+        /** @description Condition that a transaction must meet. */
         AlertCondition: {
             /**
-             * @description What to look at.
+             * @description Field of the transaction to compare.
              * @example value
              */
             field?: string;
             /**
-             * @description How to compare.
+             * @description Comparison operator.
              * @example >=
              */
             operator?: string;
             /**
-             * @description What to compare with.
+             * @description Value to compare with.
              * @example 1000
              */
             value?: unknown;
         } & {
             [key: string]: unknown;
         };
-        /** @description What to change about an alert; what is left out stays as it is. Interface description 2.8 and 4.18. */
+        /** @description Fields of an alert to update. Omitted fields are unchanged. Interface description 2.8 and 4.18. */
         AlertUpdate: {
             /**
-             * @description Where notifications are posted to.
+             * @description URL that notifications are sent to.
              * @example https://example.org/alerts
              */
             url?: string;
-            /** @description Whether to notify of transactions that are in no block yet. Only on the BTC blockchain. */
+            /** @description True to send notifications for unconfirmed transactions. Bitcoin only. */
             mempool?: boolean;
-            /** @description True pauses the alert, false resumes it. */
+            /** @description True to pause the alert, false to resume it. */
             paused?: boolean;
-            /** @description What a transaction must meet; an empty list clears them. Only on chains that `alerts.chains` reports with `finality` true. */
+            /** @description Conditions that a transaction must meet. An empty list clears them. Supported only on chains for which `alerts.chains` reports `finality: true`. */
             conditions?: components["schemas"]["AlertCondition"][];
             /**
-             * @description When to notify: `confirmed` for speed, `final` after block confirmations. Only on chains that `alerts.chains` reports with `finality` true.
+             * @description Confirmation mode: `confirmed` for speed, `final` to wait for block confirmations. Supported only on chains for which `alerts.chains` reports `finality: true`.
              * @enum {string}
              */
             finality?: "confirmed" | "final";
             /**
-             * @description Format of the notification. Only on chains that `alerts.chains` reports with `finality` true.
+             * @description Format of the notification. Supported only on chains for which `alerts.chains` reports `finality: true`.
              * @example enriched
              */
             templateId?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description What to pay for the transaction, where it is not to be what the service would choose. */
+        /** @description Fee of the transaction. Omit it to use the fee that the service chooses. */
         Fee: {
             /**
-             * @description Price of a unit of gas, in decimal text.
+             * @description Price per unit of gas, as a decimal string.
              * @example 20
              */
             gasPrice?: string;
             /**
-             * @description The most gas to use, in decimal text.
+             * @description Maximum gas to use, as a decimal string.
              * @example 80000
              */
             gasLimit?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description The token to deploy. Interface description 4.19. */
+        /** @description Token to deploy. Interface description 4.19. */
         TokenDeployment: {
             /**
-             * @description Chain to deploy on, a code such as `ETH`.
+             * @description Code of the chain to deploy to, such as `ETH`.
              * @example ETH
              */
             chain: string;
@@ -1647,35 +1656,35 @@ export interface components {
              */
             name: string;
             /**
-             * @description The most there may ever be of it.
+             * @description Maximum total supply.
              * @example 10000000
              */
             totalCap?: string;
             /**
-             * @description How much of it there is at first.
+             * @description Initial supply.
              * @example 1000000
              */
             supply: string;
             /**
-             * @description Decimal places.
+             * @description Number of decimal places.
              * @example 18
              */
             digits: number;
             /**
-             * @description Owner of the token, who receives the supply.
+             * @description Address of the token's owner, which receives the supply.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address: string;
-            /** @description Private key that signs and pays, needed for every write. It goes over the wire to the service, which does not store it. */
+            /** @description Private key of the address that signs and pays for the transaction. Required for every write. It is sent to the service, which does not store it. */
             fromPrivateKey: string;
             /**
-             * @description Nonce of the transaction, where it is not to be the next one.
+             * @description Nonce of the transaction. Omit it to use the next nonce of the address.
              * @example 12
              */
             nonce?: number;
             fee?: components["schemas"]["Fee"];
         };
-        /** @description The transaction that was sent. */
+        /** @description Transaction that was sent. */
         TransactionId: {
             /**
              * @description Hash of the transaction.
@@ -1683,132 +1692,132 @@ export interface components {
              */
             txId: string;
         };
-        /** @description A parameter or a returned value of a method. */
+        /** @description Parameter or return value of a method. */
         AbiParameter: {
             /**
-             * @description Its name.
+             * @description Name of the parameter.
              * @example account
              */
             name?: string;
             /**
-             * @description Its type in Solidity.
+             * @description Solidity type of the parameter.
              * @example address
              */
             type?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description The method's entry in the ABI of the contract. Interface description 4.20. */
+        /** @description ABI entry of the method. Interface description 4.20. */
         MethodAbi: {
-            /** @description Whether the method only reads. */
+            /** @description True if the method only reads. */
             constant?: boolean;
-            /** @description Its parameters. */
+            /** @description Parameters of the method. */
             inputs?: components["schemas"]["AbiParameter"][];
             /**
-             * @description Its name.
+             * @description Name of the method.
              * @example balanceOf
              */
             name?: string;
-            /** @description What it returns. */
+            /** @description Return values of the method. */
             outputs?: components["schemas"]["AbiParameter"][];
-            /** @description Whether native currency can be sent along. */
+            /** @description True if native currency can be sent with the call. */
             payable?: boolean;
             /**
-             * @description Whether it reads or writes, for example `view` or `nonpayable`.
+             * @description State mutability of the method, such as `view` or `nonpayable`.
              * @example view
              */
             stateMutability?: string;
             /**
-             * @description Kind of the entry, `function`.
+             * @description Type of the ABI entry, such as `function`.
              * @example function
              */
             type?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description The method to call, and with what. Interface description 4.20. */
+        /** @description Method to call and its arguments. Interface description 4.20. */
         ContractInvocation: {
             /**
-             * @description The contract.
+             * @description Address of the contract.
              * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
              */
             contractAddress: string;
             /**
-             * @description The method.
+             * @description Name of the method.
              * @example balanceOf
              */
             methodName: string;
             methodABI: components["schemas"]["MethodAbi"];
             /**
-             * @description Arguments, in the order of the ABI.
+             * @description Arguments of the method, in ABI order.
              * @example [
              *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
              *     ]
              */
             params: (string | number)[];
-            /** @description Private key that signs and pays, needed for every write. It goes over the wire to the service, which does not store it. */
+            /** @description Private key of the address that signs and pays for the transaction. Required for every write. It is sent to the service, which does not store it. */
             fromPrivateKey?: string;
             /**
-             * @description How much native currency to send along, in decimal text.
+             * @description Amount of native currency to send with the call, as a decimal string.
              * @example 0.05
              */
             amount?: string;
             /**
-             * @description Nonce of the transaction, where it is not to be the next one.
+             * @description Nonce of the transaction. Omit it to use the next nonce of the address.
              * @example 12
              */
             nonce?: number;
             fee?: components["schemas"]["Fee"];
         };
-        /** @description What a read method returned. */
+        /** @description Return value of a read. */
         InvocationValue: {
             /**
-             * @description The value, of whatever type the method returns.
+             * @description Value returned by the method, of any type.
              * @example 250000000
              */
             data: unknown;
         };
-        /** @description A value when the method reads, a transaction id when it writes. Interface description 4.20. */
+        /** @description Return value of a read, or transaction ID of a write. Interface description 4.20. */
         InvocationResult: components["schemas"]["InvocationValue"] | components["schemas"]["TransactionId"];
-        /** @description A notification whose fields stand side by side. */
+        /** @description Flat notification, with all fields at the top level. */
         FlatNotification: {
             /**
-             * @description Kind of the alert.
+             * @description Type of the alert.
              * @example ADDRESS_EVENT
              */
             subscriptionType?: string;
             /**
-             * @description The chain it happened on.
+             * @description Chain of the transaction.
              * @example ethereum-mainnet
              */
             chain?: string;
             /**
-             * @description What moved.
+             * @description Type of the transferred asset.
              * @example native
              */
             type?: string;
             /**
-             * @description The address that is watched.
+             * @description Address that the alert watches.
              * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
              */
             address?: string;
             /**
-             * @description The other party.
+             * @description Address of the counterparty.
              * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
              */
             counterAddress?: string | null;
             /**
-             * @description How much moved, in decimal text.
+             * @description Transferred amount, as a decimal string.
              * @example 20
              */
             amount?: string;
             /**
-             * @description Symbol or contract of what moved.
+             * @description Symbol or contract address of the transferred asset.
              * @example ETH
              */
             asset?: string;
             /**
-             * @description The block it stands in.
+             * @description Number of the block that contains it.
              * @example 21000000
              */
             blockNumber?: number;
@@ -1818,50 +1827,50 @@ export interface components {
              */
             txId?: string;
             /**
-             * @description Id of the token moved, if it has one.
+             * @description ID of the transferred token, if it has one.
              * @example 7421
              */
             tokenId?: string | null;
-            /** @description True while the transaction is in no block yet. */
+            /** @description True if the transaction is unconfirmed. */
             mempool?: boolean;
-            /** @description True when a reorganisation of the chain has changed what was notified before. */
+            /** @description True if a chain reorganization affects an earlier notification. */
             reorg?: boolean;
         } & {
             [key: string]: unknown;
         };
-        /** @description A notification whose fields stand in `data`. */
+        /** @description Enriched notification, with its fields in `data`. */
         EnrichedNotification: {
-            /** @description What happened. */
+            /** @description Event that triggered the alert. */
             data?: {
                 /**
-                 * @description Kind of what happened.
+                 * @description Type of the event.
                  * @example transfer
                  */
                 kind?: string;
                 /**
-                 * @description Who gave.
+                 * @description Address of the sender.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 from?: string;
                 /**
-                 * @description Who received.
+                 * @description Address of the recipient.
                  * @example 0xd8da6bf26964af9d7eed9e03e53415d37aa96045
                  */
                 to?: string;
                 /**
-                 * @description How much moved.
+                 * @description Transferred amount.
                  * @example 250
                  */
                 value?: string;
-                /** @description About the token that moved. */
+                /** @description Metadata of the transferred token. */
                 tokenMetadata?: {
                     /**
-                     * @description Kind of the token.
+                     * @description Type of the token.
                      * @example fungible
                      */
                     type?: string;
                     /**
-                     * @description Its symbol.
+                     * @description Symbol of the token.
                      * @example USDC
                      */
                     symbol?: string;
@@ -1874,11 +1883,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the service posts to an alert's URL. Interface description 6. */
+        /** @description Notification that the service sends to an alert's URL. Interface description 6. */
         AlertNotification: components["schemas"]["FlatNotification"] | components["schemas"]["EnrichedNotification"];
     };
     responses: {
-        /** @description A parameter is missing or not valid. */
+        /** @description A parameter is missing or invalid. */
         SwapBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1887,7 +1896,7 @@ export interface components {
                 "application/json": components["schemas"]["HttpExceptionDto"];
             };
         };
-        /** @description The API key is missing or not valid. */
+        /** @description The API key is missing or invalid. */
         SwapUnauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1914,7 +1923,7 @@ export interface components {
                 "application/json": components["schemas"]["HttpExceptionDto"];
             };
         };
-        /** @description The service, or a protocol behind it, failed. */
+        /** @description The service or an upstream protocol failed. */
         SwapServerError: {
             headers: {
                 [name: string]: unknown;
@@ -1923,7 +1932,7 @@ export interface components {
                 "application/json": components["schemas"]["HttpExceptionDto"];
             };
         };
-        /** @description A parameter is missing or not valid. */
+        /** @description A parameter is missing or invalid. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1932,7 +1941,7 @@ export interface components {
                 "application/json": components["schemas"]["Error400"];
             };
         };
-        /** @description The API key is missing or not valid. */
+        /** @description The API key is missing or invalid. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1944,7 +1953,8 @@ export interface components {
         /**
          * @description The API key is blocked or has expired.
          *
-         *     Exhausted free credits have been seen here too, as plain text that names the credit limit.
+         *     Services have also been observed to return this status if the free credits are used up, with a plain-text
+         *     body that names the credit limit.
          */
         Forbidden: {
             headers: {
@@ -1955,7 +1965,7 @@ export interface components {
                 "text/plain": string;
             };
         };
-        /** @description The service failed. */
+        /** @description The service encountered an internal error. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -1967,61 +1977,61 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+         * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
          * @example ethereum-mainnet
          */
         swapChain: components["schemas"]["SwapChain"];
         /**
-         * @description Contract of the token to sell.
+         * @description Contract address of the token to sell.
          * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
          */
         sellToken: string;
         /**
-         * @description Contract of the token to buy.
+         * @description Contract address of the token to buy.
          * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
          */
         buyToken: string;
         /**
-         * @description The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+         * @description Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
          * @example 1000000000000000000
          */
         swapAmount: string;
         /**
-         * @description The wallet that would swap; used to estimate fees.
+         * @description Address of the wallet that makes the swap. Used to estimate fees.
          * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
          */
         swapWallet: string;
         /**
-         * @description `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+         * @description `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
          * @example sell
          */
         swapKind: "sell" | "buy";
         /**
-         * @description Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+         * @description Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
          * @example 50
          */
         slippageBps: number;
-        /** @description When true, metadata is left out of the answer. */
+        /** @description Set to true to omit metadata from the response. */
         excludeMetadata: boolean;
-        /** @description How many items a page holds. */
+        /** @description Number of items per page. */
         pageSize: number;
-        /** @description How many items to skip, to ask for the next page. */
+        /** @description Number of items to skip before the page starts. */
         offset: number;
         /**
-         * @description Chain on which to score.
+         * @description Chain for which to score the wallets.
          * @example ethereum-mainnet
          */
         reputationChain: components["schemas"]["ReputationChain"];
         /**
-         * @description Wallets to score. Each one is charged. No limit on their number is documented.
+         * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
          * @example [
          *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
          *     ]
          */
         reputedWallets: string[];
-        /** @description The block at which to score. Without it and `timestamp`, now. */
+        /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
         reputationBlock: number;
-        /** @description The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given. */
+        /** @description UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given. */
         reputationTime: string;
     };
     requestBodies: never;
@@ -2034,37 +2044,37 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+                 * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
                  * @example ethereum-mainnet
                  */
                 chain: components["parameters"]["swapChain"];
                 /**
-                 * @description Contract of the token to sell.
+                 * @description Contract address of the token to sell.
                  * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
                  */
                 sellToken: components["parameters"]["sellToken"];
                 /**
-                 * @description Contract of the token to buy.
+                 * @description Contract address of the token to buy.
                  * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
                  */
                 buyToken: components["parameters"]["buyToken"];
                 /**
-                 * @description The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+                 * @description Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
                  * @example 1000000000000000000
                  */
                 amount: components["parameters"]["swapAmount"];
                 /**
-                 * @description The wallet that would swap; used to estimate fees.
+                 * @description Address of the wallet that makes the swap. Used to estimate fees.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 fromAddress: components["parameters"]["swapWallet"];
                 /**
-                 * @description `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+                 * @description `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
                  * @example sell
                  */
                 kind?: components["parameters"]["swapKind"];
                 /**
-                 * @description Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+                 * @description Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
                  * @example 50
                  */
                 slippageBps?: components["parameters"]["slippageBps"];
@@ -2075,7 +2085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best quote. */
+            /** @description Best quote. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2095,41 +2105,41 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+                 * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
                  * @example ethereum-mainnet
                  */
                 chain: components["parameters"]["swapChain"];
                 /**
-                 * @description Contract of the token to sell.
+                 * @description Contract address of the token to sell.
                  * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
                  */
                 sellToken: components["parameters"]["sellToken"];
                 /**
-                 * @description Contract of the token to buy.
+                 * @description Contract address of the token to buy.
                  * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
                  */
                 buyToken: components["parameters"]["buyToken"];
                 /**
-                 * @description The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+                 * @description Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
                  * @example 1000000000000000000
                  */
                 amount: components["parameters"]["swapAmount"];
                 /**
-                 * @description The wallet that would swap; used to estimate fees.
+                 * @description Address of the wallet that makes the swap. Used to estimate fees.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 fromAddress: components["parameters"]["swapWallet"];
                 /**
-                 * @description `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+                 * @description `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
                  * @example sell
                  */
                 kind?: components["parameters"]["swapKind"];
                 /**
-                 * @description Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+                 * @description Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
                  * @example 50
                  */
                 slippageBps?: components["parameters"]["slippageBps"];
-                /** @description `protected` for protocols that are safe from MEV, `unprotected` for those without such protection. Left out: all protocols. */
+                /** @description `protected` returns only protocols with MEV protection, `unprotected` only those without it. Omit it for all protocols. */
                 mevFilter?: "protected" | "unprotected";
             };
             header?: never;
@@ -2138,7 +2148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The quotes, best first. */
+            /** @description Quotes, best first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2163,19 +2173,19 @@ export interface operations {
                  */
                 chain: components["schemas"]["CollectionChain"];
                 /**
-                 * @description The collections; up to 10.
+                 * @description Addresses of the collections, at most 10.
                  * @example [
                  *       "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d"
                  *     ]
                  */
                 collectionAddresses: string[];
-                /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 alone. Left out: all types. */
+                /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types. */
                 tokenTypes?: ("nft" | "multitoken")[];
-                /** @description When true, metadata is left out of the answer. */
+                /** @description Set to true to omit metadata from the response. */
                 excludeMetadata?: components["parameters"]["excludeMetadata"];
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -2184,7 +2194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tokens. */
+            /** @description Page of tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2208,12 +2218,12 @@ export interface operations {
                  */
                 chain: components["schemas"]["MetadataChain"];
                 /**
-                 * @description The token's contract.
+                 * @description Contract address of the tokens.
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
                 /**
-                 * @description Ids of the tokens. No limit on their number is documented.
+                 * @description IDs of the tokens. No maximum number is documented.
                  * @example [
                  *       "7421",
                  *       "8817"
@@ -2227,7 +2237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each token. */
+            /** @description One record per token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2251,15 +2261,15 @@ export interface operations {
                  */
                 chain: components["schemas"]["OwnersChain"];
                 /**
-                 * @description Contract of the fungible token, or the NFT or multitoken collection.
+                 * @description Contract address of the fungible token or of the NFT or multitoken collection.
                  * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
                  */
                 tokenAddress: string;
-                /** @description Id of one token of the collection, to ask who owns that one. */
+                /** @description ID of a token in the collection. Returns only the owners of that token. */
                 tokenId?: string;
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -2268,7 +2278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of addresses. */
+            /** @description Page of addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2292,16 +2302,16 @@ export interface operations {
                  */
                 chain: components["schemas"]["OwnershipChain"];
                 /**
-                 * @description The wallet.
+                 * @description Address of the wallet.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 address: string;
                 /**
-                 * @description Contract of the token or collection.
+                 * @description Contract address of the token or collection.
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
-                /** @description Id of one NFT of the collection, to ask about that one. */
+                /** @description ID of an NFT in the collection. Checks only that NFT. */
                 tokenId?: string;
             };
             header?: never;
@@ -2310,7 +2320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the wallet owns the token. */
+            /** @description True if the wallet owns the token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,7 +2344,7 @@ export interface operations {
                  */
                 chain: components["schemas"]["NftBalanceChain"];
                 /**
-                 * @description The wallet.
+                 * @description Address of the wallet.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 address: string;
@@ -2345,7 +2355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A group for each contract. */
+            /** @description One entry per contract. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2369,7 +2379,7 @@ export interface operations {
                  */
                 chain: components["schemas"]["MultitokenBalanceChain"];
                 /**
-                 * @description The wallet.
+                 * @description Address of the wallet.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 address: string;
@@ -2380,7 +2390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A group for each contract. */
+            /** @description One entry per contract. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2404,22 +2414,22 @@ export interface operations {
                  */
                 chain: components["schemas"]["PortfolioChain"];
                 /**
-                 * @description The wallet; exactly one.
+                 * @description Address of the wallet. Exactly one.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
                  */
                 addresses: string[];
                 /**
-                 * @description What to list. One of three texts; `nft,multitoken` is a single one of them.
+                 * @description Type of the holdings to return. `nft,multitoken` is a single value, not a list.
                  * @example native
                  */
                 tokenTypes: "native" | "fungible" | "nft,multitoken";
-                /** @description When true, metadata is left out of the answer. */
+                /** @description Set to true to omit metadata from the response. */
                 excludeMetadata?: components["parameters"]["excludeMetadata"];
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -2428,7 +2438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of holdings. */
+            /** @description Page of holdings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2452,7 +2462,7 @@ export interface operations {
                  */
                 chain: components["schemas"]["BalanceChain"];
                 /**
-                 * @description The wallets; up to 10.
+                 * @description Addresses of the wallets, at most 10.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2",
                  *       "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"
@@ -2460,13 +2470,13 @@ export interface operations {
                  */
                 addresses: string[];
                 /**
-                 * @description The block. Not together with `time` or `unix`.
+                 * @description Block of the balances. Cannot be combined with `time` or `unix`.
                  * @example 21000000
                  */
                 blockNumber?: number;
-                /** @description The time, UTC, as `YYYY-MM-DDTHH:mm`. Not together with `blockNumber` or `unix`. */
+                /** @description UTC time of the balances, as `YYYY-MM-DDTHH:mm`. Cannot be combined with `blockNumber` or `unix`. */
                 time?: string;
-                /** @description The time as a Unix timestamp, in seconds. Not together with `blockNumber` or `time`. */
+                /** @description Time of the balances, as a Unix timestamp in seconds. Cannot be combined with `blockNumber` or `time`. */
                 unix?: number;
             };
             header?: never;
@@ -2475,7 +2485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balances. */
+            /** @description Native balances. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2494,20 +2504,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Chain on which to score.
+                 * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
                 chain: components["parameters"]["reputationChain"];
                 /**
-                 * @description Wallets to score. Each one is charged. No limit on their number is documented.
+                 * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
                  */
                 addresses: components["parameters"]["reputedWallets"];
-                /** @description The block at which to score. Without it and `timestamp`, now. */
+                /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
                 blockNumber?: components["parameters"]["reputationBlock"];
-                /** @description The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given. */
+                /** @description UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given. */
                 timestamp?: components["parameters"]["reputationTime"];
             };
             header?: never;
@@ -2516,7 +2526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each wallet. */
+            /** @description One record per wallet. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2531,20 +2541,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Chain on which to score.
+                 * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
                 chain: components["parameters"]["reputationChain"];
                 /**
-                 * @description Wallets to score. Each one is charged. No limit on their number is documented.
+                 * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
                  */
                 addresses: components["parameters"]["reputedWallets"];
-                /** @description The block at which to score. Without it and `timestamp`, now. */
+                /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
                 blockNumber?: components["parameters"]["reputationBlock"];
-                /** @description The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given. */
+                /** @description UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given. */
                 timestamp?: components["parameters"]["reputationTime"];
             };
             header?: never;
@@ -2553,7 +2563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each wallet. */
+            /** @description One record per wallet. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2568,27 +2578,27 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Chain on which to score.
+                 * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
                 chain: components["parameters"]["reputationChain"];
                 /**
-                 * @description The wallet to score.
+                 * @description Address of the wallet to score.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 walletAddress: string;
                 /**
-                 * @description Contracts of the tokens. `tokenSymbols` may stand instead. No limit on their number is documented.
+                 * @description Contract addresses of the tokens. Optional if `tokenSymbols` is given. No maximum number is documented.
                  * @example [
                  *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
                  *     ]
                  */
                 tokenAddresses?: string[];
-                /** @description Symbols of the tokens. No limit on their number is documented. */
+                /** @description Symbols of the tokens. Optional if `tokenAddresses` is given. No maximum number is documented. */
                 tokenSymbols?: string[];
-                /** @description The block at which to score. Without it and `timestamp`, now. */
+                /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
                 blockNumber?: number;
-                /** @description The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given. */
+                /** @description UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given. */
                 timestamp?: components["parameters"]["reputationTime"];
             };
             header?: never;
@@ -2597,7 +2607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records of the wallet. */
+            /** @description Records of the wallet. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2617,29 +2627,29 @@ export interface operations {
                  */
                 chain: components["schemas"]["HistoryChain"];
                 /**
-                 * @description The wallet; exactly one.
+                 * @description Address of the wallet. Exactly one.
                  * @example [
                  *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
                  *     ]
                  */
                 addresses: string[];
-                /** @description What must have moved. Left out: anything. One value at a time for a wallet with more than 250 transactions. */
+                /** @description Transaction types to return. Omit it for all types. Pass one value at a time for a wallet with more than 250 transactions. */
                 transactionTypes?: ("fungible" | "nft" | "multitoken" | "native")[];
-                /** @description Which way it must have moved. Left out, any. */
+                /** @description Direction of the transactions to return. Omit it for all directions. */
                 transactionSubtype?: "incoming" | "outgoing" | "zero-transfer";
-                /** @description Contract of the token that must have moved. */
+                /** @description Contract address of the transferred token. */
                 tokenAddress?: string;
-                /** @description Id of the token that must have moved. */
+                /** @description ID of the transferred token. */
                 tokenId?: string;
-                /** @description First block, inclusive. Alone, it asks for itself and the 1000 blocks after it. */
+                /** @description First block, inclusive. Without `blockTo`, the range covers this block and the 1000 blocks after it. */
                 blockFrom?: number;
-                /** @description Last block, inclusive. Alone, it asks for itself and the 1000 blocks before it. */
+                /** @description Last block, inclusive. Without `blockFrom`, the range covers this block and the 1000 blocks before it. */
                 blockTo?: number;
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
-                /** @description Only on Tezos. The `prevPage` or `nextPage` of an answer. */
+                /** @description The `prevPage` or `nextPage` of a response. Tezos only. */
                 cursor?: string;
                 /** @description `ASC` for oldest first, `DESC` for newest first. */
                 sort?: "ASC" | "DESC";
@@ -2650,7 +2660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of transactions. */
+            /** @description Page of transactions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,7 +2695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each address touched. */
+            /** @description One record per affected address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2709,32 +2719,32 @@ export interface operations {
                  */
                 chain: components["schemas"]["EventChain"];
                 /**
-                 * @description The contracts; up to 10. A block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
+                 * @description Contract addresses, at most 10. Optional if a block range is given. With `stablecoinTransfer`, they are added to the set of stablecoins.
                  * @example [
                  *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
                  *     ]
                  */
                 contractAddresses?: string[];
                 /**
-                 * @description First block, inclusive. Alone, it asks for itself and the 500 blocks after it.
+                 * @description First block, inclusive. Without `blockTo`, the range covers this block and the 500 blocks after it.
                  * @example 21000000
                  */
                 blockFrom?: number;
                 /**
-                 * @description Last block, inclusive. Alone, it asks for itself and the 500 blocks before it.
+                 * @description Last block, inclusive. Without `blockFrom`, the range covers this block and the 500 blocks before it.
                  * @example 21000499
                  */
                 blockTo?: number;
                 /**
-                 * @description Which events, and decode them. `signatures` may stand instead, but not both.
+                 * @description Type of the events to return, decoded. Cannot be combined with `signatures`.
                  * @example tokenTransfer
                  */
                 eventType?: "tokenTransfer" | "multitokenTransfer" | "stablecoinTransfer" | "uniswapTrade";
-                /** @description Hashed signatures of the events, for raw answers. Not together with `eventType`. On `chiliz-mainnet` only the first is used. */
+                /** @description Hashes of the event signatures, for raw events. Cannot be combined with `eventType`. On `chiliz-mainnet`, only the first one is used. */
                 signatures?: string[];
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -2743,7 +2753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of events. */
+            /** @description Page of events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2767,7 +2777,7 @@ export interface operations {
                  */
                 chain: components["schemas"]["NameChain"];
                 /**
-                 * @description The name.
+                 * @description Name to resolve, such as `vitalik.eth`.
                  * @example vitalik.eth
                  */
                 name: string;
@@ -2778,7 +2788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the name resolves to. */
+            /** @description Result of the resolution. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,7 +2812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The chains. */
+            /** @description Chains that support alerts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,21 +2832,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the alert.
+                 * @description ID of the alert.
                  * @example 65f1c3a7b2e4d80012a9c7e1
                  */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description Fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertUpdate"];
             };
         };
         responses: {
-            /** @description Changed. No body. */
+            /** @description Updated. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,14 +2866,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token. */
+        /** @description Token to deploy. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenDeployment"];
             };
         };
         responses: {
-            /** @description The transaction was sent. */
+            /** @description Transaction sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2884,21 +2894,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Chain of the contract, a name such as `ethereum`; not a slug of the data operations.
+                 * @description Chain of the contract, as a name such as `ethereum`, not as a slug of the data operations.
                  * @example ethereum
                  */
                 chain: string;
             };
             cookie?: never;
         };
-        /** @description The method, and with what to call it. */
+        /** @description Method and arguments. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContractInvocation"];
             };
         };
         responses: {
-            /** @description The value read, or the transaction sent. */
+            /** @description Value read, or transaction sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,19 +2932,19 @@ export interface operations {
                  */
                 chain: components["schemas"]["CollectionChain"];
                 /**
-                 * @description The collections; up to 10.
+                 * @description Addresses of the collections, at most 10.
                  * @example [
                  *       "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d"
                  *     ]
                  */
                 collectionAddresses: string[];
-                /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 alone. Left out: all types. */
+                /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types. */
                 tokenTypes?: ("nft" | "multitoken")[];
-                /** @description When true, metadata is left out of the answer. */
+                /** @description Set to true to omit metadata from the response. */
                 excludeMetadata?: components["parameters"]["excludeMetadata"];
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -2943,7 +2953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tokens. */
+            /** @description Page of tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2967,12 +2977,12 @@ export interface operations {
                  */
                 chain: components["schemas"]["MetadataChain"];
                 /**
-                 * @description The token's contract.
+                 * @description Contract address of the tokens.
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
                 /**
-                 * @description Ids of the tokens. No limit on their number is documented.
+                 * @description IDs of the tokens. No maximum number is documented.
                  * @example [
                  *       "7421",
                  *       "8817"
@@ -2986,7 +2996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each token. */
+            /** @description One record per token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3010,15 +3020,15 @@ export interface operations {
                  */
                 chain: components["schemas"]["OwnersChain"];
                 /**
-                 * @description Contract of the fungible token, or the NFT or multitoken collection.
+                 * @description Contract address of the fungible token or of the NFT or multitoken collection.
                  * @example 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48
                  */
                 tokenAddress: string;
-                /** @description Id of one token of the collection, to ask who owns that one. */
+                /** @description ID of a token in the collection. Returns only the owners of that token. */
                 tokenId?: string;
-                /** @description How many items a page holds. */
+                /** @description Number of items per page. */
                 pageSize?: components["parameters"]["pageSize"];
-                /** @description How many items to skip, to ask for the next page. */
+                /** @description Number of items to skip before the page starts. */
                 offset?: components["parameters"]["offset"];
             };
             header?: never;
@@ -3027,7 +3037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of addresses. */
+            /** @description Page of addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3051,16 +3061,16 @@ export interface operations {
                  */
                 chain: components["schemas"]["OwnershipChain"];
                 /**
-                 * @description The wallet.
+                 * @description Address of the wallet.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 address: string;
                 /**
-                 * @description Contract of the token or collection.
+                 * @description Contract address of the token or collection.
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
-                /** @description Id of one NFT of the collection, to ask about that one. */
+                /** @description ID of an NFT in the collection. Checks only that NFT. */
                 tokenId?: string;
             };
             header?: never;
@@ -3069,7 +3079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the wallet owns the token. */
+            /** @description True if the wallet owns the token. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3104,7 +3114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A record for each address touched. */
+            /** @description One record per affected address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3125,21 +3135,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the alert.
+                 * @description ID of the alert.
                  * @example 65f1c3a7b2e4d80012a9c7e1
                  */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description Fields to update. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertUpdate"];
             };
         };
         responses: {
-            /** @description Changed. No body. */
+            /** @description Updated. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3157,7 +3167,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Where a secret is set: base64 of the HMAC-SHA512 of the raw body under that secret. To be checked over the bytes received, not over a body serialised again.
+                 * @description Base64-encoded HMAC-SHA512 of the raw body, keyed with the signing secret, if one is set. Verify it against the bytes received, not against a re-serialized body.
                  * @example WdhYQft+qP8LpYAdeOMncUzIZ7DSUWX9JVSjeGH3F4mCreUxtIpTl2VYigm+qUvkfSQ0lWmTrzADm4mGxSVcxA==
                  */
                 "x-payload-hash"?: string;
@@ -3165,7 +3175,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What happened. */
+        /** @description Event that triggered the alert. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertNotification"];

@@ -1,4 +1,4 @@
-import type { AddressFamily, OperationFacts } from '../openapi/lint/types.d.ts'
+import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { follow } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
@@ -32,7 +32,7 @@ export interface SecurityScheme {
   scheme?: string
 }
 
-export interface OperationObject extends OperationFacts {
+export interface OperationObject extends OperationExtensions {
   operationId: string
   summary: string
   description?: string
@@ -44,7 +44,7 @@ export interface OperationObject extends OperationFacts {
     content: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
   }
   responses: Record<string, ResponseObject | Reference>
-  'x-credits': NonNullable<OperationFacts['x-credits']>
+  'x-credits': NonNullable<OperationExtensions['x-credits']>
   /** Written by `v3-twins.js`, on the twin of an operation. */
   'x-twin-of'?: string
   [extension: `x-${string}`]: unknown

@@ -1495,7 +1495,7 @@ export const contractsDeployToken: OperationMetadata = {
     },
     write: {
         key: 'fromPrivateKey',
-        look: 'the transactions of the address behind the private key, for a contract created since then, and what is pending there'
+        look: 'the transactions of the private key\'s address, mined and pending, for a new contract'
     }
 };
 
@@ -1561,7 +1561,7 @@ export const contractsInvoke: OperationMetadata = {
     },
     write: {
         key: 'fromPrivateKey',
-        look: 'the transactions of the address behind the private key, for one to this contract since then, and what is pending there',
+        look: 'the transactions of the private key\'s address, mined and pending, for a new call of this contract',
         reads: {
             parameter: 'methodABI',
             where: {

@@ -7,61 +7,61 @@ export type ClientOptions = {
 export type Webhooks = AlertsNotificationWebhookRequest;
 
 /**
- * Every chain slug of the data operations. No operation takes them all; each has a list of its own.
+ * All chain slugs of the data operations. Each operation supports a subset of them.
  *
- * The slug names the network. Three test networks carry a name of their own elsewhere:
+ * The slug names the network. Three test networks are better known by other names:
  * `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
  */
 export type Chain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'bsc-mainnet' | 'bsc-testnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'polygon-amoy' | 'base-mainnet' | 'base-sepolia' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet' | 'arb-one-mainnet' | 'arb-testnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'monad-mainnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'mocachain-devnet' | 'bitcoin-mainnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
 
 /**
- * Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` everywhere else. Interface description 4.1 and 4.2.
+ * Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
  */
 export type SwapChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'bsc-mainnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'base-mainnet' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet';
 
 /**
- * A quote. Interface description 2.1.
+ * Swap quote. Interface description 2.1.
  */
 export type SwapQuote = {
     /**
-     * When the quote runs out, as a Unix timestamp: a fresh one is asked for when about 10 seconds or
-     * less remain before it. A value of 100,000,000,000 or more is milliseconds, a smaller one seconds.
+     * Unix timestamp at which the quote expires. Values of 100,000,000,000 or more are milliseconds,
+     * smaller ones are seconds. Request a new quote when about 10 seconds or less remain before it.
      */
     expiresAt: number;
     /**
-     * Amount of the token bought, in base units. For a sell order a higher value is better.
+     * Amount of the bought token, in base units. Higher is better for a sell order.
      */
     buyAmount: string;
     /**
-     * Amount of the token sold, in base units. For a buy order a lower value is better.
+     * Amount of the sold token, in base units. Lower is better for a buy order.
      */
     sellAmount: string;
     /**
-     * The quoted amount adjusted by `slippageBps`, in base units.
+     * Quoted amount adjusted by `slippageBps`, in base units.
      */
     limitAmount: string;
     [key: string]: unknown;
 };
 
 /**
- * The best quote over all supported protocols. Interface description 2.1.
+ * Best quote across all supported protocols. Interface description 2.1.
  */
 export type BestQuoteResult = SwapQuote;
 
 /**
- * What is wrong with one parameter.
+ * Validation error of one parameter.
  */
 export type Finding = {
     /**
-     * The parameter.
+     * Name of the parameter.
      */
     property?: string;
     /**
-     * The value it had.
+     * Value of the parameter in the request.
      */
     value?: unknown;
     /**
-     * For each rule that was broken, what it says.
+     * Violated rules and their messages.
      */
     constraints?: {
         [key: string]: string;
@@ -70,23 +70,23 @@ export type Finding = {
 };
 
 /**
- * What the service says about an error. Interface description 7.
+ * Body of an error response. Interface description 7.
  */
 export type ErrorBody = {
     /**
-     * The status, again.
+     * HTTP status code.
      */
     statusCode?: number;
     /**
-     * A code for programs.
+     * Machine-readable error code.
      */
     errorCode?: string;
     /**
-     * A sentence for people.
+     * Human-readable message.
      */
     message?: string;
     /**
-     * What is wrong, parameter by parameter, where the request was not valid.
+     * Details of a validation error, per parameter.
      */
     data?: Array<Finding> | {
         [key: string]: unknown;
@@ -95,26 +95,26 @@ export type ErrorBody = {
 };
 
 /**
- * Error of the swap operations.
+ * Error response of the swap operations.
  */
 export type HttpExceptionDto = ErrorBody;
 
 /**
- * The quote of one protocol. Interface description 2.1.
+ * Quote of one protocol. Interface description 2.1.
  */
 export type SwapRate = SwapQuote;
 
 /**
- * Chains whose collections can be listed. Interface description 4.3.
+ * Chains with collection listings. Interface description 4.3.
  */
 export type CollectionChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet';
 
 /**
- * Metadata of one token, as its makers wrote it. Interface description 2.3.
+ * Metadata of a token, as published by its creator. Interface description 2.3.
  */
 export type NftMetadata = {
     /**
-     * Where the metadata was read.
+     * URL of the metadata.
      */
     url?: string;
     /**
@@ -122,38 +122,38 @@ export type NftMetadata = {
      */
     name?: string;
     /**
-     * What its makers say about it.
+     * Description of the token.
      */
     description?: string;
     /**
-     * Where its image lies.
+     * URL of the image.
      */
     image?: string;
     [key: string]: unknown;
 };
 
 /**
- * A token of a collection. Interface description 4.3.
+ * Token of a collection. Interface description 4.3.
  */
 export type Token = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * The collection.
+     * Address of the collection.
      */
     tokenAddress?: string;
     /**
-     * Kind of the token.
+     * Type of the token.
      */
     tokenType?: 'nft' | 'multitoken' | (string & {});
     /**
-     * Where the metadata lies.
+     * URI of the metadata.
      */
     metadataURI?: string;
     metadata?: NftMetadata;
@@ -161,27 +161,27 @@ export type Token = {
 };
 
 /**
- * A token of a collection on Tezos. Interface description 4.3.
+ * Token of a collection on Tezos. Interface description 4.3.
  */
 export type TokenTezos = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * The collection.
+     * Address of the collection.
      */
     tokenAddress?: string;
     /**
-     * Kind of the token.
+     * Type of the token.
      */
     tokenType?: 'nft' | 'multitoken' | (string & {});
     /**
-     * Who made the token.
+     * Address of the creator.
      */
     creator?: string;
     /**
@@ -192,12 +192,12 @@ export type TokenTezos = {
 };
 
 /**
- * A parameter is missing or not valid.
+ * A parameter is missing or invalid.
  */
 export type Error400 = ErrorBody;
 
 /**
- * The API key is missing or not valid.
+ * The API key is missing or invalid.
  */
 export type Error401 = ErrorBody;
 
@@ -207,49 +207,49 @@ export type Error401 = ErrorBody;
 export type Error403 = ErrorBody;
 
 /**
- * The service failed.
+ * The service encountered an internal error.
  */
 export type Error500 = ErrorBody;
 
 /**
- * Chains with token metadata: those of collections without `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
+ * Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
  */
 export type MetadataChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet';
 
 /**
- * A token's metadata record. Interface description 2.3.
+ * Metadata record of a token. Interface description 2.3.
  */
 export type TokenMetadata = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId: string;
     /**
-     * The token's contract.
+     * Contract address of the token.
      */
     tokenAddress: string;
     /**
-     * Kind of the token.
+     * Type of the token.
      */
     tokenType: 'nft' | 'multitoken' | (string & {});
     /**
-     * Where the metadata lies.
+     * URI of the metadata.
      */
     metadataURI: string;
     metadata?: NftMetadata;
 };
 
 /**
- * Chains whose token owners can be listed. Interface description 4.11.
+ * Chains with token owner listings. Interface description 4.11.
  */
 export type OwnersChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet';
 
 /**
- * Chains where ownership can be checked: those of owners, and three more. Interface description 4.12.
+ * Chains with ownership checks: the token owner chains and three more. Interface description 4.12.
  */
 export type OwnershipChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'bsc-testnet' | 'monad-mainnet' | 'chiliz-mainnet';
 
@@ -259,46 +259,46 @@ export type OwnershipChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum
 export type NftBalanceChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'solana-mainnet' | 'solana-devnet' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
 
 /**
- * Metadata beside a list of token ids. Interface description 2.4.
+ * Metadata of one token in a list of balances. Interface description 2.4.
  */
 export type TokenIdMetadata = {
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * Where the metadata was read. May be absent.
+     * URL of the metadata. May be absent.
      */
     url?: string;
     metadata?: NftMetadata;
 };
 
 /**
- * What an address holds of one NFT contract. Interface description 4.13.
+ * Tokens of one NFT contract that an address holds. Interface description 4.13.
  */
 export type NftBalanceByAddressErc721 = {
     /**
-     * The contract that minted the tokens.
+     * Address of the contract that minted the tokens.
      */
     contractAddress?: string;
     /**
-     * The ids of the tokens held.
+     * IDs of the tokens.
      */
     balances?: Array<string>;
     /**
-     * For each token the block at which it was received.
+     * Block at which each token was received.
      */
     blockNumber?: Array<number>;
     /**
-     * Metadata of the tokens held. On Solana and Algorand only when the address holds fewer than 50 NFTs.
+     * Metadata of the tokens. On Solana and Algorand, present only if the address holds fewer than 50 NFTs.
      */
     metadata?: Array<TokenIdMetadata>;
     /**
-     * Total supply, on Algorand.
+     * Total supply. Algorand only.
      */
     supply?: number | string;
     /**
-     * Decimal places, on Algorand.
+     * Number of decimal places. Algorand only.
      */
     decimals?: number;
     [key: string]: unknown;
@@ -310,145 +310,145 @@ export type NftBalanceByAddressErc721 = {
 export type MultitokenBalanceChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
 
 /**
- * What an address holds of one multitoken contract. Interface description 2.4.
+ * Tokens of one multitoken contract that an address holds. Interface description 2.4.
  */
 export type MultitokenBalance = {
     /**
-     * The multitoken contract.
+     * Address of the multitoken contract.
      */
     contractAddress: string;
     /**
-     * How many of each token are held.
+     * Balance of each token.
      */
     balances: Array<{
         /**
-         * Id of the token within its contract, a number of up to 256 bits in decimal text.
+         * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
          */
         tokenId: string;
         /**
-         * How many of this token are held.
+         * Number of tokens of this ID.
          */
         amount: string;
     }>;
     /**
-     * Metadata of the tokens held.
+     * Metadata of the tokens.
      */
     metadata?: Array<TokenIdMetadata>;
 };
 
 /**
- * Chains with portfolios: those of collections, and four more. Interface description 4.5.
+ * Chains with wallet portfolios: the collection chains and four more. Interface description 4.5.
  */
 export type PortfolioChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'monad-mainnet' | 'mocachain-devnet';
 
 /**
- * One holding of a wallet. Interface description 2.2.
+ * Holding of a wallet. Interface description 2.2.
  */
 export type PortfolioItem = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
-     * The wallet.
+     * Address of the wallet.
      */
     address: string;
     /**
-     * The amount held, in decimal text.
+     * Balance as a decimal string.
      */
     balance: string;
     /**
-     * The amount held, in base units.
+     * Balance in base units.
      */
     denominatedBalance: string;
     /**
-     * Decimal places between the two amounts. On native and fungible entries.
+     * Number of decimal places of the asset. Present on native and fungible entries.
      */
     decimals?: number;
     /**
-     * What is held; `native`, `fungible` and `multitoken` occur.
+     * Type of the asset, such as `native`, `fungible` or `multitoken`.
      */
     type: 'native' | 'fungible' | 'multitoken' | (string & {});
     /**
-     * The token's contract. Absent on native entries.
+     * Contract address of the token. Absent on native entries.
      */
     tokenAddress?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * Where the metadata lies. On NFT and multitoken entries.
+     * URI of the metadata. Present on NFT and multitoken entries.
      */
     metadataURI?: string;
     metadata?: NftMetadata;
     /**
-     * Block at which the record was last brought up to date.
+     * Block of the last update of this record.
      */
     lastUpdatedBlockNumber?: number;
 };
 
 /**
- * A page of a wallet's holdings. Interface description 4.5.
+ * Page of a wallet's holdings. Interface description 4.5.
  */
 export type Portfolio = {
     result: Array<PortfolioItem>;
     /**
-     * Not used at present; `""`. Pages are asked for with `offset`.
+     * Currently unused and always `""`. Paginate with `offset`.
      */
     prevPage: string;
     /**
-     * Not used at present; `""`. Pages are asked for with `offset`.
+     * Currently unused and always `""`. Paginate with `offset`.
      */
     nextPage: string;
 };
 
 /**
- * Chains with native balances at a point in time. Interface description 4.6.
+ * Chains with historical native balances. Interface description 4.6.
  */
 export type BalanceChain = 'ethereum-mainnet' | 'bitcoin-mainnet' | 'base-mainnet' | 'arb-one-mainnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'celo-mainnet';
 
 /**
- * A native balance; the fields of a native portfolio entry. Interface description 2.2.
+ * Native balance, with the fields of a native portfolio entry. Interface description 2.2.
  */
 export type NativeTokenBalance = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
-     * The wallet.
+     * Address of the wallet.
      */
     address: string;
     /**
-     * The amount held, in decimal text.
+     * Balance as a decimal string.
      */
     balance: string;
     /**
-     * The amount held, in base units.
+     * Balance in base units.
      */
     denominatedBalance: string;
     /**
-     * Decimal places between the two amounts.
+     * Number of decimal places of the asset.
      */
     decimals: number;
     /**
-     * What is held; `native` here.
+     * Type of the asset. Always `native` here.
      */
     type: 'native' | (string & {});
 };
 
 /**
- * Native balances of the wallets asked about. Interface description 4.6.
+ * Native balances of the requested wallets. Interface description 4.6.
  */
 export type NativeTokenBalances = {
     result: Array<NativeTokenBalance>;
     /**
-     * Not used at present; `""`. Pages are asked for with `offset`.
+     * Currently unused and always `""`. Paginate with `offset`.
      */
     prevPage: string;
     /**
-     * Not used at present; `""`. Pages are asked for with `offset`.
+     * Currently unused and always `""`. Paginate with `offset`.
      */
     nextPage: string;
 };
@@ -459,21 +459,21 @@ export type NativeTokenBalances = {
 export type ReputationChain = 'ethereum-mainnet' | 'base-mainnet';
 
 /**
- * The reputation of one wallet, scored from its behaviour on chain.
+ * Reputation of one wallet, based on its on-chain behavior.
  */
 export type Reputation = {
     [key: string]: unknown;
 };
 
 /**
- * The composite reputation of one wallet, and a score for each token it holds.
+ * Composite reputation of one wallet, and a score for each token it holds.
  */
 export type PortfolioReputation = {
     [key: string]: unknown;
 };
 
 /**
- * The reputation of one wallet as a holder of the tokens asked about.
+ * Reputation of one wallet as a holder of the requested tokens.
  */
 export type TokenReputation = {
     [key: string]: unknown;
@@ -485,12 +485,12 @@ export type TokenReputation = {
 export type HistoryChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'mocachain-devnet';
 
 /**
- * What a transaction did to one address, as history tells it. One transaction can yield several
- * records, one for each address it touched. Interface description 2.5.
+ * Effect of a transaction on one address, from the transaction history. A transaction has one record
+ * per affected address. Interface description 2.5.
  */
 export type TxDataWithoutIndex = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
@@ -498,70 +498,70 @@ export type TxDataWithoutIndex = {
      */
     hash: string;
     /**
-     * The address the record is about.
+     * Address that this record describes.
      */
     address: string;
     /**
-     * The block it stands in.
+     * Number of the block that contains it.
      */
     blockNumber: number;
     /**
-     * What moved; `fungible`, `nft`, `multitoken` and `native` occur.
+     * Type of the transferred asset, such as `fungible`, `nft`, `multitoken` or `native`.
      */
     transactionType: 'fungible' | 'nft' | 'multitoken' | 'native' | (string & {});
     /**
-     * Which way it moved, seen from `address`; `incoming`, `outgoing` and `zero-transfer` occur.
+     * Direction relative to `address`, such as `incoming`, `outgoing` or `zero-transfer`.
      */
     transactionSubtype: 'incoming' | 'outgoing' | 'zero-transfer' | (string & {});
     /**
-     * How much moved, in decimal text; negative when outgoing, `0` for a zero-transfer.
+     * Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
      */
     amount: string;
     /**
-     * When, in Unix milliseconds.
+     * Unix timestamp in milliseconds.
      */
     timestamp: number;
     /**
-     * The token's contract. Absent on native records.
+     * Contract address of the token. Absent on native records.
      */
     tokenAddress?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * The other party.
+     * Address of the counterparty.
      */
     counterAddress: string;
 };
 
 /**
- * A page of a wallet's transactions. Interface description 4.15.
+ * Page of a wallet's transactions. Interface description 4.15.
  */
 export type TransactionHistory = {
     result: Array<TxDataWithoutIndex>;
     /**
-     * Cursor of the page before. Only Tezos uses it; elsewhere it is `""`.
+     * Cursor of the previous page. Used on Tezos only. `""` on other chains.
      */
     prevPage: string;
     /**
-     * Cursor of the next page. Only Tezos uses it; elsewhere it is `""`.
+     * Cursor of the next page. Used on Tezos only. `""` on other chains.
      */
     nextPage: string;
 };
 
 /**
- * Chains whose transactions can be looked up by hash. Interface description 4.16.
+ * Chains with transaction lookup by hash. Interface description 4.16.
  */
 export type TransactionChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet';
 
 /**
- * What a transaction did to one address, as a look-up by hash tells it: a history record with its
+ * Effect of a transaction on one address, from the lookup by hash: a history record with
  * `transactionIndex`. Interface description 2.5.
  */
 export type TxData = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
@@ -569,43 +569,43 @@ export type TxData = {
      */
     hash: string;
     /**
-     * The address the record is about.
+     * Address that this record describes.
      */
     address: string;
     /**
-     * The block it stands in.
+     * Number of the block that contains it.
      */
     blockNumber: number;
     /**
-     * What moved; `fungible`, `nft`, `multitoken` and `native` occur.
+     * Type of the transferred asset, such as `fungible`, `nft`, `multitoken` or `native`.
      */
     transactionType: 'fungible' | 'nft' | 'multitoken' | 'native' | (string & {});
     /**
-     * Which way it moved, seen from `address`; `incoming`, `outgoing` and `zero-transfer` occur.
+     * Direction relative to `address`, such as `incoming`, `outgoing` or `zero-transfer`.
      */
     transactionSubtype: 'incoming' | 'outgoing' | 'zero-transfer' | (string & {});
     /**
-     * How much moved, in decimal text; negative when outgoing, `0` for a zero-transfer.
+     * Transferred amount, as a decimal string. Negative if outgoing, `0` for a zero transfer.
      */
     amount: string;
     /**
-     * When, in Unix milliseconds.
+     * Unix timestamp in milliseconds.
      */
     timestamp: number;
     /**
-     * The token's contract. Absent on native records.
+     * Contract address of the token. Absent on native records.
      */
     tokenAddress?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * The other party.
+     * Address of the counterparty.
      */
     counterAddress: string;
     /**
-     * Where in its block the transaction stands.
+     * Index of the transaction in its block.
      */
     transactionIndex: number;
 };
@@ -616,82 +616,82 @@ export type TxData = {
 export type EventChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet';
 
 /**
- * An amount of a swap event. Decimal text; missing, or in raw big-number form, when the event is `partiallyRaw`.
+ * Amount of a swap event, as a decimal string. May be missing or in raw big-number form if the event is `partiallyRaw`.
  */
 export type SwapEventAmount = string | {
     [key: string]: unknown;
 };
 
 /**
- * The log as it reads. Only when the call filters by `eventType`.
+ * Decoded log. Present only if the call filters by `eventType`.
  */
 export type DecodedEvent = {
     /**
-     * The event's signature.
+     * Signature of the event.
      */
     label?: string;
     /**
-     * What moved; `fungible`, `nft` and `stablecoin` occur.
+     * Type of the transferred asset, such as `fungible`, `nft` or `stablecoin`.
      */
     type?: 'fungible' | 'nft' | 'stablecoin' | (string & {});
     /**
-     * What happened; `transfer` and `mint` occur.
+     * Subtype of the event, such as `transfer` or `mint`.
      */
     subtype?: 'transfer' | 'mint' | (string & {});
     /**
-     * Who gave.
+     * Address of the sender.
      */
     from?: string;
     /**
-     * Who received.
+     * Address of the recipient.
      */
     to?: string;
     /**
-     * Decimal places of the token.
+     * Number of decimal places of the token.
      */
     decimals?: number;
     /**
-     * How much, in decimal text. On fungible and stablecoin events.
+     * Transferred amount, as a decimal string. Present on fungible and stablecoin events.
      */
     value?: string;
     /**
-     * Id of the token within its contract, a number of up to 256 bits in decimal text.
+     * ID of the token within its contract, an integer of up to 256 bits as a decimal string.
      */
     tokenId?: string;
     /**
-     * Symbol of the stablecoin. On stablecoin events.
+     * Symbol of the stablecoin. Present on stablecoin events.
      */
     stablecoin?: string;
     /**
-     * As beside `decoded`.
+     * Same as `partiallyRaw` of the event.
      */
     partiallyRaw?: boolean;
     /**
-     * Who moved the tokens. On multitoken events.
+     * Address that moved the tokens. Present on multitoken events.
      */
     operator?: string;
     /**
-     * Id of the token moved. On multitoken events that move one.
+     * ID of the transferred token. Present on single-token multitoken events.
      */
     multitokenId?: string;
     /**
-     * How many of it. On multitoken events that move one.
+     * Number of tokens transferred. Present on single-token multitoken events.
      */
     multitokenValue?: string;
     /**
-     * Ids of the tokens moved. On multitoken events that move several.
+     * IDs of the transferred tokens. Present on batch multitoken events.
      */
     multitokenIds?: Array<string>;
     /**
-     * How many of each. On multitoken events that move several.
+     * Number transferred of each token. Present on batch multitoken events.
      */
     multitokenValues?: Array<string>;
     /**
-     * First token of the pair. On swap events.
+     * Contract address of the first token of the pair. Present on swap events.
      */
     token0?: string;
     /**
-     * Second token of the pair. On swap events.
+     * Contract address of the second token of the pair. Present on swap events.
      */
     token1?: string;
     amount0In?: SwapEventAmount;
@@ -702,49 +702,49 @@ export type DecodedEvent = {
 };
 
 /**
- * The log as it stands on chain, in hex.
+ * Log as recorded on chain, in hexadecimal.
  */
 export type RawEvent = {
     /**
-     * First topic, the hash of the event's signature.
+     * First topic, the hash of the event signature.
      */
     topic_0?: string;
     /**
-     * Second topic, when present.
+     * Second topic, if present.
      */
     topic_1?: string;
     /**
-     * Third topic, when present.
+     * Third topic, if present.
      */
     topic_2?: string;
     /**
-     * Fourth topic, when present.
+     * Fourth topic, if present.
      */
     topic_3?: string;
     /**
-     * Data beside the topics.
+     * Non-indexed event data.
      */
     data?: string;
 };
 
 /**
- * One log that a contract wrote. Interface description 2.6.
+ * Event log of a contract. Interface description 2.6.
  */
 export type Event = {
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
-     * The contract that wrote the log.
+     * Address of the contract that emitted the log.
      */
     address: string;
     /**
-     * The block it stands in.
+     * Number of the block that contains it.
      */
     blockNumber: number;
     /**
-     * When, in Unix milliseconds.
+     * Unix timestamp in milliseconds.
      */
     timestamp: number;
     decoded?: DecodedEvent;
@@ -754,15 +754,15 @@ export type Event = {
      */
     txHash: string;
     /**
-     * Where in its block the transaction stands.
+     * Index of the transaction in its block.
      */
     txIndex: number;
     /**
-     * Where in its block the log stands.
+     * Index of the log in its block.
      */
     logIndex: number;
     /**
-     * True for `uniswapTrade` events whose amounts could not be matched to tokens: decoded amounts may then be missing or in raw big-number form. May also stand inside `decoded`.
+     * True for `uniswapTrade` events whose amounts could not be matched to tokens. Decoded amounts may then be missing or in raw big-number form. May also appear inside `decoded`.
      */
     partiallyRaw?: boolean;
 };
@@ -773,113 +773,113 @@ export type Event = {
 export type NameChain = 'ethereum-mainnet' | 'base-mainnet' | 'arb-one-mainnet' | 'bsc-mainnet' | 'solana-mainnet';
 
 /**
- * What a name resolves to. Interface description 2.7.
+ * Result of a name resolution. Interface description 2.7.
  */
 export type NameResolutionItem = {
     /**
-     * The address behind the name.
+     * Address that the name resolves to.
      */
     address?: string;
     /**
-     * The chain; one of the slugs that `chain` takes, or one that is newer than this document.
+     * Chain slug, one that the `chain` parameter accepts or one added after this document was written.
      */
     chain: string;
     /**
-     * The name asked about.
+     * Requested name.
      */
     name: string;
     /**
-     * Whether the name resolves to an address.
+     * True if the name resolves to an address.
      */
     resolved: boolean;
 };
 
 /**
- * A chain on which alerts can be set. Interface description 4.18.
+ * Chain that supports alerts. Interface description 4.18.
  */
 export type AlertChain = {
     /**
-     * The chain.
+     * Chain slug.
      */
     chain?: string;
     /**
-     * Whether conditions, `finality` and `templateId` of an alert are supported on it.
+     * True if the chain supports the `conditions`, `finality` and `templateId` of an alert.
      */
     finality?: boolean;
     [key: string]: unknown;
 };
 
 /**
- * One thing a transaction must meet.
+ * Condition that a transaction must meet.
  */
 export type AlertCondition = {
     /**
-     * What to look at.
+     * Field of the transaction to compare.
      */
     field?: 'value' | 'contractAddress' | 'from' | 'to' | 'tokenId' | 'tokenMetadata.type' | 'tokenMetadata.symbol' | (string & {});
     /**
-     * How to compare.
+     * Comparison operator.
      */
     operator?: '>' | '>=' | '<' | '<=' | '==' | '!=' | (string & {});
     /**
-     * What to compare with.
+     * Value to compare with.
      */
     value?: unknown;
     [key: string]: unknown;
 };
 
 /**
- * What to change about an alert; what is left out stays as it is. Interface description 2.8 and 4.18.
+ * Fields of an alert to update. Omitted fields are unchanged. Interface description 2.8 and 4.18.
  */
 export type AlertUpdate = {
     /**
-     * Where notifications are posted to.
+     * URL that notifications are sent to.
      */
     url?: string;
     /**
-     * Whether to notify of transactions that are in no block yet. Only on the BTC blockchain.
+     * True to send notifications for unconfirmed transactions. Bitcoin only.
      */
     mempool?: boolean;
     /**
-     * True pauses the alert, false resumes it.
+     * True to pause the alert, false to resume it.
      */
     paused?: boolean;
     /**
-     * What a transaction must meet; an empty list clears them. Only on chains that `alerts.chains` reports with `finality` true.
+     * Conditions that a transaction must meet. An empty list clears them. Supported only on chains for which `alerts.chains` reports `finality: true`.
      */
     conditions?: Array<AlertCondition>;
     /**
-     * When to notify: `confirmed` for speed, `final` after block confirmations. Only on chains that `alerts.chains` reports with `finality` true.
+     * Confirmation mode: `confirmed` for speed, `final` to wait for block confirmations. Supported only on chains for which `alerts.chains` reports `finality: true`.
      */
     finality?: 'confirmed' | 'final';
     /**
-     * Format of the notification. Only on chains that `alerts.chains` reports with `finality` true.
+     * Format of the notification. Supported only on chains for which `alerts.chains` reports `finality: true`.
      */
     templateId?: 'enriched' | 'enriched_with_raw_data' | 'legacy' | (string & {});
     [key: string]: unknown;
 };
 
 /**
- * What to pay for the transaction, where it is not to be what the service would choose.
+ * Fee of the transaction. Omit it to use the fee that the service chooses.
  */
 export type Fee = {
     /**
-     * Price of a unit of gas, in decimal text.
+     * Price per unit of gas, as a decimal string.
      */
     gasPrice?: string;
     /**
-     * The most gas to use, in decimal text.
+     * Maximum gas to use, as a decimal string.
      */
     gasLimit?: string;
     [key: string]: unknown;
 };
 
 /**
- * The token to deploy. Interface description 4.19.
+ * Token to deploy. Interface description 4.19.
  */
 export type TokenDeployment = {
     /**
-     * Chain to deploy on, a code such as `ETH`.
+     * Code of the chain to deploy to, such as `ETH`.
      */
     chain: 'ETH' | 'BSC' | 'MATIC' | 'CELO' | 'BASE' | (string & {});
     /**
@@ -891,34 +891,34 @@ export type TokenDeployment = {
      */
     name: string;
     /**
-     * The most there may ever be of it.
+     * Maximum total supply.
      */
     totalCap?: string;
     /**
-     * How much of it there is at first.
+     * Initial supply.
      */
     supply: string;
     /**
-     * Decimal places.
+     * Number of decimal places.
      */
     digits: number;
     /**
-     * Owner of the token, who receives the supply.
+     * Address of the token's owner, which receives the supply.
      */
     address: string;
     /**
-     * Private key that signs and pays, needed for every write. It goes over the wire to the service, which does not store it.
+     * Private key of the address that signs and pays for the transaction. Required for every write. It is sent to the service, which does not store it.
      */
     fromPrivateKey: string;
     /**
-     * Nonce of the transaction, where it is not to be the next one.
+     * Nonce of the transaction. Omit it to use the next nonce of the address.
      */
     nonce?: number;
     fee?: Fee;
 };
 
 /**
- * The transaction that was sent.
+ * Transaction that was sent.
  */
 export type TransactionId = {
     /**
@@ -928,136 +928,136 @@ export type TransactionId = {
 };
 
 /**
- * A parameter or a returned value of a method.
+ * Parameter or return value of a method.
  */
 export type AbiParameter = {
     /**
-     * Its name.
+     * Name of the parameter.
      */
     name?: string;
     /**
-     * Its type in Solidity.
+     * Solidity type of the parameter.
      */
     type?: string;
     [key: string]: unknown;
 };
 
 /**
- * The method's entry in the ABI of the contract. Interface description 4.20.
+ * ABI entry of the method. Interface description 4.20.
  */
 export type MethodAbi = {
     /**
-     * Whether the method only reads.
+     * True if the method only reads.
      */
     constant?: boolean;
     /**
-     * Its parameters.
+     * Parameters of the method.
      */
     inputs?: Array<AbiParameter>;
     /**
-     * Its name.
+     * Name of the method.
      */
     name?: string;
     /**
-     * What it returns.
+     * Return values of the method.
      */
     outputs?: Array<AbiParameter>;
     /**
-     * Whether native currency can be sent along.
+     * True if native currency can be sent with the call.
      */
     payable?: boolean;
     /**
-     * Whether it reads or writes, for example `view` or `nonpayable`.
+     * State mutability of the method, such as `view` or `nonpayable`.
      */
     stateMutability?: 'view' | 'nonpayable' | (string & {});
     /**
-     * Kind of the entry, `function`.
+     * Type of the ABI entry, such as `function`.
      */
     type?: 'function' | (string & {});
     [key: string]: unknown;
 };
 
 /**
- * The method to call, and with what. Interface description 4.20.
+ * Method to call and its arguments. Interface description 4.20.
  */
 export type ContractInvocation = {
     /**
-     * The contract.
+     * Address of the contract.
      */
     contractAddress: string;
     /**
-     * The method.
+     * Name of the method.
      */
     methodName: string;
     methodABI: MethodAbi;
     /**
-     * Arguments, in the order of the ABI.
+     * Arguments of the method, in ABI order.
      */
     params: Array<string | number>;
     /**
-     * Private key that signs and pays, needed for every write. It goes over the wire to the service, which does not store it.
+     * Private key of the address that signs and pays for the transaction. Required for every write. It is sent to the service, which does not store it.
      */
     fromPrivateKey?: string;
     /**
-     * How much native currency to send along, in decimal text.
+     * Amount of native currency to send with the call, as a decimal string.
      */
     amount?: string;
     /**
-     * Nonce of the transaction, where it is not to be the next one.
+     * Nonce of the transaction. Omit it to use the next nonce of the address.
      */
     nonce?: number;
     fee?: Fee;
 };
 
 /**
- * What a read method returned.
+ * Return value of a read.
  */
 export type InvocationValue = {
     /**
-     * The value, of whatever type the method returns.
+     * Value returned by the method, of any type.
      */
     data: unknown;
 };
 
 /**
- * A value when the method reads, a transaction id when it writes. Interface description 4.20.
+ * Return value of a read, or transaction ID of a write. Interface description 4.20.
  */
 export type InvocationResult = InvocationValue | TransactionId;
 
 /**
- * A notification whose fields stand side by side.
+ * Flat notification, with all fields at the top level.
  */
 export type FlatNotification = {
     /**
-     * Kind of the alert.
+     * Type of the alert.
      */
     subscriptionType?: string;
     /**
-     * The chain it happened on.
+     * Chain of the transaction.
      */
     chain?: string;
     /**
-     * What moved.
+     * Type of the transferred asset.
      */
     type?: string;
     /**
-     * The address that is watched.
+     * Address that the alert watches.
      */
     address?: string;
     /**
-     * The other party.
+     * Address of the counterparty.
      */
     counterAddress?: string | null;
     /**
-     * How much moved, in decimal text.
+     * Transferred amount, as a decimal string.
      */
     amount?: string;
     /**
-     * Symbol or contract of what moved.
+     * Symbol or contract address of the transferred asset.
      */
     asset?: string;
     /**
-     * The block it stands in.
+     * Number of the block that contains it.
      */
     blockNumber?: number;
     /**
@@ -1065,54 +1065,54 @@ export type FlatNotification = {
      */
     txId?: string;
     /**
-     * Id of the token moved, if it has one.
+     * ID of the transferred token, if it has one.
      */
     tokenId?: string | null;
     /**
-     * True while the transaction is in no block yet.
+     * True if the transaction is unconfirmed.
      */
     mempool?: boolean;
     /**
-     * True when a reorganisation of the chain has changed what was notified before.
+     * True if a chain reorganization affects an earlier notification.
      */
     reorg?: boolean;
     [key: string]: unknown;
 };
 
 /**
- * A notification whose fields stand in `data`.
+ * Enriched notification, with its fields in `data`.
  */
 export type EnrichedNotification = {
     /**
-     * What happened.
+     * Event that triggered the alert.
      */
     data?: {
         /**
-         * Kind of what happened.
+         * Type of the event.
          */
         kind?: string;
         /**
-         * Who gave.
+         * Address of the sender.
          */
         from?: string;
         /**
-         * Who received.
+         * Address of the recipient.
          */
         to?: string;
         /**
-         * How much moved.
+         * Transferred amount.
          */
         value?: string;
         /**
-         * About the token that moved.
+         * Metadata of the transferred token.
          */
         tokenMetadata?: {
             /**
-             * Kind of the token.
+             * Type of the token.
              */
             type?: string;
             /**
-             * Its symbol.
+             * Symbol of the token.
              */
             symbol?: string;
             [key: string]: unknown;
@@ -1123,77 +1123,77 @@ export type EnrichedNotification = {
 };
 
 /**
- * What the service posts to an alert's URL. Interface description 6.
+ * Notification that the service sends to an alert's URL. Interface description 6.
  */
 export type AlertNotification = FlatNotification | EnrichedNotification;
 
 /**
- * Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+ * Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
  */
 export type SwapChain2 = SwapChain;
 
 /**
- * Contract of the token to sell.
+ * Contract address of the token to sell.
  */
 export type SellToken = string;
 
 /**
- * Contract of the token to buy.
+ * Contract address of the token to buy.
  */
 export type BuyToken = string;
 
 /**
- * The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+ * Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
  */
 export type SwapAmount = string;
 
 /**
- * The wallet that would swap; used to estimate fees.
+ * Address of the wallet that makes the swap. Used to estimate fees.
  */
 export type SwapWallet = string;
 
 /**
- * `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+ * `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
  */
 export type SwapKind = 'sell' | 'buy';
 
 /**
- * Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+ * Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
  */
 export type SlippageBps = number;
 
 /**
- * When true, metadata is left out of the answer.
+ * Set to true to omit metadata from the response.
  */
 export type ExcludeMetadata = boolean;
 
 /**
- * How many items a page holds.
+ * Number of items per page.
  */
 export type PageSize = number;
 
 /**
- * How many items to skip, to ask for the next page.
+ * Number of items to skip before the page starts.
  */
 export type Offset = number;
 
 /**
- * Chain on which to score.
+ * Chain for which to score the wallets.
  */
 export type ReputationChain2 = ReputationChain;
 
 /**
- * Wallets to score. Each one is charged. No limit on their number is documented.
+ * Addresses of the wallets to score. Each address is charged. No maximum number is documented.
  */
 export type ReputedWallets = Array<string>;
 
 /**
- * The block at which to score. Without it and `timestamp`, now.
+ * Block at which to score. If neither this nor `timestamp` is given, the current score is returned.
  */
 export type ReputationBlock = number;
 
 /**
- * The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given.
+ * UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given.
  */
 export type ReputationTime = string;
 
@@ -1202,31 +1202,31 @@ export type SwapsQuoteData = {
     path?: never;
     query: {
         /**
-         * Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+         * Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
          */
         chain: SwapChain;
         /**
-         * Contract of the token to sell.
+         * Contract address of the token to sell.
          */
         sellToken: string;
         /**
-         * Contract of the token to buy.
+         * Contract address of the token to buy.
          */
         buyToken: string;
         /**
-         * The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+         * Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
          */
         amount: string;
         /**
-         * The wallet that would swap; used to estimate fees.
+         * Address of the wallet that makes the swap. Used to estimate fees.
          */
         fromAddress: string;
         /**
-         * `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+         * `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
          */
         kind?: 'sell' | 'buy';
         /**
-         * Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+         * Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
          */
         slippageBps?: number;
     };
@@ -1235,11 +1235,11 @@ export type SwapsQuoteData = {
 
 export type SwapsQuoteErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: HttpExceptionDto;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: HttpExceptionDto;
     /**
@@ -1251,7 +1251,7 @@ export type SwapsQuoteErrors = {
      */
     403: HttpExceptionDto;
     /**
-     * The service, or a protocol behind it, failed.
+     * The service or an upstream protocol failed.
      */
     '5XX': HttpExceptionDto;
 };
@@ -1260,7 +1260,7 @@ export type SwapsQuoteError = SwapsQuoteErrors[keyof SwapsQuoteErrors];
 
 export type SwapsQuoteResponses = {
     /**
-     * The best quote.
+     * Best quote.
      */
     200: BestQuoteResult;
 };
@@ -1272,35 +1272,35 @@ export type SwapsQuotesData = {
     path?: never;
     query: {
         /**
-         * Chain to swap on. Arbitrum is `arbitrum-one-mainnet` here.
+         * Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
          */
         chain: SwapChain;
         /**
-         * Contract of the token to sell.
+         * Contract address of the token to sell.
          */
         sellToken: string;
         /**
-         * Contract of the token to buy.
+         * Contract address of the token to buy.
          */
         buyToken: string;
         /**
-         * The side that is fixed, in base units: for a sell order exactly what is spent of `sellToken`, for a buy order exactly what is received of `buyToken`.
+         * Amount of the fixed side, in base units: the exact amount of `sellToken` spent by a sell order, or the exact amount of `buyToken` received by a buy order.
          */
         amount: string;
         /**
-         * The wallet that would swap; used to estimate fees.
+         * Address of the wallet that makes the swap. Used to estimate fees.
          */
         fromAddress: string;
         /**
-         * `sell` fixes what goes in, `buy` what comes out. The default is not shown.
+         * `sell` fixes the amount sold, `buy` the amount bought. The default is not documented.
          */
         kind?: 'sell' | 'buy';
         /**
-         * Slippage allowed, in basis points: 1 is 0.01 %. Applied to the quoted amount to give `limitAmount`.
+         * Maximum slippage in basis points (1 = 0.01%). Applied to the quoted amount to calculate `limitAmount`.
          */
         slippageBps?: number;
         /**
-         * `protected` for protocols that are safe from MEV, `unprotected` for those without such protection. Left out: all protocols.
+         * `protected` returns only protocols with MEV protection, `unprotected` only those without it. Omit it for all protocols.
          */
         mevFilter?: 'protected' | 'unprotected';
     };
@@ -1309,11 +1309,11 @@ export type SwapsQuotesData = {
 
 export type SwapsQuotesErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: HttpExceptionDto;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: HttpExceptionDto;
     /**
@@ -1325,7 +1325,7 @@ export type SwapsQuotesErrors = {
      */
     403: HttpExceptionDto;
     /**
-     * The service, or a protocol behind it, failed.
+     * The service or an upstream protocol failed.
      */
     '5XX': HttpExceptionDto;
 };
@@ -1334,7 +1334,7 @@ export type SwapsQuotesError = SwapsQuotesErrors[keyof SwapsQuotesErrors];
 
 export type SwapsQuotesResponses = {
     /**
-     * The quotes, best first.
+     * Quotes, best first.
      */
     200: Array<SwapRate>;
 };
@@ -1350,23 +1350,23 @@ export type TokensInCollectionsData = {
          */
         chain: CollectionChain;
         /**
-         * The collections; up to 10.
+         * Addresses of the collections, at most 10.
          */
         collectionAddresses: Array<string>;
         /**
-         * `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 alone. Left out: all types.
+         * `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types.
          */
         tokenTypes?: Array<'nft' | 'multitoken'>;
         /**
-         * When true, metadata is left out of the answer.
+         * Set to true to omit metadata from the response.
          */
         excludeMetadata?: boolean;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -1375,21 +1375,22 @@ export type TokensInCollectionsData = {
 
 export type TokensInCollectionsErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1398,7 +1399,7 @@ export type TokensInCollectionsError = TokensInCollectionsErrors[keyof TokensInC
 
 export type TokensInCollectionsResponses = {
     /**
-     * A page of tokens.
+     * Page of tokens.
      */
     200: Array<Token | TokenTezos>;
 };
@@ -1414,11 +1415,11 @@ export type TokensMetadataData = {
          */
         chain: MetadataChain;
         /**
-         * The token's contract.
+         * Contract address of the tokens.
          */
         tokenAddress: string;
         /**
-         * Ids of the tokens. No limit on their number is documented.
+         * IDs of the tokens. No maximum number is documented.
          */
         tokenIds: Array<string>;
     };
@@ -1427,21 +1428,22 @@ export type TokensMetadataData = {
 
 export type TokensMetadataErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1450,7 +1452,7 @@ export type TokensMetadataError = TokensMetadataErrors[keyof TokensMetadataError
 
 export type TokensMetadataResponses = {
     /**
-     * A record for each token.
+     * One record per token.
      */
     200: Array<TokenMetadata>;
 };
@@ -1466,19 +1468,19 @@ export type TokensOwnersData = {
          */
         chain: OwnersChain;
         /**
-         * Contract of the fungible token, or the NFT or multitoken collection.
+         * Contract address of the fungible token or of the NFT or multitoken collection.
          */
         tokenAddress: string;
         /**
-         * Id of one token of the collection, to ask who owns that one.
+         * ID of a token in the collection. Returns only the owners of that token.
          */
         tokenId?: string;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -1487,21 +1489,22 @@ export type TokensOwnersData = {
 
 export type TokensOwnersErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1510,7 +1513,7 @@ export type TokensOwnersError = TokensOwnersErrors[keyof TokensOwnersErrors];
 
 export type TokensOwnersResponses = {
     /**
-     * A page of addresses.
+     * Page of addresses.
      */
     200: Array<string>;
 };
@@ -1526,15 +1529,15 @@ export type TokensIsOwnerData = {
          */
         chain: OwnershipChain;
         /**
-         * The wallet.
+         * Address of the wallet.
          */
         address: string;
         /**
-         * Contract of the token or collection.
+         * Contract address of the token or collection.
          */
         tokenAddress: string;
         /**
-         * Id of one NFT of the collection, to ask about that one.
+         * ID of an NFT in the collection. Checks only that NFT.
          */
         tokenId?: string;
     };
@@ -1543,21 +1546,22 @@ export type TokensIsOwnerData = {
 
 export type TokensIsOwnerErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1566,7 +1570,7 @@ export type TokensIsOwnerError = TokensIsOwnerErrors[keyof TokensIsOwnerErrors];
 
 export type TokensIsOwnerResponses = {
     /**
-     * Whether the wallet owns the token.
+     * True if the wallet owns the token.
      */
     200: boolean;
 };
@@ -1582,7 +1586,7 @@ export type TokensNftBalancesData = {
          */
         chain: NftBalanceChain;
         /**
-         * The wallet.
+         * Address of the wallet.
          */
         address: string;
     };
@@ -1591,21 +1595,22 @@ export type TokensNftBalancesData = {
 
 export type TokensNftBalancesErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1614,7 +1619,7 @@ export type TokensNftBalancesError = TokensNftBalancesErrors[keyof TokensNftBala
 
 export type TokensNftBalancesResponses = {
     /**
-     * A group for each contract.
+     * One entry per contract.
      */
     200: Array<NftBalanceByAddressErc721>;
 };
@@ -1630,7 +1635,7 @@ export type TokensMultitokenBalancesData = {
          */
         chain: MultitokenBalanceChain;
         /**
-         * The wallet.
+         * Address of the wallet.
          */
         address: string;
     };
@@ -1639,21 +1644,22 @@ export type TokensMultitokenBalancesData = {
 
 export type TokensMultitokenBalancesErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1662,7 +1668,7 @@ export type TokensMultitokenBalancesError = TokensMultitokenBalancesErrors[keyof
 
 export type TokensMultitokenBalancesResponses = {
     /**
-     * A group for each contract.
+     * One entry per contract.
      */
     200: Array<MultitokenBalance>;
 };
@@ -1678,23 +1684,23 @@ export type WalletPortfolioData = {
          */
         chain: PortfolioChain;
         /**
-         * The wallet; exactly one.
+         * Address of the wallet. Exactly one.
          */
         addresses: Array<string>;
         /**
-         * What to list. One of three texts; `nft,multitoken` is a single one of them.
+         * Type of the holdings to return. `nft,multitoken` is a single value, not a list.
          */
         tokenTypes: 'native' | 'fungible' | 'nft,multitoken';
         /**
-         * When true, metadata is left out of the answer.
+         * Set to true to omit metadata from the response.
          */
         excludeMetadata?: boolean;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -1703,21 +1709,22 @@ export type WalletPortfolioData = {
 
 export type WalletPortfolioErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1726,7 +1733,7 @@ export type WalletPortfolioError = WalletPortfolioErrors[keyof WalletPortfolioEr
 
 export type WalletPortfolioResponses = {
     /**
-     * A page of holdings.
+     * Page of holdings.
      */
     200: Portfolio;
 };
@@ -1742,19 +1749,19 @@ export type WalletBalancesAtData = {
          */
         chain: BalanceChain;
         /**
-         * The wallets; up to 10.
+         * Addresses of the wallets, at most 10.
          */
         addresses: Array<string>;
         /**
-         * The block. Not together with `time` or `unix`.
+         * Block of the balances. Cannot be combined with `time` or `unix`.
          */
         blockNumber?: number;
         /**
-         * The time, UTC, as `YYYY-MM-DDTHH:mm`. Not together with `blockNumber` or `unix`.
+         * UTC time of the balances, as `YYYY-MM-DDTHH:mm`. Cannot be combined with `blockNumber` or `unix`.
          */
         time?: string;
         /**
-         * The time as a Unix timestamp, in seconds. Not together with `blockNumber` or `time`.
+         * Time of the balances, as a Unix timestamp in seconds. Cannot be combined with `blockNumber` or `time`.
          */
         unix?: number;
     };
@@ -1763,21 +1770,22 @@ export type WalletBalancesAtData = {
 
 export type WalletBalancesAtErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1786,7 +1794,7 @@ export type WalletBalancesAtError = WalletBalancesAtErrors[keyof WalletBalancesA
 
 export type WalletBalancesAtResponses = {
     /**
-     * The balances.
+     * Native balances.
      */
     200: NativeTokenBalances;
 };
@@ -1798,19 +1806,19 @@ export type WalletReputationData = {
     path?: never;
     query: {
         /**
-         * Chain on which to score.
+         * Chain for which to score the wallets.
          */
         chain: ReputationChain;
         /**
-         * Wallets to score. Each one is charged. No limit on their number is documented.
+         * Addresses of the wallets to score. Each address is charged. No maximum number is documented.
          */
         addresses: Array<string>;
         /**
-         * The block at which to score. Without it and `timestamp`, now.
+         * Block at which to score. If neither this nor `timestamp` is given, the current score is returned.
          */
         blockNumber?: number;
         /**
-         * The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given.
+         * UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given.
          */
         timestamp?: string;
     };
@@ -1819,7 +1827,7 @@ export type WalletReputationData = {
 
 export type WalletReputationResponses = {
     /**
-     * A record for each wallet.
+     * One record per wallet.
      */
     200: Array<Reputation>;
 };
@@ -1831,19 +1839,19 @@ export type WalletPortfolioReputationData = {
     path?: never;
     query: {
         /**
-         * Chain on which to score.
+         * Chain for which to score the wallets.
          */
         chain: ReputationChain;
         /**
-         * Wallets to score. Each one is charged. No limit on their number is documented.
+         * Addresses of the wallets to score. Each address is charged. No maximum number is documented.
          */
         addresses: Array<string>;
         /**
-         * The block at which to score. Without it and `timestamp`, now.
+         * Block at which to score. If neither this nor `timestamp` is given, the current score is returned.
          */
         blockNumber?: number;
         /**
-         * The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given.
+         * UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given.
          */
         timestamp?: string;
     };
@@ -1852,7 +1860,7 @@ export type WalletPortfolioReputationData = {
 
 export type WalletPortfolioReputationResponses = {
     /**
-     * A record for each wallet.
+     * One record per wallet.
      */
     200: Array<PortfolioReputation>;
 };
@@ -1864,27 +1872,27 @@ export type WalletTokenReputationData = {
     path?: never;
     query: {
         /**
-         * Chain on which to score.
+         * Chain for which to score the wallets.
          */
         chain: ReputationChain;
         /**
-         * The wallet to score.
+         * Address of the wallet to score.
          */
         walletAddress: string;
         /**
-         * Contracts of the tokens. `tokenSymbols` may stand instead. No limit on their number is documented.
+         * Contract addresses of the tokens. Optional if `tokenSymbols` is given. No maximum number is documented.
          */
         tokenAddresses?: Array<string>;
         /**
-         * Symbols of the tokens. No limit on their number is documented.
+         * Symbols of the tokens. Optional if `tokenAddresses` is given. No maximum number is documented.
          */
         tokenSymbols?: Array<string>;
         /**
-         * The block at which to score. Without it and `timestamp`, now.
+         * Block at which to score. If neither this nor `timestamp` is given, the current score is returned.
          */
         blockNumber?: number;
         /**
-         * The time at which to score, UTC, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored when `blockNumber` is given.
+         * UTC time at which to score, as `YYYY-MM-DDTHH:mm:ssZ`. Ignored if `blockNumber` is given.
          */
         timestamp?: string;
     };
@@ -1893,7 +1901,7 @@ export type WalletTokenReputationData = {
 
 export type WalletTokenReputationResponses = {
     /**
-     * The records of the wallet.
+     * Records of the wallet.
      */
     200: Array<TokenReputation>;
 };
@@ -1909,43 +1917,43 @@ export type TransactionsHistoryData = {
          */
         chain: HistoryChain;
         /**
-         * The wallet; exactly one.
+         * Address of the wallet. Exactly one.
          */
         addresses: Array<string>;
         /**
-         * What must have moved. Left out: anything. One value at a time for a wallet with more than 250 transactions.
+         * Transaction types to return. Omit it for all types. Pass one value at a time for a wallet with more than 250 transactions.
          */
         transactionTypes?: Array<'fungible' | 'nft' | 'multitoken' | 'native'>;
         /**
-         * Which way it must have moved. Left out, any.
+         * Direction of the transactions to return. Omit it for all directions.
          */
         transactionSubtype?: 'incoming' | 'outgoing' | 'zero-transfer';
         /**
-         * Contract of the token that must have moved.
+         * Contract address of the transferred token.
          */
         tokenAddress?: string;
         /**
-         * Id of the token that must have moved.
+         * ID of the transferred token.
          */
         tokenId?: string;
         /**
-         * First block, inclusive. Alone, it asks for itself and the 1000 blocks after it.
+         * First block, inclusive. Without `blockTo`, the range covers this block and the 1000 blocks after it.
          */
         blockFrom?: number;
         /**
-         * Last block, inclusive. Alone, it asks for itself and the 1000 blocks before it.
+         * Last block, inclusive. Without `blockFrom`, the range covers this block and the 1000 blocks before it.
          */
         blockTo?: number;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
         /**
-         * Only on Tezos. The `prevPage` or `nextPage` of an answer.
+         * The `prevPage` or `nextPage` of a response. Tezos only.
          */
         cursor?: string;
         /**
@@ -1958,21 +1966,22 @@ export type TransactionsHistoryData = {
 
 export type TransactionsHistoryErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -1981,7 +1990,7 @@ export type TransactionsHistoryError = TransactionsHistoryErrors[keyof Transacti
 
 export type TransactionsHistoryResponses = {
     /**
-     * A page of transactions.
+     * Page of transactions.
      */
     200: TransactionHistory;
 };
@@ -2006,21 +2015,22 @@ export type TransactionsByHashData = {
 
 export type TransactionsByHashErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2029,7 +2039,7 @@ export type TransactionsByHashError = TransactionsByHashErrors[keyof Transaction
 
 export type TransactionsByHashResponses = {
     /**
-     * A record for each address touched.
+     * One record per affected address.
      */
     200: Array<TxData>;
 };
@@ -2045,31 +2055,31 @@ export type EventsListData = {
          */
         chain: EventChain;
         /**
-         * The contracts; up to 10. A block range may stand instead. With `stablecoinTransfer` they add to the set of stablecoins.
+         * Contract addresses, at most 10. Optional if a block range is given. With `stablecoinTransfer`, they are added to the set of stablecoins.
          */
         contractAddresses?: Array<string>;
         /**
-         * First block, inclusive. Alone, it asks for itself and the 500 blocks after it.
+         * First block, inclusive. Without `blockTo`, the range covers this block and the 500 blocks after it.
          */
         blockFrom?: number;
         /**
-         * Last block, inclusive. Alone, it asks for itself and the 500 blocks before it.
+         * Last block, inclusive. Without `blockFrom`, the range covers this block and the 500 blocks before it.
          */
         blockTo?: number;
         /**
-         * Which events, and decode them. `signatures` may stand instead, but not both.
+         * Type of the events to return, decoded. Cannot be combined with `signatures`.
          */
         eventType?: 'tokenTransfer' | 'multitokenTransfer' | 'stablecoinTransfer' | 'uniswapTrade';
         /**
-         * Hashed signatures of the events, for raw answers. Not together with `eventType`. On `chiliz-mainnet` only the first is used.
+         * Hashes of the event signatures, for raw events. Cannot be combined with `eventType`. On `chiliz-mainnet`, only the first one is used.
          */
         signatures?: Array<string>;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -2078,21 +2088,22 @@ export type EventsListData = {
 
 export type EventsListErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2101,7 +2112,7 @@ export type EventsListError = EventsListErrors[keyof EventsListErrors];
 
 export type EventsListResponses = {
     /**
-     * A page of events.
+     * Page of events.
      */
     200: Array<Event>;
 };
@@ -2117,7 +2128,7 @@ export type NamesResolveData = {
          */
         chain: NameChain;
         /**
-         * The name.
+         * Name to resolve, such as `vitalik.eth`.
          */
         name: string;
     };
@@ -2126,21 +2137,22 @@ export type NamesResolveData = {
 
 export type NamesResolveErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2149,7 +2161,7 @@ export type NamesResolveError = NamesResolveErrors[keyof NamesResolveErrors];
 
 export type NamesResolveResponses = {
     /**
-     * What the name resolves to.
+     * Result of the resolution.
      */
     200: NameResolutionItem;
 };
@@ -2165,17 +2177,18 @@ export type AlertsChainsData = {
 
 export type AlertsChainsErrors = {
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2184,7 +2197,7 @@ export type AlertsChainsError = AlertsChainsErrors[keyof AlertsChainsErrors];
 
 export type AlertsChainsResponses = {
     /**
-     * The chains.
+     * Chains that support alerts.
      */
     200: Array<AlertChain>;
 };
@@ -2193,12 +2206,12 @@ export type AlertsChainsResponse = AlertsChainsResponses[keyof AlertsChainsRespo
 
 export type AlertsUpdateData = {
     /**
-     * What to change.
+     * Fields to update.
      */
     body: AlertUpdate;
     path: {
         /**
-         * Id of the alert.
+         * ID of the alert.
          */
         id: string;
     };
@@ -2208,21 +2221,22 @@ export type AlertsUpdateData = {
 
 export type AlertsUpdateErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2231,7 +2245,7 @@ export type AlertsUpdateError = AlertsUpdateErrors[keyof AlertsUpdateErrors];
 
 export type AlertsUpdateResponses = {
     /**
-     * Changed. No body.
+     * Updated. The response has no body.
      */
     204: void;
 };
@@ -2240,7 +2254,7 @@ export type AlertsUpdateResponse = AlertsUpdateResponses[keyof AlertsUpdateRespo
 
 export type ContractsDeployTokenData = {
     /**
-     * The token.
+     * Token to deploy.
      */
     body: TokenDeployment;
     path?: never;
@@ -2250,21 +2264,22 @@ export type ContractsDeployTokenData = {
 
 export type ContractsDeployTokenErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2273,7 +2288,7 @@ export type ContractsDeployTokenError = ContractsDeployTokenErrors[keyof Contrac
 
 export type ContractsDeployTokenResponses = {
     /**
-     * The transaction was sent.
+     * Transaction sent.
      */
     200: TransactionId;
 };
@@ -2282,12 +2297,12 @@ export type ContractsDeployTokenResponse = ContractsDeployTokenResponses[keyof C
 
 export type ContractsInvokeData = {
     /**
-     * The method, and with what to call it.
+     * Method and arguments.
      */
     body: ContractInvocation;
     path: {
         /**
-         * Chain of the contract, a name such as `ethereum`; not a slug of the data operations.
+         * Chain of the contract, as a name such as `ethereum`, not as a slug of the data operations.
          */
         chain: 'ethereum' | 'polygon' | 'bsc' | 'celo' | 'base' | 'avalanche' | 'optimism' | (string & {});
     };
@@ -2297,21 +2312,22 @@ export type ContractsInvokeData = {
 
 export type ContractsInvokeErrors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2320,7 +2336,7 @@ export type ContractsInvokeError = ContractsInvokeErrors[keyof ContractsInvokeEr
 
 export type ContractsInvokeResponses = {
     /**
-     * The value read, or the transaction sent.
+     * Value read, or transaction sent.
      */
     200: InvocationResult;
 };
@@ -2336,23 +2352,23 @@ export type TokensInCollectionsV3Data = {
          */
         chain: CollectionChain;
         /**
-         * The collections; up to 10.
+         * Addresses of the collections, at most 10.
          */
         collectionAddresses: Array<string>;
         /**
-         * `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 alone. Left out: all types.
+         * `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types.
          */
         tokenTypes?: Array<'nft' | 'multitoken'>;
         /**
-         * When true, metadata is left out of the answer.
+         * Set to true to omit metadata from the response.
          */
         excludeMetadata?: boolean;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -2361,21 +2377,22 @@ export type TokensInCollectionsV3Data = {
 
 export type TokensInCollectionsV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2384,7 +2401,7 @@ export type TokensInCollectionsV3Error = TokensInCollectionsV3Errors[keyof Token
 
 export type TokensInCollectionsV3Responses = {
     /**
-     * A page of tokens.
+     * Page of tokens.
      */
     200: Array<Token | TokenTezos>;
 };
@@ -2400,11 +2417,11 @@ export type TokensMetadataV3Data = {
          */
         chain: MetadataChain;
         /**
-         * The token's contract.
+         * Contract address of the tokens.
          */
         tokenAddress: string;
         /**
-         * Ids of the tokens. No limit on their number is documented.
+         * IDs of the tokens. No maximum number is documented.
          */
         tokenIds: Array<string>;
     };
@@ -2413,21 +2430,22 @@ export type TokensMetadataV3Data = {
 
 export type TokensMetadataV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2436,7 +2454,7 @@ export type TokensMetadataV3Error = TokensMetadataV3Errors[keyof TokensMetadataV
 
 export type TokensMetadataV3Responses = {
     /**
-     * A record for each token.
+     * One record per token.
      */
     200: Array<TokenMetadata>;
 };
@@ -2452,19 +2470,19 @@ export type TokensOwnersV3Data = {
          */
         chain: OwnersChain;
         /**
-         * Contract of the fungible token, or the NFT or multitoken collection.
+         * Contract address of the fungible token or of the NFT or multitoken collection.
          */
         tokenAddress: string;
         /**
-         * Id of one token of the collection, to ask who owns that one.
+         * ID of a token in the collection. Returns only the owners of that token.
          */
         tokenId?: string;
         /**
-         * How many items a page holds.
+         * Number of items per page.
          */
         pageSize?: number;
         /**
-         * How many items to skip, to ask for the next page.
+         * Number of items to skip before the page starts.
          */
         offset?: number;
     };
@@ -2473,21 +2491,22 @@ export type TokensOwnersV3Data = {
 
 export type TokensOwnersV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2496,7 +2515,7 @@ export type TokensOwnersV3Error = TokensOwnersV3Errors[keyof TokensOwnersV3Error
 
 export type TokensOwnersV3Responses = {
     /**
-     * A page of addresses.
+     * Page of addresses.
      */
     200: Array<string>;
 };
@@ -2512,15 +2531,15 @@ export type TokensIsOwnerV3Data = {
          */
         chain: OwnershipChain;
         /**
-         * The wallet.
+         * Address of the wallet.
          */
         address: string;
         /**
-         * Contract of the token or collection.
+         * Contract address of the token or collection.
          */
         tokenAddress: string;
         /**
-         * Id of one NFT of the collection, to ask about that one.
+         * ID of an NFT in the collection. Checks only that NFT.
          */
         tokenId?: string;
     };
@@ -2529,21 +2548,22 @@ export type TokensIsOwnerV3Data = {
 
 export type TokensIsOwnerV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2552,7 +2572,7 @@ export type TokensIsOwnerV3Error = TokensIsOwnerV3Errors[keyof TokensIsOwnerV3Er
 
 export type TokensIsOwnerV3Responses = {
     /**
-     * Whether the wallet owns the token.
+     * True if the wallet owns the token.
      */
     200: boolean;
 };
@@ -2577,21 +2597,22 @@ export type TransactionsByHashV3Data = {
 
 export type TransactionsByHashV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2600,7 +2621,7 @@ export type TransactionsByHashV3Error = TransactionsByHashV3Errors[keyof Transac
 
 export type TransactionsByHashV3Responses = {
     /**
-     * A record for each address touched.
+     * One record per affected address.
      */
     200: Array<TxData>;
 };
@@ -2609,12 +2630,12 @@ export type TransactionsByHashV3Response = TransactionsByHashV3Responses[keyof T
 
 export type AlertsUpdateV3Data = {
     /**
-     * What to change.
+     * Fields to update.
      */
     body: AlertUpdate;
     path: {
         /**
-         * Id of the alert.
+         * ID of the alert.
          */
         id: string;
     };
@@ -2624,21 +2645,22 @@ export type AlertsUpdateV3Data = {
 
 export type AlertsUpdateV3Errors = {
     /**
-     * A parameter is missing or not valid.
+     * A parameter is missing or invalid.
      */
     400: Error400;
     /**
-     * The API key is missing or not valid.
+     * The API key is missing or invalid.
      */
     401: Error401;
     /**
      * The API key is blocked or has expired.
      *
-     * Exhausted free credits have been seen here too, as plain text that names the credit limit.
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: Error403;
     /**
-     * The service failed.
+     * The service encountered an internal error.
      */
     500: Error500;
 };
@@ -2647,7 +2669,7 @@ export type AlertsUpdateV3Error = AlertsUpdateV3Errors[keyof AlertsUpdateV3Error
 
 export type AlertsUpdateV3Responses = {
     /**
-     * Changed. No body.
+     * Updated. The response has no body.
      */
     204: void;
 };
@@ -2655,7 +2677,7 @@ export type AlertsUpdateV3Responses = {
 export type AlertsUpdateV3Response = AlertsUpdateV3Responses[keyof AlertsUpdateV3Responses];
 
 /**
- * What happened.
+ * Event that triggered the alert.
  */
 export type AlertsNotificationWebhookPayload = AlertNotification;
 

@@ -1,15 +1,15 @@
-// Small helpers that read an operation through references, which may lead into other files.
+// Helpers that read an operation and follow its references, also into other files.
 
 /** @import { Context, Location, Operation, Parameter, Schema } from './types.d.ts' */
 
-/** @typedef {{ schema: Schema, file: string }} Placed a schema, and the file its references count from */
+/** @typedef {{ schema: Schema, file: string }} Placed a schema, and the file that its references are relative to */
 
 /**
  * Follows a reference, if the node is one.
  * @template T
  * @param {T | { $ref: string } | undefined} node
  * @param {Context} context
- * @param {string} [file] where the node stands
+ * @param {string} [file] the file that contains the node
  * @returns {{ node: T | undefined, file: string }}
  */
 export function follow(node, context, file = context.location.source.absoluteRef) {
@@ -24,7 +24,7 @@ function isReference(node) {
 }
 
 /**
- * All chain slugs.
+ * Returns all chain slugs.
  * @param {any} root the document
  * @param {Context} context
  * @returns {string[]}
@@ -32,7 +32,7 @@ function isReference(node) {
 export const chainsOf = (root, context) => follow(root.components?.schemas?.Chain, context).node?.enum ?? []
 
 /**
- * The address family of a chain, if the contract knows it.
+ * Returns the address family of a chain, if it has one.
  * @param {Schema | undefined} chains the schema with all slugs
  * @param {string} slug
  */
@@ -40,7 +40,7 @@ export const familyOf = (chains, slug) =>
   Object.values(chains?.['x-address-families'] ?? {}).find((family) => family.chains.includes(slug))
 
 /**
- * The parameters of an operation by name, their references and those of their schemas followed.
+ * Returns the parameters of an operation by name, with their references and those of their schemas resolved.
  * @param {Operation} operation
  * @param {Context} context
  * @returns {Map<string, Parameter>}
@@ -55,17 +55,17 @@ export function parametersOf(operation, context) {
 }
 
 /**
- * The fields of an operation's answer: of the object, or of the list's records.
+ * Returns the fields of an operation's response body: those of the object, or those of the list's records.
  * @param {Operation} operation
  * @param {Context} context
  */
-export function answerFields(operation, context) {
+export function responseFields(operation, context) {
   const { node: response, file } = follow(operation.responses?.['200'], context)
   return fieldsOf(response?.content?.['application/json']?.schema, context, file)
 }
 
 /**
- * The fields of an operation's body, by name.
+ * Returns the fields of an operation's request body by name.
  * @param {Operation} operation
  * @param {Context} context
  */
@@ -75,7 +75,7 @@ export function bodyFields(operation, context) {
 }
 
 /**
- * The fields of a schema; of a list those of its items, of a composition those of all its parts.
+ * Returns the fields of a schema. For a list, those of its items. For a composition, those of all its parts.
  * @param {Schema | undefined} schema
  * @param {Context} context
  * @param {string} file
@@ -90,28 +90,28 @@ export function fieldsOf(schema, context, file) {
 }
 
 /**
- * A schema and all schemas below it, each once.
- * @param {Schema | { $ref: string } | undefined} given
- * @param {Location} at where it stands
+ * Yields a schema and all schemas nested in it, each once.
+ * @param {Schema | { $ref: string } | undefined} root
+ * @param {Location} at the location of `root`
  * @param {Context} context
- * @param {Set<string>} seen the places already visited
+ * @param {Set<string>} seen the locations already visited
  * @returns {Generator<{ schema: Schema, location: Location }>}
  */
-export function* schemasIn(given, at, context, seen) {
-  if (typeof given !== 'object' || given === null) return
-  if (isReference(given)) {
-    const { node, location } = context.resolve(given, at.source.absoluteRef)
+export function* schemasIn(root, at, context, seen) {
+  if (typeof root !== 'object' || root === null) return
+  if (isReference(root)) {
+    const { node, location } = context.resolve(root, at.source.absoluteRef)
     if (location) yield* schemasIn(/** @type {Schema} */ (node), location, context, seen)
     return
   }
   if (seen.has(at.absolutePointer)) return
   seen.add(at.absolutePointer)
-  yield { schema: given, location: at }
+  yield { schema: root, location: at }
   for (const key of /** @type {const} */ (['items', 'additionalProperties']))
-    yield* schemasIn(/** @type {Schema} */ (given[key]), at.child(key), context, seen)
+    yield* schemasIn(/** @type {Schema} */ (root[key]), at.child(key), context, seen)
   for (const key of /** @type {const} */ (['allOf', 'anyOf', 'oneOf']))
-    for (const [index, part] of (given[key] ?? []).entries())
+    for (const [index, part] of (root[key] ?? []).entries())
       yield* schemasIn(part, at.child([key, index]), context, seen)
-  for (const [name, part] of Object.entries(given.properties ?? {}))
+  for (const [name, part] of Object.entries(root.properties ?? {}))
     yield* schemasIn(part, at.child(['properties', name]), context, seen)
 }

@@ -1,11 +1,11 @@
-// Our own rules for the document, and the decorator that writes the v3 twins into the bundle.
+// The project's own lint rules, and the decorator that adds the v3 operations to the bundle.
 import { addresses } from './rules/addresses.js'
 import { chains } from './rules/chains.js'
 import { commaLists } from './rules/comma-lists.js'
 import { examples } from './rules/examples.js'
 import { gapsMarked } from './rules/gaps-marked.js'
 import { openAndClosed } from './rules/open-and-closed.js'
-import { operationFacts } from './rules/operation-facts.js'
+import { operationMetadata } from './rules/operation-metadata.js'
 import { references } from './rules/references.js'
 import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
@@ -23,7 +23,7 @@ export default () => ({
       examples,
       'gaps-marked': gapsMarked,
       'open-and-closed': openAndClosed,
-      'operation-facts': operationFacts,
+      'operation-metadata': operationMetadata,
       references,
       'sample-call': sampleCall,
       secrets,

@@ -1,4 +1,4 @@
-// What our rules use of Redocly's rule interface, and of the document.
+// The parts of Redocly's rule interface and of the document that the lint rules use.
 
 export interface Location {
   source: { absoluteRef: string }
@@ -42,7 +42,7 @@ export interface Schema {
   'x-address-families'?: Record<string, AddressFamily>
 }
 
-/** What the addresses of some chains look like; `names` is the operation that resolves a name to one. */
+/** The address format of some chains. `names` is the operation that resolves a name to such an address. */
 export interface AddressFamily {
   pattern: string
   text: string
@@ -69,15 +69,15 @@ export interface Response {
   content?: Record<string, MediaType>
 }
 
-/** The answer of which operation tells it, and in which of its fields. */
+/** The operation that reports whether a chain supports a parameter, and the fields of its records that do. */
 export interface Reported {
   by: string
   chain: string
   field: string
 }
 
-/** The `x-` keys of an operation, in the shapes of `vocabulary.js`; also what the scripts read them by. */
-export interface OperationFacts {
+/** The `x-` keys of an operation, as `vocabulary.js` defines them. The scripts use this type too. */
+export interface OperationExtensions {
   'x-provisional'?: string
   'x-credits'?: { amount: number | null; per?: string | string[]; free?: number; 'x-provisional'?: string }
   'x-pages'?: {
@@ -110,7 +110,7 @@ export interface OperationFacts {
   'x-delivery'?: { header: string; hash: string; within: number; forms: Record<string, string> }
 }
 
-export interface Operation extends OperationFacts {
+export interface Operation extends OperationExtensions {
   operationId?: string
   summary?: string
   description?: string

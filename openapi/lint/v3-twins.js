@@ -1,4 +1,4 @@
-// Writes the operations of the older paths into the bundled document, from `x-v3`.
+// Adds the operations at v3 paths to the bundled document, from `x-v3`.
 
 /** @import { Operation, Visit } from './types.d.ts' */
 
@@ -20,7 +20,7 @@ function twin({ operationId, summary, description, ...rest }, deprecated) {
   return structuredClone({
     operationId: `${operationId}V3`,
     summary: `${summary} (v3)`,
-    description: `The older path of \`${operationId}\`, which behaves the same.\n\n${description}`,
+    description: `The v3 path of \`${operationId}\`. It behaves the same.\n\n${description}`,
     ...(deprecated && { deprecated }),
     'x-twin-of': operationId,
     ...rest,

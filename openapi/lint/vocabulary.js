@@ -1,10 +1,9 @@
-// The `x-` vocabulary: where each key may stand, and what it looks like (JSON Schema 2020-12).
-// README.md says what each one means.
+// The `x-` vocabulary: the allowed position and the JSON Schema (2020-12) of each key. README.md documents them.
 
 const text = { type: 'string', minLength: 1 }
 const texts = { type: 'array', minItems: 1, items: text, uniqueItems: true }
 const reason = { type: 'string', minLength: 10 }
-/** Exact names of methods, without the prefix. */
+/** Method names by prefix, without that prefix. */
 const perPrefix = {
   type: 'object',
   minProperties: 1,

@@ -68,7 +68,7 @@ describe('errors', () => {
 
   test('without a message have that of the contract, and without data no data', async () => {
     const error = await once({ error: { code: -16412 } })
-    expect(error.message).toBe('eth_getLogs: the range is over the limit')
+    expect(error.message).toBe('eth_getLogs: the range exceeds the limit')
     expect('data' in error).toBe(false)
   })
 

@@ -1,31 +1,32 @@
-/** A fault to put into the contract, and what lint then says. */
+/** A fault to seed into a copy of the contract, and the problem that lint must report. */
 export interface Fault {
   rule: string
-  /** Below `openapi/`. */
+  /** Path relative to `openapi/`. */
   file: string
-  /** The text to replace; the first one, or the first one behind `after`. */
+  /** Text to replace: its first occurrence, or the first one after `after`. */
   from: string
   to: string
   after?: string
-  says: string
-  /** Where it is found, where that is another file. */
+  /** Part of the expected message. */
+  message: string
+  /** File of the reported problem, if it is not `file`. */
   found?: string
-  /** What else is said because of it. */
+  /** Further problems that the fault causes. */
   also?: string[]
-  /** Has a run to itself: it stirs up much, or another fault would hide it. */
+  /** Linted in a copy of its own, because it causes many problems or another fault would hide it. */
   alone?: true
 }
 
-type Rest = Omit<Fault, 'rule' | 'file' | 'from' | 'to' | 'says'>
+type FaultOptions = Omit<Fault, 'rule' | 'file' | 'from' | 'to' | 'message'>
 
 const faults: Fault[] = []
 const seed =
   (rule: string) =>
-  (file: string, from: string, to: string, says: string, rest: Rest = {}) =>
-    faults.push({ rule, file, from, to, says, ...rest })
+  (file: string, from: string, to: string, message: string, options: FaultOptions = {}) =>
+    faults.push({ rule, file, from, to, message, ...options })
 
 const vocabulary = seed('chaindata/vocabulary')
-const unknown = '`x-foo` is not in our vocabulary'
+const unknown = '`x-foo` is not in the vocabulary'
 vocabulary('paths/swaps.yaml', 'x-credits:', 'x-foo: 1\n    x-credits:', unknown)
 vocabulary('openapi.yaml', 'info:\n', 'info:\n  x-foo: 1\n', unknown)
 vocabulary('openapi.yaml', '  - name: swaps\n', '  - name: swaps\n    x-foo: 1\n', unknown)
@@ -36,24 +37,24 @@ vocabulary('components/responses.yaml', '  application/json:\n', '  application/
 vocabulary('components/parameters.yaml', 'offset:\n', 'offset:\n  x-foo: 1\n', unknown)
 vocabulary('components/schemas.yaml', 'NameResolutionItem:\n', 'NameResolutionItem:\n  x-foo: 1\n', unknown)
 vocabulary('examples/names.yaml', 'NameResolved:\n', 'NameResolved:\n  x-foo: 1\n', unknown)
-vocabulary('components/schemas.yaml', 'x-unwrap: The', 'x-unwarp: The', '`x-unwarp` is not in our vocabulary')
+vocabulary('components/schemas.yaml', 'x-unwrap: The', 'x-unwarp: The', '`x-unwarp` is not in the vocabulary')
 vocabulary(
   'paths/names.yaml',
   '    parameters:\n',
   '    x-time: YYYY-MM-DDTHH:mm\n    parameters:\n',
-  '`x-time` belongs on Parameter, not on Operation.',
+  '`x-time` is only allowed on Parameter, not on Operation.',
 )
 vocabulary(
   'paths/events.yaml',
   'x-credits:',
   'x-twin-of: events.other\n    x-credits:',
-  '`x-twin-of` is not in our vocabulary',
+  '`x-twin-of` is not in the vocabulary',
 )
 vocabulary('paths/swaps.yaml', '{ amount: 20 }', "{ amount: '20' }", 'x-credits/amount must be integer,null')
 vocabulary('paths/tokens.yaml', '{ amount: 20 }', '{ amount: 0 }', 'x-credits/amount must be >= 1')
 vocabulary(
   'paths/alerts.yaml',
-  '      x-provisional: The table of credits has only the data operations.\n',
+  '      x-provisional: The credit table of the interface description only covers the data operations.\n',
   '',
   "x-credits must have required property 'x-provisional'",
 )
@@ -69,7 +70,7 @@ vocabulary(
   '{ path: /v3/data/col',
   '{ path: /v2/data/col',
   'x-v3/path must match pattern "^/v3/"',
-  { also: ['The older path of `/v4/data/collections`'] },
+  { also: ['The v3 path of `/v4/data/collections`'] },
 )
 vocabulary('components/schemas.yaml', 'x-secret: true', 'x-secret: yes please', 'x-secret must be equal to constant')
 vocabulary(
@@ -84,27 +85,22 @@ vocabulary(
   '- schema: bearer\n',
   "x-auth-priority/1 must have required property 'scheme'",
 )
-vocabulary(
-  'components/chains.yaml',
-  '  x-provisional: Which',
-  '  x-provisional: so # Which',
-  'fewer than 10 characters',
-)
+vocabulary('components/chains.yaml', '  x-provisional: Test', '  x-provisional: so # Test', 'fewer than 10 characters')
 
-const metadata = seed('chaindata/operation-facts')
-metadata('paths/swaps.yaml', '    x-credits: { amount: 20 }\n', '', 'An operation says what it costs')
+const metadata = seed('chaindata/operation-metadata')
+metadata('paths/swaps.yaml', '    x-credits: { amount: 20 }\n', '', 'An operation needs a price')
 metadata(
   'paths/swaps.yaml',
   'operationId: swaps.quote\n',
   'operationId: quote\n',
-  '`operationId` is to be `group.name`.',
+  '`operationId` must have the form `group.name`.',
 )
-metadata('paths/names.yaml', 'tags: [names]', 'tags: [tokens]', 'The one tag of an operation is its group')
-metadata('paths/wallet.yaml', 'summary: What a wallet holds', "summary: ' '", 'An operation has a summary.')
-metadata('paths/transactions.yaml', 'Interface description 4.15.', 'From somewhere.', 'says where it comes from')
+metadata('paths/names.yaml', 'tags: [names]', 'tags: [tokens]', 'The only tag of `resolve` must be its group, `names`.')
+metadata('paths/wallet.yaml', 'summary: Portfolio of a wallet', "summary: ' '", 'An operation needs a summary.')
+metadata('paths/transactions.yaml', 'Interface description 4.15.', 'From somewhere.', 'must end with its source')
 
 const examples = seed('chaindata/examples')
-const noExample = 'A body has at least one named example'
+const noExample = 'A body must have at least one named example'
 examples(
   'components/responses.yaml',
   '      examples:\n        internal:',
@@ -114,7 +110,7 @@ examples(
     alone: true,
   },
 )
-examples('paths/names.yaml', '        example: vitalik.eth\n', '', '`name` is required, so it has an `example`.')
+examples('paths/names.yaml', '        example: vitalik.eth\n', '', '`name` is required, so it must have an `example`.')
 examples('components/parameters.yaml', "  example: '1000000000000000000'\n", '', '`amount` is required')
 
 const sample = seed('chaindata/sample-call')
@@ -123,40 +119,54 @@ sample(
   'paths/wallet.yaml',
   "          examples: ['2025-06-30T12:00']\n",
   "        example: '2025-06-30T12:00'\n",
-  "can't have all of blockNumber, time: they exclude each other",
+  'Only one of blockNumber, time may have an `example`: they exclude each other.',
   { alone: true },
 )
 
 const addresses = seed('chaindata/addresses')
-addresses('paths/wallet.yaml', '            x-address: true\n', '', '`addresses` is an address: `x-address: true`.')
-addresses('components/schemas.yaml', '      x-address: true\n', '', '`address` is an address: `x-address: true`.', {
-  found: 'paths/contracts.yaml',
-})
+addresses(
+  'paths/wallet.yaml',
+  '            x-address: true\n',
+  '',
+  'Address `addresses` must be marked `x-address: true`.',
+)
+addresses(
+  'components/schemas.yaml',
+  '      x-address: true\n',
+  '',
+  'Address `address` must be marked `x-address: true`.',
+  {
+    found: 'paths/contracts.yaml',
+  },
+)
 addresses(
   'components/schemas.yaml',
   '    digits:\n      type: integer\n',
   '    digits:\n      type: integer\n      x-address: true\n',
-  '`digits` is marked `x-address`, so it is a string.',
+  '`digits` is marked `x-address`, so its type must be string.',
   { found: 'paths/contracts.yaml' },
 )
 addresses(
   'paths/transactions.yaml',
   "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
   "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
-  'The example of `addresses` is to be a 0x-prefixed 20-byte address, as on `ethereum-mainnet`.',
+  'The example of `addresses` must be a 0x-prefixed 20-byte address, because the sample chain is `ethereum-mainnet`.',
 )
 addresses(
   'components/chains.yaml',
   '      chains:\n',
   '      chains:\n        - ethereum-main\n',
-  '`ethereum-main` has an address family and is not in the list.',
+  '`ethereum-main` has an address family but is not in the list of chains.',
 )
 addresses(
   'components/chains.yaml',
   '  x-address-families:\n',
   "  x-address-families:\n    other: { pattern: '[', text: any, names: names.reverse, chains: [bsc-mainnet] }\n",
-  '`bsc-mainnet` is in an address family already.',
-  { alone: true, also: ['The pattern of `other` is no regular expression.', 'there is no operation `names.reverse`'] },
+  '`bsc-mainnet` is already in another address family.',
+  {
+    alone: true,
+    also: ['The pattern of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
+  },
 )
 vocabulary(
   'components/chains.yaml',
@@ -169,28 +179,23 @@ vocabulary(
 )
 
 const lists = seed('chaindata/comma-lists')
-lists('paths/tokens.yaml', 'explode: false', 'explode: true', '`collectionAddresses` is a list: `style: form`')
-lists('paths/events.yaml', 'style: form', 'style: pipeDelimited', '`contractAddresses` is a list: `style: form`')
+lists('paths/tokens.yaml', 'explode: false', 'explode: true', 'List `collectionAddresses` must have `style: form`')
+lists('paths/events.yaml', 'style: form', 'style: pipeDelimited', 'List `contractAddresses` must have `style: form`')
 lists(
   'paths/tokens.yaml',
   '          minItems: 1\n          maxItems: 10\n',
   '          maxItems: 10\n',
-  "can't be empty: `minItems: 1`",
+  'List `collectionAddresses` must have `minItems: 1`',
 )
-lists('components/parameters.yaml', '      minLength: 1\n', '', "An element of `addresses` can't be empty")
-lists(
-  'paths/tokens.yaml',
-  'enum: [nft, multitoken]',
-  "enum: ['nft,multitoken']",
-  "`nft,multitoken` can't be an element",
-)
+lists('components/parameters.yaml', '      minLength: 1\n', '', 'The items of `addresses` must have `minLength: 1`')
+lists('paths/tokens.yaml', 'enum: [nft, multitoken]', "enum: ['nft,multitoken']", '`nft,multitoken` contains a comma')
 
 const references = seed('chaindata/references')
 references(
   'paths/wallet.yaml',
   'x-batch: { parameter: addresses }',
   'x-batch: { parameter: adresses }',
-  '`x-batch`: there is no parameter `adresses`',
+  '`x-batch`: unknown parameter `adresses`',
 )
 references(
   'paths/wallet.yaml',
@@ -205,49 +210,44 @@ references(
   'paths/wallet.yaml',
   'addresses, items: result }',
   'addresses, items: results }',
-  '`x-batch`: the answer has no field `results`',
+  '`x-batch`: the response has no field `results`',
 )
 references('paths/wallet.yaml', 'per: addresses', 'per: chain', '`x-credits`: `chain` is not a list')
 references(
   'paths/wallet.yaml',
   'per: [tokenAddresses, tokenSymbols]',
   'per: [tokenAddresses, symbols]',
-  '`x-credits`: there is no parameter `symbols`',
+  '`x-credits`: unknown parameter `symbols`',
 )
 references(
   'paths/wallet.yaml',
   'offset: offset, items: result }',
   'offset: offset, items: results }',
-  '`x-pages`: the answer has no field `results`',
+  '`x-pages`: the response has no field `results`',
 )
 references(
   'paths/wallet.yaml',
   'parameters: [tokenAddresses',
   'parameters: [tokenAdresses',
-  '`x-one-of`: there is no parameter `tokenAdresses`',
+  '`x-one-of`: unknown parameter `tokenAdresses`',
   { also: ['needs an `example` on one of tokenAdresses'] },
 )
-references('paths/events.yaml', 'size: pageSize', 'size: pagesize', '`x-pages`: there is no parameter `pagesize`')
+references('paths/events.yaml', 'size: pageSize', 'size: pagesize', '`x-pages`: unknown parameter `pagesize`')
 references('paths/events.yaml', 'offset: offset }', 'offset: chain }', '`x-pages`: `chain` is not an integer')
-references(
-  'paths/events.yaml',
-  '{ from: blockFrom',
-  '{ from: fromBlock',
-  '`x-window`: there is no parameter `fromBlock`',
-)
+references('paths/events.yaml', '{ from: blockFrom', '{ from: fromBlock', '`x-window`: unknown parameter `fromBlock`')
 references('paths/events.yaml', 'to: blockTo', 'to: eventType', '`x-window`: `eventType` is not an integer')
 references('paths/events.yaml', 'item: blockNumber', 'item: block', '`x-window`: the records have no field `block`')
 references(
   'paths/events.yaml',
   '[stablecoinTransfer]',
   '[stablecoinTransfers]',
-  '`eventType` does not take `stablecoinTransfers`',
+  '`eventType` does not accept `stablecoinTransfers`',
 )
 references(
   'paths/events.yaml',
   'not-when: { eventType',
   'not-when: { eventTypes',
-  '`x-batch`: there is no parameter `eventTypes`',
+  '`x-batch`: unknown parameter `eventTypes`',
 )
 references(
   'paths/events.yaml',
@@ -259,7 +259,7 @@ references(
   'paths/events.yaml',
   'x-first-only: { chiliz',
   'x-first-only: { tezos',
-  '`x-first-only`: `chain` does not take `tezos-mainnet`',
+  '`x-first-only`: `chain` does not accept `tezos-mainnet`',
 )
 references(
   'paths/tokens.yaml',
@@ -271,37 +271,37 @@ references(
   'paths/tokens.yaml',
   '[solana-mainnet, solana-devnet',
   '[tezos-mainnet, solana-devnet',
-  '`x-left-out`: `chain` does not take `tezos-mainnet`',
+  '`x-left-out`: `chain` does not accept `tezos-mainnet`',
 )
 references(
   'paths/events.yaml',
   'name: eventType\n',
   'name: eventType\n        required: true\n',
-  '`eventType` is required, so nothing can stand instead',
+  "`eventType` is required, so it can't be an alternative",
 )
 references(
   'paths/transactions.yaml',
   'cursor: { parameter: cursor',
   'cursor: { parameter: curser',
-  '`x-pages`: there is no parameter `curser`',
+  '`x-pages`: unknown parameter `curser`',
 )
 references(
   'paths/transactions.yaml',
   'next: nextPage',
   'next: nextpage',
-  '`x-pages`: the answer has no field `nextpage`',
+  '`x-pages`: the response has no field `nextpage`',
 )
 references(
   'paths/transactions.yaml',
   'chains: [tezos-mainnet]',
   'chains: [tezos]',
-  '`x-pages`: `chain` does not take `tezos`',
+  '`x-pages`: `chain` does not accept `tezos`',
 )
 references(
   'paths/transactions.yaml',
   'when: [blockFrom',
   'when: [fromBlock',
-  '`x-pages`: there is no parameter `fromBlock`',
+  '`x-pages`: unknown parameter `fromBlock`',
 )
 references(
   'paths/transactions.yaml',
@@ -313,7 +313,7 @@ references(
   'paths/transactions.yaml',
   'not-on: [tezos-mainnet]',
   'not-on: [tezos]',
-  '`x-split`: `chain` does not take `tezos`',
+  '`x-split`: `chain` does not accept `tezos`',
 )
 references(
   'paths/transactions.yaml',
@@ -325,34 +325,34 @@ references(
   'paths/transactions.yaml',
   'parameter: transactionTypes',
   'parameter: transactionType',
-  '`x-split`: there is no parameter `transactionType`',
+  '`x-split`: unknown parameter `transactionType`',
 )
-references(
-  'paths/transactions.yaml',
-  'parameter: sort',
-  'parameter: sorted',
-  '`x-split`: there is no parameter `sorted`',
-)
+references('paths/transactions.yaml', 'parameter: sort', 'parameter: sorted', '`x-split`: unknown parameter `sorted`')
 references(
   'paths/transactions.yaml',
   'by: [blockNumber]',
   'by: [block]',
   '`x-split`: the records have no field `block`',
 )
-references('paths/transactions.yaml', 'descending: DESC', 'descending: DOWN', '`x-split`: `sort` does not take `DOWN`')
+references(
+  'paths/transactions.yaml',
+  'descending: DESC',
+  'descending: DOWN',
+  '`x-split`: `sort` does not accept `DOWN`',
+)
 references(
   'paths/transactions.yaml',
   'tezos-mainnet: [transactionTypes',
   'tezos-mainnet: [transactionType',
-  '`x-ignored`: there is no parameter `transactionType`',
+  '`x-ignored`: unknown parameter `transactionType`',
 )
 references(
   'paths/transactions.yaml',
   'x-ignored: { tezos-mainnet',
   'x-ignored: { tezos',
-  '`x-ignored`: `chain` does not take `tezos`',
+  '`x-ignored`: `chain` does not accept `tezos`',
 )
-references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the answer has no field `expires`')
+references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the response has no field `expires`')
 references(
   'paths/contracts.yaml',
   'key: fromPrivateKey',
@@ -368,7 +368,7 @@ references(
   'mutability: [view, pure]',
   '`x-write`: `methodABI` has no field `mutability`',
 )
-references('paths/contracts.yaml', 'value: data', 'value: date', '`x-abi`: the answer has no field `date`')
+references('paths/contracts.yaml', 'value: data', 'value: date', '`x-abi`: the response has no field `date`')
 references('paths/alerts.yaml', '[mempool]', '[mempol]', '`x-only-on`: the body has no field `mempol`')
 references(
   'paths/alerts.yaml',
@@ -380,25 +380,25 @@ references(
   'paths/alerts.yaml',
   'by: alerts.chains',
   'by: alerts.chian',
-  '`x-only-on`: there is no operation `alerts.chian`',
+  '`x-only-on`: unknown operation `alerts.chian`',
 )
 references(
   'paths/alerts.yaml',
   'chain: chain, field',
   'chain: chian, field',
-  '`x-only-on`: the answer of `alerts.chains` has no field `chian`',
+  '`x-only-on`: the response of `alerts.chains` has no field `chian`',
 )
 references(
   'paths/alerts.yaml',
   'field: finality }',
   'field: finalty }',
-  '`x-only-on`: the answer of `alerts.chains` has no field `finalty`',
+  '`x-only-on`: the response of `alerts.chains` has no field `finalty`',
 )
 references(
   'paths/alerts.yaml',
   'header: x-payload-hash',
   'header: x-payload',
-  '`x-delivery`: there is no header `x-payload`',
+  '`x-delivery`: unknown header `x-payload`',
 )
 references('paths/alerts.yaml', 'enriched: data', 'enriched: date', '`x-delivery`: the body has no field `date`')
 
@@ -412,7 +412,7 @@ chains(
   'components/chains.yaml',
   '    - plasma-mainnet\n',
   '    - plasma-mainnet\n    - moon-mainnet\n',
-  'No operation takes `moon-mainnet`',
+  '`moon-mainnet` is in `Chain`, but no operation supports it.',
   {
     found: 'openapi.yaml',
   },
@@ -421,14 +421,14 @@ chains(
   'components/chains.yaml',
   '  x-testnets:\n',
   '  x-testnets:\n    - moon-testnet\n',
-  '`moon-testnet` is a test network that is not in',
+  '`moon-testnet` is in `x-testnets` but not in the list',
 )
-chains('openapi.yaml', '    Chain:\n', '    Chains:\n', 'There is no `Chain` schema', { alone: true })
+chains('openapi.yaml', '    Chain:\n', '    Chains:\n', 'The document needs a `Chain` schema', { alone: true })
 chains(
   'paths/names.yaml',
   '          $ref: ../components/chains.yaml#/NameChain\n',
   '          type: string\n',
-  '`chain` has a list of slugs',
+  '`chain` must have an `enum` of slugs',
 )
 
 const paths = seed('chaindata/v3-path')
@@ -436,18 +436,18 @@ paths(
   'paths/tokens.yaml',
   '{ path: /v3/data/owners }',
   '{ path: /v3/data/owner }',
-  'The older path of `/v4/data/owners` is `/v3/data/owners`.',
+  'The v3 path of `/v4/data/owners` must be `/v3/data/owners`.',
 )
 paths(
   'paths/contracts.yaml',
   '    x-credits:\n',
   '    x-v3: { path: /v3/blockchain/token/deploy }\n    x-credits:\n',
-  'The older path of',
+  'The v3 path of',
 )
 
 const open = seed('chaindata/open-and-closed')
-const isOpen = 'An answer is open: no `additionalProperties: false`.'
-const isClosed = 'What is sent is closed'
+const isOpen = 'Response schemas are open: remove `additionalProperties: false`.'
+const isClosed = 'Request bodies are closed'
 open('components/schemas.yaml', 'TokenMetadata:\n', 'TokenMetadata:\n  additionalProperties: false\n', isOpen)
 open('components/schemas.yaml', 'TokenMetadata:\n', 'TokenMetadata:\n  unevaluatedProperties: false\n', isOpen)
 open('components/schemas.yaml', '  additionalProperties: true\n', '  additionalProperties: false\n', isOpen, {
@@ -457,19 +457,19 @@ open(
   'components/schemas.yaml',
   '      x-known-values: [native, fungible, multitoken]',
   '      enum: [native, fungible, multitoken]',
-  '`x-known-values` instead of `enum` or `const`',
+  'use `x-known-values` instead of `enum` or `const`',
 )
 open(
   'components/schemas.yaml',
   '      x-known-values: [native]',
   '      const: native',
-  '`x-known-values` instead of `enum` or `const`',
+  'use `x-known-values` instead of `enum` or `const`',
 )
 open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nTokenDeployment:' })
 open('components/schemas.yaml', '  additionalProperties: false\n', '', isClosed, { after: '\nContractInvocation:' })
 open(
   'components/schemas.yaml',
-  '  x-provisional: Seen on services with this interface; not in the description. Other fields are let through.\n',
+  '  x-provisional: Observed on services with this interface. Not in the interface description. Other fields are accepted.\n',
   '',
   isClosed,
   { after: '\nFee:', alone: true },
@@ -478,51 +478,51 @@ open(
 const gaps = seed('chaindata/gaps-marked')
 gaps(
   'components/schemas.yaml',
-  '  x-provisional: The fields of ResponseArrayReputation are not shown (2.9); nothing is assumed of them.\n',
+  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n',
   '',
-  'open on purpose says why in `x-provisional`',
+  'An object with `additionalProperties: true` needs `x-provisional`',
 )
 gaps(
   'components/schemas.yaml',
-  '  x-provisional: The fields of ResponseArrayReputation are not shown (2.9); nothing is assumed of them.\n  additionalProperties: true\n',
+  '  x-provisional: The fields of ResponseArrayReputation are not documented (2.9). None are assumed.\n  additionalProperties: true\n',
   '',
-  'An object without properties says why',
+  'An object without properties needs `x-provisional`',
 )
 gaps(
   'components/schemas.yaml',
-  '      description: The value, of whatever type the method returns.\n',
+  '      description: Value returned by the method, of any type.\n',
   '',
-  'A schema that takes anything has a description',
+  'A schema that accepts any value needs a description',
 )
 gaps(
   'components/schemas.yaml',
   'description: Symbol of the token.',
-  'description: Its form is not shown.',
-  'What is "not shown" is marked',
+  'description: The form is not documented.',
+  'A description that says "not documented" needs',
 )
 gaps(
   'components/parameters.yaml',
-  '  x-provisional: The default is not shown; none is stated here.\n',
+  '  x-provisional: The default is not documented, so none is declared here.\n',
   '',
-  'What is "not shown" is marked',
+  'A description that says "not documented" needs',
 )
 gaps(
   'components/responses.yaml',
-  'description: The service failed.',
+  'description: The service encountered an internal error.',
   'description: Its fields are not shown.',
-  'What is "not shown" is marked',
+  'A description that says "not documented" needs',
 )
 gaps(
   'paths/names.yaml',
   '      Interface description 4.10.',
-  '      Its limits are not shown. Interface description 4.10.',
-  'What is "not shown" is marked',
+  '      Its limits are not documented. Interface description 4.10.',
+  'A description that says "not documented" needs',
 )
 gaps(
   'paths/wallet.yaml',
-  '    x-provisional: Only status 200 is documented, and the fields of the records are not shown.\n',
+  '    x-provisional: Only status 200 is documented. The fields of the records are not documented.\n',
   '',
-  'without a documented 4XX says so',
+  'without a documented 4XX response needs',
 )
 
 const secrets = seed('chaindata/secrets')
@@ -530,7 +530,7 @@ secrets(
   'examples/contracts.yaml',
   'fromPrivateKey: <PRIVATE_KEY>',
   "fromPrivateKey: '0xabc'",
-  '`fromPrivateKey` of the example `token` is to be',
+  '`fromPrivateKey` of the example `token` must be',
   {
     found: 'paths/contracts.yaml',
   },
@@ -539,52 +539,52 @@ secrets(
   'components/schemas.yaml',
   '    x-secret: true\n',
   "    x-secret: true\n    examples: ['0xabc']\n",
-  'A secret has neither examples nor a default.',
+  'A secret must not have examples or a default.',
 )
 secrets(
   'components/schemas.yaml',
   '    x-secret: true\n',
   "    x-secret: true\n    default: '0xabc'\n",
-  'A secret has neither examples nor a default.',
+  'A secret must not have examples or a default.',
 )
 
 seed('rule/no-int64')(
   'components/schemas.yaml',
-  'type: integer\n    description: The block',
-  'type: integer\n    format: int64\n    description: The block',
-  'An integer is an integer',
+  'type: integer\n    description: Number of the block',
+  'type: integer\n    format: int64\n    description: Number of the block',
+  'Do not use `int64`',
 )
 
-// Of the built-in rules, those that our examples and lists lean on.
-const answers = seed('no-invalid-media-type-examples')
-answers('examples/wallet.yaml', "balance: '1.50642'", 'balance: 1.50642', '`balance` property type must be string')
-answers('examples/wallet.yaml', "balance: '1.50642'", "balanse: '1.50642'", "must have required property 'balance'", {
+// The built-in rules that the examples and lists depend on.
+const bodies = seed('no-invalid-media-type-examples')
+bodies('examples/wallet.yaml', "balance: '1.50642'", 'balance: 1.50642', '`balance` property type must be string')
+bodies('examples/wallet.yaml', "balance: '1.50642'", "balanse: '1.50642'", "must have required property 'balance'", {
   also: ['unevaluated properties `balanse`'],
 })
-answers(
+bodies(
   'examples/transactions.yaml',
   '      transactionIndex: 87\n',
   "      transactionIndex: '87'\n",
   '`transactionIndex` property type must be integer',
 )
-answers(
+bodies(
   'examples/transactions.yaml',
   '      transactionIndex: 87\n',
   '      transactionIndx: 87\n      transactionIndex: 87\n',
   'must NOT have unevaluated properties `transactionIndx`',
 )
-answers('examples/errors.yaml', 'statusCode: 400', "statusCode: 'x'", '`statusCode` property type must be integer')
-answers('examples/contracts.yaml', 'digits: 18', "digits: '18'", '`digits` property type must be integer')
-answers('examples/contracts.yaml', 'digits: 18', 'digit: 18', "must have required property 'digits'", {
+bodies('examples/errors.yaml', 'statusCode: 400', "statusCode: 'x'", '`statusCode` property type must be integer')
+bodies('examples/contracts.yaml', 'digits: 18', "digits: '18'", '`digits` property type must be integer')
+bodies('examples/contracts.yaml', 'digits: 18', 'digit: 18', "must have required property 'digits'", {
   also: ['additional properties `digit`'],
 })
-answers(
+bodies(
   'examples/swaps.yaml',
   "buyAmount: '2984531207'",
   'buyAmount: 2984531207',
   '`buyAmount` property type must be string',
 )
-answers('examples/tokens.yaml', '  value: true', "  value: 'true'", 'type must be boolean')
+bodies('examples/tokens.yaml', '  value: true', "  value: 'true'", 'type must be boolean')
 
 const values = seed('no-invalid-parameter-examples')
 values(

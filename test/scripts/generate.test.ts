@@ -152,7 +152,7 @@ describe('what is written', { timeout: 90_000 }, () => {
     await replace('openapi/paths/names.yaml', 'x-credits:', 'x-cost: 1\n    x-credits:')
     const run = await generate()
     expect(run.code).toBe(1)
-    expect(run.said).toContain('`x-cost` is not in our vocabulary')
+    expect(run.said).toContain('`x-cost` is not in the vocabulary')
     expect(run.said).toContain('openapi/paths/names.yaml')
     expect(await generated()).toEqual(before)
   })

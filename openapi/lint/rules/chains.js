@@ -1,11 +1,11 @@
-// The chain lists hold together: every slug an operation takes is in `Chain`, and none there is idle.
+// Checks that every slug of an operation's `chain` parameter is in `Chain`, and that every slug in `Chain` is used.
 import { chainsOf, follow } from '../document.js'
 
 /** @import { Context, Location, Parameter, Schema, Visit } from '../types.d.ts' */
 
 export const chains = () => {
   /** @type {{ slug: string, location: Location }[]} */
-  const taken = []
+  const used = []
   /** @type {string[]} */
   let all = []
 
@@ -15,16 +15,19 @@ export const chains = () => {
       enter(root, context) {
         all = chainsOf(root, context)
         if (all.length === 0)
-          context.report({ message: 'There is no `Chain` schema with all slugs.', location: context.location })
+          context.report({
+            message: 'The document needs a `Chain` schema that lists all slugs.',
+            location: context.location,
+          })
       },
       /** @type {Visit<any>} */
       leave(_root, { report, location }) {
-        for (const { slug, location: place } of taken)
+        for (const { slug, location: place } of used)
           if (!all.includes(slug)) report({ message: `\`${slug}\` is not in \`Chain\`.`, location: place })
         for (const slug of all)
-          if (!taken.some((each) => each.slug === slug))
+          if (!used.some((each) => each.slug === slug))
             report({
-              message: `No operation takes \`${slug}\`, which is in \`Chain\`.`,
+              message: `\`${slug}\` is in \`Chain\`, but no operation supports it.`,
               location: location.child(['components', 'schemas', 'Chain']),
             })
       },
@@ -33,15 +36,15 @@ export const chains = () => {
     Parameter(parameter, context) {
       if (parameter.name !== 'chain' || parameter.in !== 'query') return
       const slugs = /** @type {string[] | undefined} */ (follow(parameter.schema, context).node?.enum)
-      if (!slugs) context.report({ message: '`chain` has a list of slugs.', location: context.location })
-      for (const slug of slugs ?? []) taken.push({ slug, location: context.location })
+      if (!slugs) context.report({ message: '`chain` must have an `enum` of slugs.', location: context.location })
+      for (const slug of slugs ?? []) used.push({ slug, location: context.location })
     },
     /** @type {Visit<Schema>} */
     Schema(schema, { report, location }) {
       for (const slug of schema['x-testnets'] ?? [])
         if (!schema.enum?.includes(slug))
           report({
-            message: `\`${slug}\` is a test network that is not in the list.`,
+            message: `\`${slug}\` is in \`x-testnets\` but not in the list of chains.`,
             location: location.child('x-testnets'),
           })
     },

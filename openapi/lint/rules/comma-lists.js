@@ -1,4 +1,4 @@
-// Lists in the query are one comma-separated value, and nothing in them can hold a comma.
+// Checks that lists in the query are one comma-separated value and that no element contains a comma.
 import { follow } from '../document.js'
 
 /** @import { Parameter, Visit } from '../types.d.ts' */
@@ -11,15 +11,21 @@ export const commaLists = () => ({
     if (parameter.in !== 'query' || schema?.type !== 'array') return
 
     if (parameter.style !== 'form' || parameter.explode !== false)
-      report({ message: `\`${parameter.name}\` is a list: \`style: form\` and \`explode: false\`.`, location })
+      report({ message: `List \`${parameter.name}\` must have \`style: form\` and \`explode: false\`.`, location })
     if (!schema.minItems)
-      report({ message: `\`${parameter.name}\` is a list that can't be empty: \`minItems: 1\`.`, location })
+      report({ message: `List \`${parameter.name}\` must have \`minItems: 1\`, because it can't be empty.`, location })
 
     const items = follow(schema.items, context, file).node
     if (!items?.enum && !items?.minLength)
-      report({ message: `An element of \`${parameter.name}\` can't be empty: \`minLength: 1\`.`, location })
+      report({
+        message: `The items of \`${parameter.name}\` must have \`minLength: 1\`, because they can't be empty.`,
+        location,
+      })
     for (const value of items?.enum ?? [])
       if (String(value).includes(','))
-        report({ message: `\`${value}\` can't be an element of a comma-separated list.`, location })
+        report({
+          message: `\`${value}\` contains a comma, so it can't be an item of a comma-separated list.`,
+          location,
+        })
   },
 })

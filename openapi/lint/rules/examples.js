@@ -1,4 +1,4 @@
-// Every body has named examples, and a required parameter has one.
+// Checks that every body has named examples and that every required parameter has an example.
 
 /** @import { MediaType, Parameter, Visit } from '../types.d.ts' */
 
@@ -6,11 +6,11 @@ export const examples = () => ({
   /** @type {Visit<MediaType>} */
   MediaType(media, { report, location }) {
     if (Object.keys(media.examples ?? {}).length === 0)
-      report({ message: 'A body has at least one named example (`examples`).', location: location.key() })
+      report({ message: 'A body must have at least one named example (`examples`).', location: location.key() })
   },
   /** @type {Visit<Parameter>} */
   Parameter(parameter, { report, location }) {
     if (parameter.required && parameter.example === undefined)
-      report({ message: `\`${parameter.name}\` is required, so it has an \`example\`.`, location })
+      report({ message: `\`${parameter.name}\` is required, so it must have an \`example\`.`, location })
   },
 })

@@ -1,24 +1,24 @@
-// Answers are open, so that nothing breaks when a service has more; what we send is closed.
+// Checks that response schemas are open, so that new fields and values break nothing, and that request bodies are closed.
 import { schemasIn } from '../document.js'
 
 /** @import { Context, MediaType, Response, Schema, Visit } from '../types.d.ts' */
 
 export const openAndClosed = () => {
-  /** Schemas already looked at, by where they stand. */
-  const open = new Set()
-  const closed = new Set()
+  /** Locations of the schemas already checked. */
+  const checkedResponses = new Set()
+  const checkedRequests = new Set()
 
   /**
    * @param {{ content?: Record<string, MediaType> }} body
    * @param {Context} context
    * @param {Set<string>} seen
-   * @param {(schema: Schema) => string | undefined} judge
+   * @param {(schema: Schema) => string | undefined} problemOf
    */
-  function judgeAll(body, context, seen, judge) {
+  function checkAll(body, context, seen, problemOf) {
     for (const [type, media] of Object.entries(body.content ?? {})) {
       const start = context.location.child(['content', type, 'schema'])
       for (const { schema, location } of schemasIn(media.schema, start, context, seen)) {
-        const message = judge(schema)
+        const message = problemOf(schema)
         if (message) context.report({ message, location: location.key() })
       }
     }
@@ -27,25 +27,25 @@ export const openAndClosed = () => {
   return {
     Paths: {
       /** @type {Visit<Response>} */
-      Response: (response, context) => judgeAll(response, context, open, judgeAnswer),
+      Response: (response, context) => checkAll(response, context, checkedResponses, responseProblem),
       /** @type {Visit<Response>} */
-      RequestBody: (body, context) => judgeAll(body, context, closed, judgeRequest),
+      RequestBody: (body, context) => checkAll(body, context, checkedRequests, requestProblem),
     },
   }
 }
 
 /** @param {Schema} schema */
-function judgeAnswer(schema) {
+function responseProblem(schema) {
   if (schema.additionalProperties === false || schema.unevaluatedProperties === false)
-    return 'An answer is open: no `additionalProperties: false`.'
+    return 'Response schemas are open: remove `additionalProperties: false`.'
   if (schema.enum || 'const' in schema)
-    return 'A value of an answer is open: `x-known-values` instead of `enum` or `const`.'
+    return 'Response values are open: use `x-known-values` instead of `enum` or `const`.'
 }
 
 /** @param {Schema} schema */
-function judgeRequest(schema) {
+function requestProblem(schema) {
   if (schema.type !== 'object' && !schema.properties) return
-  const openOnPurpose = schema.additionalProperties === true && schema['x-provisional']
-  if (schema.additionalProperties !== false && !openOnPurpose)
-    return 'What is sent is closed: `additionalProperties: false`, or true with `x-provisional`.'
+  const isOpenWithReason = schema.additionalProperties === true && schema['x-provisional']
+  if (schema.additionalProperties !== false && !isOpenWithReason)
+    return 'Request bodies are closed: set `additionalProperties: false`, or true with `x-provisional`.'
 }

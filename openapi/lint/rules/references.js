@@ -1,5 +1,5 @@
-// What the `x-` keys of an operation name is there: parameters, chains, values and fields.
-import { answerFields, bodyFields, chainsOf, fieldsOf, parametersOf } from '../document.js'
+// Checks that the parameters, chains, values and fields that `x-` keys refer to exist.
+import { bodyFields, chainsOf, fieldsOf, parametersOf, responseFields } from '../document.js'
 
 /** @import { Location, Operation, Parameter, Reported, Visit } from '../types.d.ts' */
 
@@ -9,9 +9,9 @@ const isList = (parameter) => parameter?.schema?.type === 'array'
 export const references = () => {
   /** All slugs. @type {string[]} */
   let slugs = []
-  /** The fields of each operation's answer. @type {Map<string | undefined, Record<string, unknown>>} */
-  const answers = new Map()
-  /** What other operations report; looked at when all are known. @type {(Reported & { location: Location })[]} */
+  /** The response fields of each operation. @type {Map<string | undefined, Record<string, unknown>>} */
+  const responses = new Map()
+  /** References to the response of another operation, checked once all are collected. @type {(Reported & { location: Location })[]} */
   const reports = []
 
   return {
@@ -25,7 +25,7 @@ export const references = () => {
       /** @type {Visit<Operation>} */
       Operation(operation, context) {
         const parameters = parametersOf(operation, context)
-        const answer = answerFields(operation, context)
+        const response = responseFields(operation, context)
         const chains = parameters.get('chain')?.schema?.enum ?? []
 
         /** @param {string} key @param {boolean} ok @param {string} message */
@@ -35,15 +35,15 @@ export const references = () => {
         /** @param {string} key @param {string} name @param {'list' | 'integer' | 'any'} kind */
         const parameter = (key, name, kind = 'any') => {
           const found = parameters.get(name)
-          check(key, found !== undefined, `there is no parameter \`${name}\``)
+          check(key, found !== undefined, `unknown parameter \`${name}\``)
           if (found && kind === 'list') check(key, isList(found), `\`${name}\` is not a list`)
           if (found && kind === 'integer') check(key, found.schema?.type === 'integer', `\`${name}\` is not an integer`)
           return found
         }
         /** @param {string} key @param {string} slug */
-        const chain = (key, slug) => check(key, chains.includes(slug), `\`chain\` does not take \`${slug}\``)
+        const chain = (key, slug) => check(key, chains.includes(slug), `\`chain\` does not accept \`${slug}\``)
         /** @param {string} key @param {string} name */
-        const field = (key, name) => check(key, name in answer, `the answer has no field \`${name}\``)
+        const field = (key, name) => check(key, name in response, `the response has no field \`${name}\``)
 
         const credits = operation['x-credits']
         for (const name of [credits?.per ?? []].flat()) parameter('x-credits', name, 'list')
@@ -73,13 +73,13 @@ export const references = () => {
               check(
                 'x-batch',
                 !other || (other.schema?.enum ?? []).includes(value),
-                `\`${name}\` does not take \`${value}\``,
+                `\`${name}\` does not accept \`${value}\``,
               )
           }
         }
 
-        const list = pages?.items ? answer[pages.items] : undefined
-        const records = list ? fieldsOf(list.schema, context, list.file) : answer
+        const list = pages?.items ? response[pages.items] : undefined
+        const records = list ? fieldsOf(list.schema, context, list.file) : response
         /** @param {string} key @param {string} name */
         const recordField = (key, name) => check(key, name in records, `the records have no field \`${name}\``)
 
@@ -106,7 +106,7 @@ export const references = () => {
             check(
               'x-split',
               !sort || (sort.schema?.enum ?? []).includes(descending),
-              `\`${name}\` does not take \`${descending}\``,
+              `\`${name}\` does not accept \`${descending}\``,
             )
             for (const each of by) recordField('x-split', each)
           }
@@ -127,7 +127,7 @@ export const references = () => {
         for (const group of operation['x-one-of'] ?? [])
           for (const name of group.parameters) {
             const found = parameter('x-one-of', name)
-            check('x-one-of', !found?.required, `\`${name}\` is required, so nothing can stand instead`)
+            check('x-one-of', !found?.required, `\`${name}\` is required, so it can't be an alternative`)
           }
 
         const expires = operation['x-expires']
@@ -160,18 +160,18 @@ export const references = () => {
           for (const slug of only) check('x-only-on', slugs.includes(slug), `\`${slug}\` is not in \`Chain\``)
           if (reported) reports.push({ ...reported, location })
         }
-        answers.set(operation.operationId, answer)
+        responses.set(operation.operationId, response)
       },
       /** @type {Visit<unknown>} */
       leave(_paths, { report }) {
         for (const { by, chain, field, location } of reports) {
-          /** @param {string} what */
-          const say = (what) => report({ message: `\`x-only-on\`: ${what}.`, location })
-          const answer = answers.get(by)
-          if (!answer) say(`there is no operation \`${by}\``)
+          /** @param {string} problem */
+          const fail = (problem) => report({ message: `\`x-only-on\`: ${problem}.`, location })
+          const response = responses.get(by)
+          if (!response) fail(`unknown operation \`${by}\``)
           else
             for (const name of [chain, field])
-              if (!(name in answer)) say(`the answer of \`${by}\` has no field \`${name}\``)
+              if (!(name in response)) fail(`the response of \`${by}\` has no field \`${name}\``)
         }
       },
     },
@@ -180,12 +180,11 @@ export const references = () => {
       Operation(operation, context) {
         const delivery = operation['x-delivery']
         if (!delivery) return
-        const isThere = parametersOf(operation, context).get(delivery.header)?.in === 'header'
+        const hasHeader = parametersOf(operation, context).get(delivery.header)?.in === 'header'
         const body = bodyFields(operation, context)
         const missing = Object.values(delivery.forms).filter((name) => !(name in body))
         const location = context.location.child('x-delivery')
-        if (!isThere)
-          context.report({ message: `\`x-delivery\`: there is no header \`${delivery.header}\`.`, location })
+        if (!hasHeader) context.report({ message: `\`x-delivery\`: unknown header \`${delivery.header}\`.`, location })
         for (const name of missing)
           context.report({ message: `\`x-delivery\`: the body has no field \`${name}\`.`, location })
       },

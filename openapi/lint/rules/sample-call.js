@@ -1,4 +1,4 @@
-// The parameters with an `example` make one valid call together.
+// Checks that the parameters with an `example` form one valid call.
 import { parametersOf } from '../document.js'
 
 /** @import { Operation, Visit } from '../types.d.ts' */
@@ -9,16 +9,16 @@ export const sampleCall = () => ({
     Operation(operation, context) {
       const parameters = parametersOf(operation, context)
       for (const group of operation['x-one-of'] ?? []) {
-        const given = group.parameters.filter((name) => parameters.get(name)?.example !== undefined)
+        const withExample = group.parameters.filter((name) => parameters.get(name)?.example !== undefined)
         const list = group.parameters.join(', ')
-        if (group.required && given.length === 0)
+        if (group.required && withExample.length === 0)
           context.report({
             message: `The sample call needs an \`example\` on one of ${list}.`,
             location: context.location.child('x-one-of'),
           })
-        if (group.exclusive !== false && given.length > 1)
+        if (group.exclusive !== false && withExample.length > 1)
           context.report({
-            message: `The sample call can't have all of ${given.join(', ')}: they exclude each other.`,
+            message: `Only one of ${withExample.join(', ')} may have an \`example\`: they exclude each other.`,
             location: context.location.child('x-one-of'),
           })
       }

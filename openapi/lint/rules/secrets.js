@@ -1,4 +1,4 @@
-// No private key stands in the document, not even a made-up one.
+// Checks that the document contains no private key, not even a made-up one.
 import { follow } from '../document.js'
 
 /** @import { MediaType, Schema, Visit } from '../types.d.ts' */
@@ -9,13 +9,13 @@ export const secrets = () => ({
   /** @type {Visit<MediaType>} */
   MediaType(media, context) {
     const { node: schema } = follow(media.schema, context)
-    const secret = Object.entries(schema?.properties ?? {}).filter(([, each]) => each['x-secret'])
+    const secrets = Object.entries(schema?.properties ?? {}).filter(([, each]) => each['x-secret'])
     for (const [name, example] of Object.entries(media.examples ?? {})) {
       const value = /** @type {any} */ (follow(example, context).node)?.value
-      for (const [field] of secret)
+      for (const [field] of secrets)
         if (value?.[field] !== undefined && value[field] !== placeholder)
           context.report({
-            message: `\`${field}\` of the example \`${name}\` is to be \`${placeholder}\`.`,
+            message: `\`${field}\` of the example \`${name}\` must be \`${placeholder}\`.`,
             location: context.location.child(['examples', name]),
           })
     }
@@ -23,6 +23,6 @@ export const secrets = () => ({
   /** @type {Visit<Schema>} */
   Schema(schema, { report, location }) {
     if (schema['x-secret'] && (schema.examples || 'default' in schema))
-      report({ message: 'A secret has neither examples nor a default.', location })
+      report({ message: 'A secret must not have examples or a default.', location })
   },
 })

@@ -1,4 +1,4 @@
-// The older path of an operation differs by its version alone.
+// Checks that the v3 path of an operation differs from its v4 path only in the version.
 
 /** @import { Operation, Visit } from '../types.d.ts' */
 
@@ -15,7 +15,7 @@ export const v3Path = () => {
         const expected = path.replace(/^\/v4\//, '/v3/')
         const v3 = operation['x-v3']?.path
         if (v3 !== undefined && (v3 !== expected || v3 === path))
-          report({ message: `The older path of \`${path}\` is \`${expected}\`.`, location: location.child('x-v3') })
+          report({ message: `The v3 path of \`${path}\` must be \`${expected}\`.`, location: location.child('x-v3') })
       },
     },
   }
