@@ -9,7 +9,7 @@ import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { operationOf } from '../../test/support/client.ts'
 import { contract, operationPages } from '../src/lib/contract.ts'
-import { entrances } from '../src/lib/entrances.ts'
+import { entryPoints } from '../src/lib/entry-points.ts'
 import { errorPages } from '../src/lib/errors.ts'
 import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
@@ -80,7 +80,7 @@ describe('files', () => {
   })
 
   test('every export of the built package is on the page of its entry point', async () => {
-    for (const { slug } of entrances) {
+    for (const { slug } of entryPoints) {
       const names = Object.keys(await import(`../../dist/${slug === 'chaindata' ? 'index' : slug}.js`))
       const page = readFileSync(join(dist, 'exports', slug, 'index.html'), 'utf8')
       // Some entry points export only types.

@@ -1,19 +1,10 @@
 import type { Credits } from '../../../src/index.ts'
-import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
-import { fromText } from '../../../src/util/from-text.ts'
+import type { OperationMetadata } from '../../../src/types.ts'
 import { highlight } from '../lib/highlight.ts'
 import { samplesOf } from '../lib/samples.ts'
 import { number } from '../lib/words.ts'
-import {
-  type AnyOperation,
-  connect,
-  loadSdk,
-  operationOf,
-  planner,
-  type Sdk,
-  type SentRequest,
-  type Values,
-} from './service.ts'
+import { parseValue, plannedPrice } from './input.ts'
+import { type AnyOperation, connect, loadSdk, operationOf, type Sdk, type SentRequest, type Values } from './service.ts'
 
 /** Items of `.all()` that are shown; the rest are only counted. */
 const maxShownItems = 100
@@ -66,25 +57,13 @@ class OperationConsole extends HTMLElement {
       if (code) code.innerHTML = highlight(samples[kind], kind === 'ts' ? 'ts' : 'sh')
     }
     try {
-      plan.textContent = await this.#price(metadata.id, input.values)
+      plan.textContent = plannedPrice(await this.#load(), metadata.id, input.values)
     } catch (error) {
       const sdk = await this.#load()
       plan.classList.add('invalid')
       plan.textContent = error instanceof Error ? error.message : String(error)
       if (error instanceof sdk.ChainDataError && 'parameter' in error) this.#markInvalid(String(error.parameter))
     }
-  }
-
-  /** The price according to `plan()`; includes the free plan's price if it differs. */
-  async #price(id: string, values: Values): Promise<string> {
-    const sdk = await this.#load()
-    const planOn = (plan: 'free' | 'paid') => operationOf(planner(sdk, { credits: { plan } }), id).plan(values)
-    const [paid, free] = [planOn('paid'), planOn('free')]
-    const calls = `${number(paid.calls)} ${paid.calls === 1 ? 'call' : 'calls, with .all()'}`
-    if (paid.credits === null) return `${calls} · price not documented`
-    const cheaper =
-      free.credits !== paid.credits && free.credits !== null ? ` (free plan: ${number(free.credits)})` : ''
-    return `${calls} · ${paid.calls === 1 ? '' : 'at least '}${number(paid.credits)} credits${cheaper}`
   }
 
   async #run(work: (job: Job) => Promise<string>): Promise<void> {
@@ -156,7 +135,7 @@ class OperationConsole extends HTMLElement {
       const text = this.#field(name)?.value.trim() ?? ''
       if (text === '') continue
       try {
-        values[name] = parse(one, text)
+        values[name] = parseValue(one, text)
       } catch {
         return { values, error: { parameter: name, message: `\`${name}\` is not valid JSON` } }
       }
@@ -290,18 +269,6 @@ interface Job {
   readonly operation: AnyOperation
   readonly values: Values
   readonly signal: AbortSignal
-}
-
-function parse(one: ParameterMetadata, text: string): unknown {
-  if (one.type === 'array' && !text.startsWith('[')) {
-    return text
-      .split(/[,\n]/)
-      .map((item) => item.trim())
-      .filter(Boolean)
-      .map((item) => fromText(item, one.items?.type))
-  }
-  if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return JSON.parse(text)
-  return fromText(text, one.type)
 }
 
 const credits = ({ spent, uncertain, unpriced }: Credits): string =>

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import configs from '../../../tsdown.config.ts'
-import { entrances } from './entrances.ts'
+import { entryPoints } from './entry-points.ts'
 
 /** One exported name with its type declaration and the text of its JSDoc comment. */
 export interface ExportPage {
@@ -14,21 +14,21 @@ export interface ExportPage {
   readonly generated: boolean
 }
 
-export interface EntrancePage {
+export interface EntryPointPage {
   readonly slug: string
   readonly label: string
   readonly exports: readonly ExportPage[]
 }
 
-let pages: readonly EntrancePage[] | undefined
+let pages: readonly EntryPointPage[] | undefined
 
 /** Every exported name of every entry point, read from the sources by the TypeScript compiler. */
-export function exportPages(): readonly EntrancePage[] {
+export function exportPages(): readonly EntryPointPage[] {
   pages ??= readAll()
   return pages
 }
 
-function readAll(): EntrancePage[] {
+function readAll(): EntryPointPage[] {
   // Astro builds the site inside docs/.
   const config = ts.getParsedCommandLineOfConfigFile(
     '../tsconfig.json',
@@ -36,7 +36,7 @@ function readAll(): EntrancePage[] {
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(String(messageText)) },
   )
   if (!config) throw new Error('../tsconfig.json is missing')
-  const files = entrances.map(({ slug }) => sourceOf(slug))
+  const files = entryPoints.map(({ slug }) => sourceOf(slug))
   const program = ts.createProgram(files, { ...config.options, types: [] })
   const declarations = new Map<string, ts.SourceFile>()
   program.emit(
@@ -48,7 +48,7 @@ function readAll(): EntrancePage[] {
     true,
   )
   const checker = program.getTypeChecker()
-  return entrances.map(({ slug, label }, i) => {
+  return entryPoints.map(({ slug, label }, i) => {
     const file = program.getSourceFile(files[i] ?? '')
     const symbol = file && checker.getSymbolAtLocation(file)
     if (!symbol) throw new Error(`${label} exports nothing`)

@@ -1,6 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { groupPages, hrefOf } from './contract.ts'
-import { entrances } from './entrances.ts'
+import { entryPoints } from './entry-points.ts'
 import { errorPages } from './errors.ts'
 import { shortPrice } from './words.ts'
 
@@ -40,6 +40,6 @@ export const sidebar: Sidebar = [
   {
     label: 'API reference',
     collapsed: true,
-    items: entrances.map(({ label, slug }) => ({ label, link: `/exports/${slug}/` })),
+    items: entryPoints.map(({ label, slug }) => ({ label, link: `/exports/${slug}/` })),
   },
 ]

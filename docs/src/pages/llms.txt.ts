@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import { groupPages, hrefOf } from '../lib/contract.ts'
-import { entrances } from '../lib/entrances.ts'
+import { entryPoints } from '../lib/entry-points.ts'
 import { href } from '../lib/links.ts'
 import { priceText } from '../lib/words.ts'
 
@@ -47,7 +47,9 @@ export async function GET(): Promise<Response> {
     '',
     '## API reference',
     '',
-    ...entrances.map(({ label, slug }) => line(label, `exports/${slug}/`, `All exports of ${label} with their types.`)),
+    ...entryPoints.map(({ label, slug }) =>
+      line(label, `exports/${slug}/`, `All exports of ${label} with their types.`),
+    ),
     '',
   ].join('\n')
   return new Response(text)

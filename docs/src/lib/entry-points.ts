@@ -1,7 +1,7 @@
 import pkg from '../../../package.json' with { type: 'json' }
 
 /** The entry points in `package.json` that export names. */
-export const entrances = Object.keys(pkg.exports)
+export const entryPoints = Object.keys(pkg.exports)
   .filter((path) => !path.endsWith('.json'))
   .map((path) => {
     const name = path.slice(2)
