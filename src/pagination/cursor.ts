@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 import { firstBlock, type Query } from './query.ts'
-import { field, isCount, type Range, sizeOf } from './range.ts'
+import { isCount, type Range, sizeOf } from './range.ts'
 
 /**
  * Where a walk stands: plain JSON, some hundred bytes. Give it back with the same query to go on there.
@@ -53,8 +53,8 @@ export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => posit
 export function readCursor(cursor: unknown, query: Query, digest: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) =>
     throwParameterError(query.metadata.id, 'cursor', rule, `the cursor ${message}`)
-  const copied = cloneData(cursor)
-  const [v, q, at] = ['v', 'q', 'at'].map((name) => field(copied, name))
+  const fields: Partial<Record<keyof Cursor, unknown>> = cloneData(cursor) ?? {}
+  const { v, q, at } = fields
   if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')
   if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
   if (q !== digest) return fail('query', 'belongs to another query: give the operation and parameters it came from')
@@ -106,7 +106,7 @@ function isPosition(query: Query, batches: number, position: unknown): boolean {
 function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks
   if (!bounded || !isPair(window)) return false
-  const all = blocks ?? [direction.down ? firstBlock(metadata) : Number.POSITIVE_INFINITY, window[1]]
+  const all = blocks ?? [direction.down ? firstBlock(metadata) : Infinity, window[1]]
   const before = direction.before(all, direction.firstOf(window))
   return isRange(window, all) && before % span === 0 && sizeOf(window) === Math.min(span, sizeOf(all) - before)
 }

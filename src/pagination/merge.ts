@@ -4,16 +4,11 @@ import type { Query } from './query.ts'
 import { field } from './range.ts'
 import type { StreamPage, StreamReader } from './stream.ts'
 
-/** A page of merged items, and the position of each stream after it. */
-export interface MergedPage {
-  readonly items: unknown[]
-  readonly at: readonly (Position | null)[]
-}
+/** The position of each stream. */
+type Positions = readonly (Position | null)[]
 
 /** A page of one stream, merged up to `index`. */
-interface Head extends StreamPage {
-  index: number
-}
+type Head = StreamPage & { index: number }
 
 /**
  * Merges streams in the order of the query. Equal items come in the order of their streams.
@@ -23,9 +18,9 @@ interface Head extends StreamPage {
 export async function* mergeStreams(
   query: Query,
   readers: readonly StreamReader[],
-  start: readonly (Position | null)[],
-  onFailure: (at: MergedPage['at']) => void,
-): AsyncGenerator<MergedPage> {
+  start: Positions,
+  onFailure: (at: Positions) => void,
+): AsyncGenerator<{ items: unknown[]; at: Positions }> {
   const [only] = readers
   if (only && readers.length === 1) {
     for (let page = await only.next(); page; page = await only.next()) yield { items: page.items, at: [page.next] }
@@ -50,32 +45,33 @@ export async function* mergeStreams(
       throw error
     }
     const items = mergeHeads(query, heads)
-    // The last streams to end had no more items, but the cursor of the end is still to be reported.
-    if (!items.length && !hasRead) return
+    if (!items.length) {
+      // The cursor of the last page is not at the end of all streams yet.
+      if (hasRead) yield { items, at }
+      return
+    }
     for (const [i, head] of heads.entries()) {
       if (!head?.index) continue
-      const isDone = head.index === head.items.length
-      at[i] = isDone ? head.next : positionWithin(query, head.from, head.items.slice(0, head.index))
-      if (isDone) heads[i] = undefined
+      at[i] = positionWithin(query, head.from, head.items.slice(0, head.index))
+      if (head.index < head.items.length) continue
+      at[i] = head.next
+      heads[i] = undefined
     }
     yield { items, at: [...at] }
-    if (!items.length) return
     hasRead = false
   }
 }
 
-/** Takes items from the heads until one of them is used up, since its stream may continue with the next item. */
+/** Takes items from the heads until one of them is used up, since its next page may have the next item. */
 function mergeHeads(query: Query, heads: readonly (Head | undefined)[]): unknown[] {
   const items: unknown[] = []
-  for (;;) {
-    const head = firstHead(query, heads)
-    if (!head) return items
+  for (let head = firstHead(query, heads); head; head = firstHead(query, heads)) {
     items.push(head.items[head.index++])
-    if (head.index === head.items.length) return items
+    if (head.index === head.items.length) break
   }
+  return items
 }
 
-/** The head whose next item comes first; `undefined` when all streams have ended. */
 function firstHead({ order, direction }: Query, heads: readonly (Head | undefined)[]): Head | undefined {
   const compare = (a: Head, b: Head): number => {
     for (const name of order) {

@@ -6,16 +6,13 @@ import { itemBlock, nextPosition, pinNewest } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { field } from './range.ts'
 
-/** The result of one call. */
 export interface FetchedPage {
   readonly items: unknown[]
-  /** The position it was requested at. */
   readonly from: Position
   /** The position after it in the same block range; `undefined` at the end of the range. */
   readonly next: Position | undefined
 }
 
-/** Returns the parameters of the call for a position. */
 export function parametersAt(
   { metadata: { pages, window }, pageSize, bounded, cursor }: Query,
   stream: Stream,
@@ -29,20 +26,14 @@ export function parametersAt(
   return parameters
 }
 
-/**
- * Reads the response to the call for a position.
- *
- * @throws {ResponseError} if it has no list, an item outside the requested range, or a repeated cursor.
- */
+/** @throws {ResponseError} if the response has no list, an item outside the requested range, or a repeated cursor. */
 export function readPage(query: Query, at: Position, { data, response, attempts }: CallResult<unknown>): FetchedPage {
   const { id, items: name } = query.metadata
-  const fail = (problem: string) =>
-    // The headers of a successful response were not redacted, so the error carries only the status.
-    new ResponseError(`${id}: ${problem}`, {
-      operation: id,
-      response: new Response(null, { status: response.status }),
-      attempts,
-    })
+  const fail = (problem: string) => {
+    // The headers of a successful response were not redacted.
+    const withoutHeaders = new Response(null, { status: response.status })
+    return new ResponseError(`${id}: ${problem}`, { operation: id, response: withoutHeaders, attempts })
+  }
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the response has no list \`${name}\``)
   const items = list.filter((item) => {
@@ -69,16 +60,13 @@ function hasMore(query: Query, items: readonly unknown[], token: string): boolea
   return token !== '' && !isPastEnd
 }
 
-/**
- * The position at a cursor of the API. `seen` keeps the cursor of every page whose number is a power of two, which finds
- * a cycle of any length (Brent's algorithm), even if each page is read by another process.
- */
+// `seen` is the cursor of the last page whose number is a power of two: Brent's algorithm finds cycles of any length.
 function positionAtToken({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** The name of the block parameter that an item violates. */
+/** Returns the name of the block parameter that an item violates. */
 function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = itemBlock(query, item)
   const { window } = query.metadata

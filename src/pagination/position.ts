@@ -2,10 +2,8 @@ import type { Position } from './cursor.ts'
 import { firstBlock, type Query, type Stream } from './query.ts'
 import { field, isCount, type Range, sizeOf } from './range.ts'
 
-/** The block number of an item, unchecked. */
 export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
 
-/** Returns the position at which every stream of a query starts. */
 export const startPosition = ({ blocks, bounded, direction, span }: Query): Position =>
   windowStart(0, bounded && blocks ? direction.cut(blocks, span)[0] : undefined)
 
@@ -48,7 +46,6 @@ export function halve(query: Query, at: Position): [Position, ...Position[]] | u
   return query.order.length ? [{ ...at, range: [last[0], last[0]], offset: last[1] }] : undefined
 }
 
-/** Returns the position after a page, in the same range. */
 export function nextPosition(
   query: Query,
   { last: previous, skip: _, ...at }: Position,
@@ -58,7 +55,7 @@ export function nextPosition(
   return { ...at, offset: at.offset + items.length, ...(last && { last }) }
 }
 
-/** Returns the position after some items of the page at a position. */
+/** Returns the position after the first items of a page. */
 export const positionWithin = (query: Query, at: Position, items: readonly unknown[]): Position =>
   query.bounded ? nextPosition(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
 

@@ -23,10 +23,8 @@ export interface Progress {
 /** Measures the progress of an iteration from these positions on. */
 export function measureProgress(query: Query, budget: Budget, start: Positions) {
   const started = performance.now()
-  const total = doneAt(
-    query,
-    start.map(() => null),
-  )
+  const end = start.map(() => null)
+  const total = doneAt(query, end)
   const initial = doneAt(query, start)
   let calls = 0
   return {

@@ -6,7 +6,7 @@ import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata } from '../types.ts'
 import { Direction, type Range, sizeOf } from './range.ts'
 
-/** A series of calls that are read in order. */
+/** Calls that are read in order. */
 export interface Stream {
   /** Parameters of all its calls, without those of batches, windows and pages. */
   readonly parameters: Parameters
@@ -18,18 +18,15 @@ export interface Stream {
 export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
-  /** Requested items per page. */
   readonly pageSize: number
   /** A page with at least this many items may have a successor: the API may return fewer than `pageSize`. */
   readonly fullPage: number
   /** The block range of the query; `undefined` if it has no bounds. */
   readonly blocks: Range | undefined
-  /** Maximum number of blocks per call. */
   readonly span: number
   readonly direction: Direction
   /** Fields by which items of several streams are merged. */
   readonly order: readonly string[]
-  /** Parameters without effect on the chain. */
   readonly ignored: readonly string[]
   /** Whether the API respects block bounds. */
   readonly bounded: boolean
@@ -37,7 +34,6 @@ export interface Query {
   readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined
 }
 
-/** @throws {ParameterError} if the parameters break a rule. */
 export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] | undefined, input: Parameters): Query {
   const checked = checkParameters(metadata, input, rules, true, batchParameter(metadata, input))
   const { id, pages, window, split } = metadata
@@ -54,14 +50,14 @@ export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] |
     name === undefined ? undefined : (parameters[name] ?? metadata.parameters[name]?.default)
   const [from, to, size] = [get(window?.from), get(window?.to), get(pages?.size)]
   const ignored = metadata.ignored?.[chain] ?? []
-  const pageSize = typeof size === 'number' ? size : Number.POSITIVE_INFINITY
+  const pageSize = typeof size === 'number' ? size : Infinity
   return {
     metadata,
     streams: streamsOf(metadata, parameters, chain),
     pageSize,
     fullPage: Math.min(pageSize, Number(pages ? metadata.parameters[pages.size]?.default : pageSize)),
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
-    span: window?.span ?? Number.POSITIVE_INFINITY,
+    span: window?.span ?? Infinity,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
     order: split?.order.by ?? [],
     ignored,
@@ -87,7 +83,7 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)
-  if (list !== undefined) sizes[list] = metadata.parameters[list]?.maxItems ?? Number.POSITIVE_INFINITY
+  if (list !== undefined) sizes[list] = metadata.parameters[list]?.maxItems ?? Infinity
   for (const name of metadata.firstOnly?.[chain] ?? []) sizes[name] = 1
   let batches: Parameters[] = [{}]
   for (const [name, size] of Object.entries(sizes)) {
@@ -109,16 +105,13 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
 /** Returns the minimum calls and credits of a query: one page per stream, batch and window. */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) ? Math.ceil(sizeOf(blocks) / span) : 1
-  let calls = 0
+  const calls = streams.flatMap(({ parameters, batches }) => batches.map((batch) => ({ ...parameters, ...batch })))
   let credits: number | null = 0
-  for (const { parameters, batches } of streams) {
-    for (const batch of batches) {
-      calls += windows
-      const each = price(metadata, { ...parameters, ...batch }, core.plan)
-      credits = each === null || credits === null ? null : credits + each * windows
-    }
+  for (const parameters of calls) {
+    const each = price(metadata, parameters, core.plan)
+    credits = each === null || credits === null ? null : credits + each * windows
   }
-  return withDuration({ calls, credits }, core)
+  return withDuration({ calls: calls.length * windows, credits }, core)
 }
 
 /** Adds the minimum duration to a plan if the rate limit is configured. */
@@ -130,8 +123,7 @@ export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: C
 
 /** The list parameter that can be split into batches, if the other parameters allow it. */
 function batchParameter({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
-  const forbidden = Object.entries(batch?.notWhen ?? {}).some(([name, values]) =>
-    values.includes(String(parameters[name])),
-  )
-  return forbidden ? undefined : batch?.parameter
+  for (const [name, values] of Object.entries(batch?.notWhen ?? {}))
+    if (values.includes(String(parameters[name]))) return undefined
+  return batch?.parameter
 }

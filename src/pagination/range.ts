@@ -23,13 +23,11 @@ export class Direction {
     return [head, this.after(range, head)]
   }
 
-  /** Returns the blocks of a range after those that are done. */
   after([first, last]: Range, done: Range): Range | undefined {
     const rest: Range = this.down ? [first, done[0] - 1] : [done[1] + 1, last]
     return rest[0] <= rest[1] ? rest : undefined
   }
 
-  /** Returns the number of blocks of a range before a block. */
   before([first, last]: Range, block: number): number {
     return this.down ? last - block : block - first
   }
@@ -45,7 +43,7 @@ const maxStreak = 64
 
 /** How many blocks a call may cover: halved after a failure, doubled after a streak of successes. */
 export class RangeLimit {
-  blocks = Number.POSITIVE_INFINITY
+  blocks = Infinity
   /** Successes required to double the limit. Doubles each time a doubled limit fails. */
   #requiredStreak = initialStreak
   #streak = 0

@@ -40,7 +40,7 @@ export class StreamReader {
   readonly #shared: PaginationState
   readonly #rangeLimit = new RangeLimit()
   readonly #segments: Segment[] = []
-  /** The start of what follows the last segment. */
+  /** The position after the last segment. */
   #rest: Position | null
   #inFlight = 0
   #buffered = 0
@@ -85,8 +85,9 @@ export class StreamReader {
       const segment = this.#nextSegment()
       const at = segment?.at
       if (!at) return
-      const isTooWide = at.range && !at.offset && sizeOf(at.range) > this.#rangeLimit.blocks
-      if (at.range && isTooWide) this.#replace(segment, splitRange(this.#query, at, at.range, this.#rangeLimit.blocks))
+      const { blocks } = this.#rangeLimit
+      if (at.range && !at.offset && sizeOf(at.range) > blocks)
+        this.#replace(segment, splitRange(this.#query, at, at.range, blocks))
       else segment.lastRequest = this.#request(segment, at)
     }
   }
@@ -104,7 +105,7 @@ export class StreamReader {
       if (segment.at && (!segment.pending || this.#maySpeculate(segment.at, segment.pending))) return segment
     }
     if (!this.#rest) return undefined
-    const segment = new Segment(this.#rest)
+    const segment = segmentAt(this.#rest)
     this.#segments.push(segment)
     this.#rest = positionAfter(this.#query, this.#stream, this.#rest)
     return segment
@@ -185,27 +186,24 @@ export class StreamReader {
 
   /** Puts positions in the place of a segment. The first keeps its pages; results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
-    const segments = [new Segment(first, segment.pages), ...others.map((at) => new Segment(at))]
+    const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
   }
 }
 
 /** A block range that is read page by page, or a list without blocks. */
-class Segment {
+interface Segment {
   /** The position of the next page; `undefined` once the segment was read to its end, failed or was replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
   /** Requests without a handled result. */
-  pending = 0
+  pending: number
   /** Resolves when the result of the last request was handled. */
-  lastRequest = Promise.resolve()
-  failure: { readonly reason: unknown } | undefined
-
-  constructor(at: Position, pages: FetchedPage[] = []) {
-    this.at = at
-    this.pages = pages
-  }
+  lastRequest?: Promise<void>
+  failure?: { readonly reason: unknown }
 }
+
+const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, pages, pending: 0 })
 
 /** The API may report a range that is too wide as any server error. */
 const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500

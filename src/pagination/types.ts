@@ -7,16 +7,11 @@ import type { Progress } from './progress.ts'
 export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in seconds,
-   * or twice that if block windows have many pages: 24 for 100 requests per second of 120 ms.
-   *
-   * Prefetches up to 2 × `concurrency` pages, plus half of the pages read so far; if you stop early, those are paid for
-   * but unused. From 2 on, at most one request in 17 may find no page. With 1, no request is wasted.
+   * or twice that if block windows have many pages. Up to 2 × `concurrency` pages are prefetched, plus half of the pages
+   * read so far. At most one request in 17 finds no page; with 1, none does.
    */
   readonly concurrency?: number | undefined
-  /**
-   * Credit limit, including prefetched pages. Default: none. Iteration does not start if the estimate exceeds it, or what
-   * is left of the client's budget.
-   */
+  /** Credit limit, including prefetched pages. Iteration does not start if the estimate exceeds it. Default: none. */
   readonly maxCredits?: number | undefined
   /** Resumes an earlier iteration of the same query. */
   readonly cursor?: Cursor | undefined
@@ -44,14 +39,13 @@ type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions &
 export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait = never> {
   /**
    * Iterates over all results, in as many calls as needed. Results are never silently truncated: an error thrown during
-   * iteration carries a `cursor` to resume from. Invalid parameters and options are thrown on the first step.
+   * iteration carries a `cursor` to resume from.
    *
-   * Items come in the API's order: block window by block window and, within each window, batch by batch of a long list.
-   * Several wallets or transaction types are merged in the requested order.
+   * Items come in the API's order, block window by block window and, within each, batch by batch of a long list. Results
+   * of several wallets or transaction types are merged in the requested order.
    *
-   * Every item that existed at the start is returned exactly once. Newest first, later blocks are left out. Two cases have
-   * no such guarantee: chain reorganizations, and lists without block bounds that change meanwhile, such as the owners of
-   * a token or Tezos transactions, newest first.
+   * Every item that existed at the start is returned exactly once, except after a chain reorganization, or if a list
+   * without block bounds changes meanwhile: the owners of a token, or Tezos transactions, newest first.
    */
   all(...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]): AsyncGenerator<ItemOf<R>, void, undefined>
   /** Iterates over the same results page by page, each with a `cursor` to resume after it. */
