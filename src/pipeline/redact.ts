@@ -67,9 +67,7 @@ function formsOf(secret: string): string[] {
   const base64 = ['', ' ', '  '].map((before) =>
     btoa(before + bytes).slice(Math.ceil((before.length * 4) / 3), Math.floor(((before + bytes).length * 4) / 3)),
   )
-  return [...[secret, bytes, hex, ...base64].map(lower), decode(split(secret))].filter(
-    ({ length }) => length >= shortest,
-  )
+  return [...[secret, bytes, hex, ...base64].map(lower), decode(split(secret))].filter(Boolean)
 }
 
 /**

@@ -19,7 +19,11 @@ const sign = fc.oneof(
   fc.constantFrom(...'/+=%"\\<>&\'~!*()'),
   fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
 )
-const secret = fc.array(sign, { minLength: 10, maxLength: 40 }).map((signs) => signs.join(''))
+const signs = fc.oneof(
+  { weight: 4, arbitrary: fc.array(sign, { minLength: 10, maxLength: 40 }) },
+  fc.array(fc.constantFrom('\\', '!', '/'), { minLength: 10, maxLength: 40 }),
+)
+const secret = signs.map((signs) => signs.join(''))
 
 const hex = (text: string, before: string, width = 2) =>
   [...text].map((sign) => before + sign.charCodeAt(0).toString(16).padStart(width, '0')).join('')

@@ -64,6 +64,7 @@ describe('a secret in a text', () => {
     ['behind a letter that is longer in lower case', 'abcdef-123', 'İİİ abcdef-123'],
     ['with backslashes in JSON', 'ab\\cd\\"ef', JSON.stringify('ab\\cd\\"ef')],
     ['with a backslash at its end, before a quote', '=abcdef\\', '&#61;abcdef\\">'],
+    ['of backslashes and few other characters, in JSON', '!\\\\\\\\/\\!', JSON.stringify('!\\\\\\\\/\\!')],
     ['with what looks like an escape, in JSON', 'ab%41"cdef', JSON.stringify('ab%41"cdef')],
   ])('%s is redacted: %s', (_, secret, text) => {
     expect(redact(text, new Set([secret]))).toContain('[redacted]')
