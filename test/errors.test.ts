@@ -69,23 +69,23 @@ describe('every error', () => {
       'unknown_outcome',
       { attempts: 1, look: 'l' },
     ],
-  ] as const)('$1 is what it is called, and holds what a log may have', (make, name, code, fields) => {
+  ] as const)('$1 serializes its name, code, message and fields', (make, name, code, fields) => {
     const error: ChainDataError & { response?: Response } = make()
 
     expect(error).toBeInstanceOf(ChainDataError)
     expect([error.name, error.code, error.message, String(error)]).toEqual([name, code, 'said', `${name}: said`])
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name, code, message: 'said', ...fields })
-    // They are there, for who asks for them.
+    // Not enumerable, so that logs and JSON leave them out.
     expect([error.response, error.cause]).toEqual([response, cause])
     expect(Object.keys(error)).not.toContain('response')
     expect(inspect(error)).toContain(`${name}: said`)
-    // What is behind the operation may be mended on the way to the caller.
-    for (const field of Object.keys(fields)) Object.assign(error, { [field]: 'mended' })
-    expect(Object.values({ ...error })).toContain('mended')
+    // Later stages may change an error before the caller receives it.
+    for (const field of Object.keys(fields)) Object.assign(error, { [field]: 'changed' })
+    expect(Object.values({ ...error })).toContain('changed')
     expect(Reflect.deleteProperty(error, 'response')).toBe(true)
   })
 
-  test('without fields has none, and no cause', () => {
+  test('has neither fields nor a cause if none are passed', () => {
     const error = new ChainDataError('said')
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'ChainDataError', code: 'chaindata', message: 'said' })
     expect('cause' in error).toBe(false)
@@ -93,10 +93,10 @@ describe('every error', () => {
   })
 })
 
-test('a parameter error says what was meant, where it knows', () => {
-  const meant = "o: no; did you mean 'c'?"
+test('a ParameterError appends a suggestion to its message', () => {
+  const withSuggestion = "o: no; did you mean 'c'?"
   expect(() => throwParameterError('o', 'a', 'b', 'no', 'c')).toThrow(
-    expect.objectContaining({ message: meant, suggestion: 'c' }),
+    expect.objectContaining({ message: withSuggestion, suggestion: 'c' }),
   )
   expect(() => throwParameterError('o', 'a', 'b', 'no')).toThrow(expect.objectContaining({ message: 'o: no' }))
 })

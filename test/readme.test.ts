@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test('the README begins with a program that works', async () => {
+test('the first program of the README runs', async () => {
   const readme = await readFile('README.md', 'utf8')
   const program = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-  // Inside the package, so that its own name leads to what was built.
+  // Inside the package, so that importing `chaindata` resolves to the build.
   const folder = await mkdtemp(join('dist', 'readme-'))
   try {
     await writeFile(join(folder, 'program.ts'), program)
@@ -21,7 +21,7 @@ test('the README begins with a program that works', async () => {
   }
 })
 
-test('every file that the README links is there, and it names those that the package holds', async () => {
+test('every file that the README links exists, and the README lists those in the package', async () => {
   const readme = await readFile('README.md', 'utf8')
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(4)

@@ -10,7 +10,7 @@ type Client = ReturnType<typeof createClient>
 const two = { chain: 'ethereum-mainnet', addresses: [wallet, wallet] } as const
 const balances = { chain: 'ethereum-mainnet', address: wallet } as const
 
-describe('prices', () => {
+describe('plan()', () => {
   test.each([
     ['names.resolve', (c: Client) => c.names.resolve.plan(name), 20, 20],
     ['wallet.reputation of two', (c: Client) => c.wallet.reputation.plan(two), 10_000, 1000],
@@ -26,14 +26,14 @@ describe('prices', () => {
       3000,
       300,
     ],
-    ['alerts.chains, not documented', (c: Client) => c.alerts.chains.plan(), null, null],
-  ])('%s', (_, plan, paid, free) => {
+    ['alerts.chains, whose price is not documented', (c: Client) => c.alerts.chains.plan(), null, null],
+  ])('estimates %s on the paid and the free plan', (_, plan, paid, free) => {
     const clock = simulateClock()
     expect(plan(simulateClient(clock).client)).toEqual({ calls: 1, credits: paid })
     expect(plan(simulateClient(clock, undefined, { credits: { plan: 'free' } }).client).credits).toBe(free)
   })
 
-  test('what a plan says is what a call takes', async () => {
+  test('estimates the credits that a call then spends', async () => {
     for (const plan of ['free', 'paid'] as const) {
       const { client } = simulateClient(simulateClock(), () => Response.json([]), { credits: { plan } })
       const { credits } = await client.wallet.reputation(two).withResponse()
@@ -42,7 +42,7 @@ describe('prices', () => {
     }
   })
 
-  test('an operation without a documented price counts its calls and no credits', async () => {
+  test('counts the calls of an operation without a documented price, but no credits', async () => {
     const { client } = simulateClient(simulateClock(), () => Response.json([]), { credits: { budget: 0 } })
     expect((await client.alerts.chains().withResponse()).credits).toBeNull()
     expect(client.credits).toEqual({
@@ -58,7 +58,7 @@ describe('prices', () => {
 })
 
 describe('the ledger', () => {
-  test('by operation, and without a budget', async () => {
+  test('lists credits by operation; budget and remaining are undefined without a budget', async () => {
     const clock = simulateClock(0)
     const { client } = simulateClient(clock, ({ url }) => (url.includes('nft') ? Response.json([]) : undefined))
     expect(client.credits).toEqual({
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('is a reading of its moment: it neither changes later nor can it be changed', async () => {
+  test('returns a snapshot that neither changes later nor changes the client', async () => {
     const { client } = simulateClient(simulateClock())
     await client.names.resolve(name)
     const before = client.credits
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     expect(client.credits.byOperation['names.resolve']).toEqual({ calls: 2, spent: 40, uncertain: 0 })
   })
 
-  test('what is under way is reserved', async () => {
+  test('reserves the credits of calls in flight', async () => {
     const clock = simulateClock()
     const { client } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 100 } })
     const call = client.names.resolve(name)
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     [429, 0, 20],
     [500, 0, 20],
     [302, 0, 20],
-  ])('%i: spent %i, uncertain %i', async (code, spent, uncertain) => {
+  ])('after a %i: spent %i, uncertain %i', async (code, spent, uncertain) => {
     const { client } = simulateClient(simulateClock(0), () => status(code), { retries: 0 })
     await client.names.resolve(name).catch(() => {})
     expect(client.credits).toMatchObject({ spent, uncertain, reserved: 0 })
@@ -143,25 +143,25 @@ describe('the ledger', () => {
   test.each([
     ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 20, ConnectionError],
     ['a timeout', hang, 20, TimeoutError],
-    ['a body that never ends, of a success', () => hangingBody(), 20, TimeoutError],
-    ['a body that never ends, of a failure', () => hangingBody(500), 20, ServerError],
-  ])('%s', async (_, answer, uncertain, kind) => {
+    ['a stalled body of a 200', () => hangingBody(), 20, TimeoutError],
+    ['a stalled body of a 500', () => hangingBody(500), 20, ServerError],
+  ])('counts as uncertain: %s', async (_, respond, uncertain, kind) => {
     const clock = simulateClock(0)
-    const { client } = simulateClient(clock, answer, { retries: 0, timeout: 10 })
+    const { client } = simulateClient(clock, respond, { retries: 0, timeout: 10 })
     const failed = failure<Error>(client.names.resolve(name), kind)
     await clock.run()
     await failed
     expect(client.credits).toMatchObject({ spent: 20 - uncertain, uncertain, reserved: 0 })
   })
 
-  test('an abort of what was sent is uncertain, of what was not sent costs nothing', async () => {
+  test('counts an aborted call as uncertain if its request was sent, and as free otherwise', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (request, i) => (i ? 503 : hang(request)), {
       rateLimit: { requestsPerSecond: 1 / 0.96 },
     })
     const controllers = [new AbortController(), new AbortController(), new AbortController()]
     const calls = controllers.map(({ signal }) => outcome(client.names.resolve(name, { signal })))
-    // One is in flight, one in its back-off, one waits for the pacer.
+    // One is in flight, one is backing off, one waits for the rate limiter.
     await clock.pass(1001)
     for (const controller of controllers) controller.abort('enough')
     await clock.pass(0)
@@ -170,7 +170,7 @@ describe('the ledger', () => {
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 40, reserved: 0 })
   })
 
-  test('each attempt counts', async () => {
+  test('counts each attempt', async () => {
     const clock = simulateClock(0)
     const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200))
     const answer = outcome(client.names.resolve(name))
@@ -184,8 +184,8 @@ describe('the ledger', () => {
   })
 })
 
-describe('budgets', () => {
-  test('of a client: fifty calls at once cannot pass it', async () => {
+describe('a budget', () => {
+  test('is not exceeded by fifty concurrent calls of a client', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => later(10, status(200)), { credits: { budget: 210 } })
     const calls = Array.from({ length: 50 }, () => outcome(client.names.resolve(name)))
@@ -203,7 +203,7 @@ describe('budgets', () => {
     expect(client.credits).toMatchObject({ spent: 200, remaining: 10 })
   })
 
-  test('of a call: refused before anything is sent', async () => {
+  test('of a call (maxCredits) rejects the call before a request is sent', async () => {
     const { client, times } = simulateClient(simulateClock(), () => Response.json([]))
     const error = await failure(client.wallet.reputation(two, { maxCredits: 9999 }), BudgetError)
     expect(error).toMatchObject({
@@ -216,18 +216,18 @@ describe('budgets', () => {
     expect(client.credits.spent).toBe(10_000)
   })
 
-  test('a call takes no more than that with all its attempts; what failed is what it says', async () => {
+  test('of a call (maxCredits) limits all its attempts; the call rejects with the error of the last one', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => 503, { retries: 9 })
     const failed = failure(client.names.resolve(name, { maxCredits: 59 }), ServerError)
     await clock.run()
     expect(await failed).toMatchObject({ status: 503, attempts: 2 })
-    // And it waited for no attempt that could not be.
+    // It did not back off before an attempt that the budget forbids.
     expect([times, clock.now]).toEqual([[0, 500], 500])
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 40 })
   })
 
-  test('where others took what was left during the back-off, too', async () => {
+  test('ends the retries of a call if other calls spent the rest of it during the back-off', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : 503), { credits: { budget: 50 } })
     const failed = failure(client.names.resolve(name), ServerError)
@@ -238,7 +238,7 @@ describe('budgets', () => {
     expect(times).toEqual([0, 100])
   })
 
-  test('free credits go further', async () => {
+  test('of a client on the free plan is compared with the free prices', async () => {
     const { client } = simulateClient(simulateClock(), () => Response.json([]), {
       credits: { plan: 'free', budget: 1000 },
     })
@@ -247,7 +247,7 @@ describe('budgets', () => {
     expect(client.credits).toMatchObject({ spent: 1000, remaining: 0 })
   })
 
-  test('a refused call leaves nothing behind', async () => {
+  test('leaves no reservation, count or timer behind after rejecting a call', async () => {
     const clock = simulateClock()
     const { client } = simulateClient(clock, undefined, { credits: { budget: 19 } })
     await failure(client.names.resolve(name), BudgetError)

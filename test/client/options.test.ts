@@ -21,7 +21,7 @@ function instance<T extends object>(values: T): T {
 }
 
 const base = { baseUrl: 'http://127.0.0.1:1', apiKey: key }
-const many = {
+const longRange = {
   chain: 'ethereum-mainnet',
   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
   eventType: 'tokenTransfer',
@@ -29,7 +29,7 @@ const many = {
   blockTo: 2_000,
 } as const
 
-describe('options that are instances of a class are checked like any other', () => {
+describe('validates options that are instances of a class', () => {
   test.each<[string, (bad: number) => unknown]>([
     ['credits of createClient', (bad) => createClient({ ...base, credits: instance({ budget: bad }) })],
     ['credits of createCore', (bad) => createCore({ ...base, credits: instance({ budget: bad }) })],
@@ -54,9 +54,9 @@ describe('options that are instances of a class are checked like any other', () 
 
   test.each<[string, (options: CallOptions) => Promise<unknown>]>([
     ['a call', (options) => observe().client.names.resolve(name, options)],
-    ['a call of the smallest core', (options) => namesResolve(createCore({ ...base, fetch }), name, options)],
-    ['.all()', (options) => observe().client.events.list.all(many, options).next()],
-    ['.pages()', (options) => observe().client.events.list.pages(many, options).next()],
+    ['a call through createCore', (options) => namesResolve(createCore({ ...base, fetch }), name, options)],
+    ['.all()', (options) => observe().client.events.list.all(longRange, options).next()],
+    ['.pages()', (options) => observe().client.events.list.pages(longRange, options).next()],
     ['alerts.update', (options) => observe().client.alerts.update({ id: '1' }, options)],
     ['alerts.update with a chain', (options) => observe().client.alerts.update({ id: '1' }, withChain(options))],
     ['swaps.watch', (options) => observe().client.swaps.watch(quote, options).next()],
@@ -64,18 +64,20 @@ describe('options that are instances of a class are checked like any other', () 
       'a provider',
       (options) => createProvider({ url: base.baseUrl, apiKey: key }).request({ method: 'eth_call' }, options),
     ],
-  ])('the options of %s', async (_, call) => {
+  ])('validates the options of %s', async (_, call) => {
     for (const bad of [{ maxCredits: Number.NaN }, { retries: -1 }, { timeout: Number.NaN }])
       await failure(call(instance(bad)), ParameterError)
   })
 
-  test('the options of plan()', () => {
+  test('validates the options of plan()', () => {
     const { client } = observe()
-    expect(() => client.events.list.plan(many, instance({ all: 'yes' as unknown as boolean }))).toThrow(ParameterError)
+    expect(() => client.events.list.plan(longRange, instance({ all: 'yes' as unknown as boolean }))).toThrow(
+      ParameterError,
+    )
   })
 })
 
-describe('options that are instances of a class count', () => {
+describe('applies options that are instances of a class', () => {
   test('the budget and maxCredits', async () => {
     const credits = instance({ budget: 19 })
     for (const options of [{ ...base, credits }, instance({ ...base, credits })]) {
@@ -86,21 +88,21 @@ describe('options that are instances of a class count', () => {
     const { client, requests } = observe()
     const one = instance({ maxCredits: 1 })
     await failure(client.names.resolve(name, one), BudgetError)
-    await failure(client.events.list.all(many, one).next(), BudgetError)
-    await failure(client.events.list.pages(many, one).next(), BudgetError)
+    await failure(client.events.list.all(longRange, one).next(), BudgetError)
+    await failure(client.events.list.pages(longRange, one).next(), BudgetError)
     await failure(client.swaps.watch(quote, one).next(), BudgetError)
     expect(requests).toHaveLength(0)
   })
 
   test('plan(), the signal, and the agent of createNodeFetch', async () => {
     const { client } = observe()
-    const short = { ...many, blockTo: 10 }
+    const short = { ...longRange, blockTo: 10 }
     expect(client.events.list.plan(short, instance({ all: true }))).toEqual(
       client.events.list.plan(short, { all: true }),
     )
     const reason = new Error('enough')
     const aborted = instance({ signal: AbortSignal.abort(reason) })
-    await expect(client.events.list.all(many, aborted).next()).rejects.toBe(reason)
+    await expect(client.events.list.all(longRange, aborted).next()).rejects.toBe(reason)
     const httpAgent = new Agent()
     const request = vi.spyOn(httpAgent, 'addRequest' as never)
     const { url } = await serve(() => resolved)
@@ -119,7 +121,7 @@ test('each option is read exactly once', async () => {
       Object.defineProperty(options, name, { enumerable: true, get: () => [value, read.push(name)][0] })
     return options as T
   }
-  const once = async (work: () => unknown) => {
+  const expectEachReadOnce = async (work: () => unknown) => {
     read.length = 0
     await work()
     expect(read).toEqual([...new Set(read)])
@@ -128,23 +130,25 @@ test('each option is read exactly once', async () => {
   const fetch = async () => Response.json(resolved)
   const credits = () => counted({ plan: 'free', budget: 1_000, coolDown: 1 } as const)
   const rateLimit = () => counted({ requestsPerSecond: 100, burst: 5 })
-  await once(() => createClient(counted({ ...base, fetch, credits: credits(), rateLimit: rateLimit() })))
-  await once(() => createCore(counted({ ...base, fetch, credits: counted({ budget: 7 }) })))
-  await once(() => createProvider(counted({ url: base.baseUrl, apiKey: key, fetch, batch: counted({ size: 5 }) })))
-  await once(() => mockFetch(counted({ seed: 3, credits: 5 })))
-  await once(() => createAlertHandler(counted({ secret: 's', onAlert() {}, onError() {} })))
-  await once(() => redisState(counted({ client: redis, lease: 5_000 })))
+  await expectEachReadOnce(() => createClient(counted({ ...base, fetch, credits: credits(), rateLimit: rateLimit() })))
+  await expectEachReadOnce(() => createCore(counted({ ...base, fetch, credits: counted({ budget: 7 }) })))
+  await expectEachReadOnce(() =>
+    createProvider(counted({ url: base.baseUrl, apiKey: key, fetch, batch: counted({ size: 5 }) })),
+  )
+  await expectEachReadOnce(() => mockFetch(counted({ seed: 3, credits: 5 })))
+  await expectEachReadOnce(() => createAlertHandler(counted({ secret: 's', onAlert() {}, onError() {} })))
+  await expectEachReadOnce(() => redisState(counted({ client: redis, lease: 5_000 })))
   const client = createClient({ ...base, fetch: mockFetch() })
   const signal = new AbortController().signal
   const perCall = () => counted({ signal, timeout: 5_000, deadline: 9_000, retries: 1, maxCredits: 1_000, headers: {} })
-  await once(() => client.names.resolve(name, perCall()))
-  await once(async () => {
-    for await (const _ of client.events.list.all({ ...many, blockTo: 20 }, perCall()));
+  await expectEachReadOnce(() => client.names.resolve(name, perCall()))
+  await expectEachReadOnce(async () => {
+    for await (const _ of client.events.list.all({ ...longRange, blockTo: 20 }, perCall()));
   })
-  await once(() => client.events.list.plan(many, counted({ all: true })))
+  await expectEachReadOnce(() => client.events.list.plan(longRange, counted({ all: true })))
 })
 
-test('an option of the object itself that does not exist is refused; an inherited one cannot be told', () => {
+test('rejects an unknown own option, and ignores an unknown inherited one', () => {
   expect(() => createClient(Object.assign(instance(base), { budget: 1 }))).toThrow('unknown option `budget`')
   expect(() => createClient(JSON.parse('{"__proto__": 1}'))).toThrow('unknown option `__proto__`')
   expect(() => createClient(Object.assign({ ...base }, { constructor: 1 }))).toThrow('unknown option `constructor`')

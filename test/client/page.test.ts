@@ -3,12 +3,12 @@ import { key } from '../support/client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('in a page a key is public: that is told once, and not where a function fetches it', async () => {
+test('warns once about an API key in a web page, unless a function provides it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // Whether it was told is kept by the module, which others have used before.
+  // The module remembers that it warned, and other tests have used it before.
   vi.resetModules()
-  const { createClient: createAnew } = await import('../../src/index.ts')
-  const make = (apiKey?: string | (() => string)) => createAnew({ baseUrl: 'http://127.0.0.1:1', apiKey })
+  const { createClient: createFresh } = await import('../../src/index.ts')
+  const make = (apiKey?: string | (() => string)) => createFresh({ baseUrl: 'http://127.0.0.1:1', apiKey })
   make(key)
   vi.stubGlobal('importScripts', () => {})
   make(key)
@@ -24,18 +24,18 @@ test('in a page a key is public: that is told once, and not where a function fet
   warn.mockRestore()
 })
 
-test('a key that would travel unencrypted to a host other than loopback is warned of once', async () => {
+test('warns once about a key sent unencrypted to a host other than loopback', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
-  const { createClient: createAnew } = await import('../../src/index.ts')
+  const { createClient: createFresh } = await import('../../src/index.ts')
   const safe = ['https://api.example.com', 'http://127.0.0.1:4010', 'http://127.9.9.9', 'http://[::1]:80']
   const local = ['http://localhost', 'http://localhost.:1/a', 'http://a.localhost', 'http://LOCALHOST', 'http://mock']
-  for (const baseUrl of [...safe, ...local]) createAnew({ baseUrl, apiKey: key })
-  createAnew()
+  for (const baseUrl of [...safe, ...local]) createFresh({ baseUrl, apiKey: key })
+  createFresh()
   expect(warn).not.toHaveBeenCalled()
   vi.stubEnv('CHAINDATA_BASE_URL', 'http://192.168.0.7:4010/v1')
-  createAnew()
-  createAnew({ baseUrl: 'http://api.example.com', apiKey: key })
+  createFresh()
+  createFresh({ baseUrl: 'http://api.example.com', apiKey: key })
   expect(warn.mock.calls).toEqual([
     ['chaindata: the API key is sent unencrypted to http://192.168.0.7:4010: use an https:// address'],
   ])
@@ -43,8 +43,8 @@ test('a key that would travel unencrypted to a host other than loopback is warne
   for (const host of ['api.example.com', '127.0.0.1.example.com', 'localhost.example.com', '[fe80::1]']) {
     warn.mockClear()
     vi.resetModules()
-    const { createFetch: createAnew } = await import('../../src/fetch/index.ts')
-    createAnew({ baseUrl: `http://${host}`, apiKey: key })
+    const { createFetch: createFresh } = await import('../../src/fetch/index.ts')
+    createFresh({ baseUrl: `http://${host}`, apiKey: key })
     expect(warn).toHaveBeenCalledTimes(1)
   }
   warn.mockRestore()

@@ -1,9 +1,7 @@
-/**
- * Calls of methods as the compiler sees them. Nothing here runs: `tsc` holds it, and an error that no longer comes is one.
- */
+/** Type tests of contract calls. Nothing here runs: `tsc` reports an unused `@ts-expect-error` as an error. */
 import type { Client, MethodAbi } from '../../src/index.ts'
 
-/** Fails to compile unless the two are one and the same type. */
+/** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Same<A, B>): void => {}
 
@@ -34,39 +32,39 @@ export async function reads() {
   const call = { ...at, methodName: 'balanceOf', methodABI: balanceOf }
   const { data } = await chaindata.contracts.invoke({ ...call, params: ['0x02'] })
   same<typeof data, string>(true)
-  // @ts-expect-error a read takes no key
+  // @ts-expect-error a read has no private key
   await chaindata.contracts.invoke({ ...call, params: ['0x02'], fromPrivateKey })
-  // @ts-expect-error an address is text
+  // @ts-expect-error an address is a string
   await chaindata.contracts.invoke({ ...call, params: [2] })
   // @ts-expect-error one argument too many
   await chaindata.contracts.invoke({ ...call, params: ['0x02', 1] })
-  // @ts-expect-error and one too few
+  // @ts-expect-error one argument too few
   await chaindata.contracts.invoke({ ...call, params: [] })
-  const whole = await chaindata.contracts.invoke({ ...call, params: ['0x02'] }).withResponse()
-  same<typeof whole.data.data, string>(true)
+  const result = await chaindata.contracts.invoke({ ...call, params: ['0x02'] }).withResponse()
+  same<typeof result.data.data, string>(true)
 }
 
 export async function writes() {
   const call = { ...at, methodName: 'transfer', methodABI: transfer }
   const { txId } = await chaindata.contracts.invoke({ ...call, params: ['0x02', 10n ** 18n], fromPrivateKey })
   same<typeof txId, string>(true)
-  // @ts-expect-error a write needs a key
+  // @ts-expect-error a write requires a private key
   await chaindata.contracts.invoke({ ...call, params: ['0x02', '1'] })
-  // @ts-expect-error and has no value
+  // @ts-expect-error a write returns no data
   void (await chaindata.contracts.invoke({ ...call, params: ['0x02', '1'], fromPrivateKey })).data
-  // @ts-expect-error a number of coins is not true
+  // @ts-expect-error an amount is not a boolean
   await chaindata.contracts.invoke({ ...call, params: ['0x02', true], fromPrivateKey })
 }
 
-export async function truths() {
+export async function booleans() {
   const methodABI = { stateMutability: 'payable', inputs: [{ type: 'bool' }] } as const
   const call = { ...at, methodName: 'm', methodABI, fromPrivateKey }
-  for (const truth of [true, false, 0, 1] as const) await chaindata.contracts.invoke({ ...call, params: [truth] })
-  // @ts-expect-error text is taken as true, whatever it says
+  for (const value of [true, false, 0, 1] as const) await chaindata.contracts.invoke({ ...call, params: [value] })
+  // @ts-expect-error the API encodes any string as true
   await chaindata.contracts.invoke({ ...call, params: ['1'] })
-  // @ts-expect-error so is any other number
+  // @ts-expect-error any other number is ambiguous
   await chaindata.contracts.invoke({ ...call, params: [7] })
-  // @ts-expect-error and a whole number of another kind
+  // @ts-expect-error a bigint is not a boolean
   await chaindata.contracts.invoke({ ...call, params: [1n] })
 }
 
@@ -92,18 +90,18 @@ export async function otherTypes() {
   same<typeof none.data, unknown>(true)
 }
 
-export async function whatTheCompilerDoesNotKnow(params: readonly string[]) {
-  // Either is possible, so either is to be looked for.
-  const answer = await chaindata.contracts.invoke({ ...at, methodName: 'm', methodABI: anyAbi, params, fromPrivateKey })
-  if ('txId' in answer) same<typeof answer.txId, string>(true)
-  else same<typeof answer.data, unknown>(true)
+export async function unknownAbi(params: readonly string[]) {
+  // The method may be a read or a write, so the caller has to check the result.
+  const result = await chaindata.contracts.invoke({ ...at, methodName: 'm', methodABI: anyAbi, params, fromPrivateKey })
+  if ('txId' in result) same<typeof result.txId, string>(true)
+  else same<typeof result.data, unknown>(true)
   await chaindata.contracts.invoke({ ...at, methodName: 'm', methodABI: anyAbi, params })
-  // @ts-expect-error a parameter that does not exist
+  // @ts-expect-error unknown parameter
   await chaindata.contracts.invoke({ ...at, methodName: 'm', methodABI: anyAbi, params, nonsense: 1 })
 }
 
 export async function updates() {
   await chaindata.alerts.update({ id: 'a', finality: 'final' }, { chain: 'ethereum-mainnet', apiVersion: 'v3' })
-  // @ts-expect-error only where parameters count on some chains alone
+  // @ts-expect-error only operations with chain-specific parameters have a `chain` option
   await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'a.eth' }, { chain: 'ethereum-mainnet' })
 }

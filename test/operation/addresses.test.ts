@@ -17,7 +17,7 @@ describe('an address on an EVM chain', () => {
     ['41 hex digits', `${wallet}a`, `'${wallet}a'`],
     ['without 0x', wallet.slice(2), `'${wallet.slice(2)}'`],
     ['not hex', `0x${'g'.repeat(40)}`, `'0x${'g'.repeat(40)}'`],
-    ['as long as a private key, which is not repeated', `0x${'a'.repeat(64)}`, '66 characters'],
+    ['as long as a private key, which the message does not repeat', `0x${'a'.repeat(64)}`, '66 characters'],
   ])('is rejected before it is sent: %s', async (_, address, shown) => {
     const error = await failure<ParameterError>(client.wallet.portfolio({ ...portfolio, addresses: [address] }))
     expect(error).toMatchObject({ code: 'parameter', parameter: 'addresses', rule: 'address' })
@@ -55,7 +55,7 @@ describe('an address on an EVM chain', () => {
     expect((await failure(fetch(url))).message).toContain('20-byte address')
   })
 
-  test('is rejected on each of the chains that the contract knows to be EVM chains', async () => {
+  test('is rejected on every chain that the contract lists as an EVM chain', async () => {
     for (const evm of ['gnosis-mainnet', 'plasma-mainnet'] as const) {
       const swap = { chain: evm, sellToken: 'x', buyToken: wallet, amount: '1', fromAddress: wallet }
       expect((await failure(client.swaps.quote(swap))).message).toContain(`on ${evm}, not 'x'`)
@@ -74,8 +74,8 @@ describe('an address on an EVM chain', () => {
   })
 })
 
-describe('what is not checked', () => {
-  test('addresses on chains whose family the contract does not know', async () => {
+describe('does not check', () => {
+  test('addresses on chains that belong to no documented family', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
     for (const chain of ['solana-mainnet', 'tezos-mainnet'] as const)
       await client.wallet.portfolio({ ...portfolio, chain, addresses: ['any text'.replace(' ', '-')] })
@@ -91,7 +91,7 @@ describe('what is not checked', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('addresses of contract calls, whose chain codes are in no family', async () => {
+  test('addresses of contract calls, whose chain codes belong to no family', async () => {
     const { client, requests } = observe({}, () => ({ data: '1', txId: '1' }))
     const read = {
       chain: 'tron',
@@ -106,14 +106,14 @@ describe('what is not checked', () => {
   })
 })
 
-test('the mock answers 400 for an address of the wrong form, in the query and in the body', async () => {
+test('the mock responds 400 to an invalid address in the query and in the body', async () => {
   const fetch = mockFetch()
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`http://mock${path}`, { ...init, headers: { 'x-api-key': key, ...init.headers } })
     return { status: response.status, body: await response.json() }
   }
   const query = `/v4/data/wallet/portfolio?chain=${chain}&tokenTypes=native&addresses=`
-  expect(await ask(`${query}0x123`)).toMatchObject({
+  expect(await send(`${query}0x123`)).toMatchObject({
     status: 400,
     body: {
       data: [
@@ -127,11 +127,11 @@ test('the mock answers 400 for an address of the wrong form, in the query and in
       ],
     },
   })
-  expect(await ask(query + addressOf('w'))).toMatchObject({ status: 200 })
-  expect(await ask(`${query.replace(chain, 'tezos-mainnet')}tz1any`)).toMatchObject({ status: 200 })
+  expect(await send(query + addressOf('w'))).toMatchObject({ status: 200 })
+  expect(await send(`${query.replace(chain, 'tezos-mainnet')}tz1any`)).toMatchObject({ status: 200 })
   const body = { contractAddress: '0x1', methodName: 'm', methodABI: { constant: true }, params: [] }
   const invoke = (to: string) =>
-    ask(`/v3/${to}/smartcontract`, {
+    send(`/v3/${to}/smartcontract`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -140,7 +140,7 @@ test('the mock answers 400 for an address of the wrong form, in the query and in
   expect(await invoke('ethereum')).toMatchObject({ status: 200 })
 })
 
-test('a client of the mock still reads what the sample calls ask for', async () => {
+test('the mock accepts the addresses of the sample calls', async () => {
   const client = createClient({ baseUrl: 'http://mock', apiKey: key, fetch: mockFetch() })
   expect((await client.wallet.portfolio({ ...portfolio, addresses: [wallet] })).result).not.toEqual([])
 })

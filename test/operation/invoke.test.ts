@@ -33,27 +33,30 @@ describe('a read and a write', () => {
     ['constant', { constant: true }],
     ['view', { stateMutability: 'view' }],
     ['pure', { stateMutability: 'pure', constant: false }],
-  ] as [string, MethodAbi][])('%s: a read, which never sends a key', async (_, methodABI) => {
-    const { client, requests } = observe({}, () => ({ data: '1' }))
-    const call = { ...at, methodName: 'm', methodABI, params: [] }
-    expect(await client.contracts.invoke(call)).toEqual({ data: '1' })
-    const error = await failure(client.contracts.invoke({ ...call, fromPrivateKey }), ParameterError)
-    expect(error).toMatchObject({ parameter: 'fromPrivateKey', rule: 'read' })
-    expect(inspect(error)).not.toContain(fromPrivateKey)
-    expect(requests).toHaveLength(1)
-    expect(requests[0]?.body).not.toContain('fromPrivateKey')
-  })
+  ] as [string, MethodAbi][])(
+    '%s: sends a read without a private key, and rejects one that has a key',
+    async (_, methodABI) => {
+      const { client, requests } = observe({}, () => ({ data: '1' }))
+      const call = { ...at, methodName: 'm', methodABI, params: [] }
+      expect(await client.contracts.invoke(call)).toEqual({ data: '1' })
+      const error = await failure(client.contracts.invoke({ ...call, fromPrivateKey }), ParameterError)
+      expect(error).toMatchObject({ parameter: 'fromPrivateKey', rule: 'read' })
+      expect(inspect(error)).not.toContain(fromPrivateKey)
+      expect(requests).toHaveLength(1)
+      expect(requests[0]?.body).not.toContain('fromPrivateKey')
+    },
+  )
 
   test.each([
     ['nonpayable', { stateMutability: 'nonpayable', constant: false }],
     ['payable', { stateMutability: 'payable' }],
-    ['what does not say', {}],
-    ['what says it in another type', { constant: 'true' }],
-  ] as [string, MethodAbi][])('%s: a write, which is refused without a key before it is sent', async (_, methodABI) => {
+    ['no mutability', {}],
+    ['constant as a string', { constant: 'true' }],
+  ] as [string, MethodAbi][])('%s: rejects a write without a private key before sending it', async (_, methodABI) => {
     const { client, requests } = observe({}, () => ({ txId }))
     const call = { ...at, methodName: 'm', methodABI, params: [] }
-    for (const refused of [client.contracts.invoke(call), async () => client.contracts.invoke.plan(call)])
-      expect(await failure(Promise.resolve(typeof refused === 'function' ? refused() : refused))).toMatchObject({
+    for (const run of [async () => client.contracts.invoke(call), async () => client.contracts.invoke.plan(call)])
+      expect(await failure(run())).toMatchObject({
         name: 'ParameterError',
         parameter: 'fromPrivateKey',
         rule: 'required',
@@ -62,18 +65,18 @@ describe('a read and a write', () => {
     expect(await client.contracts.invoke({ ...call, fromPrivateKey })).toEqual({ txId })
   })
 
-  test('the layer as a fetch and the mock know it too', async () => {
+  test('createFetch and the mock reject a write without a private key', async () => {
     const { client } = observe({ fetch: mockFetch() })
     const body = (call: object) => ({ method: 'POST', body: JSON.stringify(call) })
     const { chain, fromPrivateKey: _, ...unsigned } = { ...write, params: [to, '1'] }
-    const ours = createFetch({ baseUrl: 'http://127.0.0.1:1', apiKey: 'any', fetch: mockFetch() })
-    const error = await failure(ours(`/v3/${chain}/smartcontract`, body(unsigned)), ParameterError)
+    const fetch = createFetch({ baseUrl: 'http://127.0.0.1:1', apiKey: 'any', fetch: mockFetch() })
+    const error = await failure(fetch(`/v3/${chain}/smartcontract`, body(unsigned)), ParameterError)
     expect(error).toMatchObject({ parameter: 'fromPrivateKey', rule: 'required' })
-    const theirs = await mockFetch()(`http://mock/v3/${chain}/smartcontract`, {
+    const response = await mockFetch()(`http://mock/v3/${chain}/smartcontract`, {
       ...body(unsigned),
       headers: { 'x-api-key': 'any', 'content-type': 'application/json' },
     })
-    expect(theirs.status).toBe(400)
+    expect(response.status).toBe(400)
     expect(await client.contracts.invoke({ ...write, params: [to, 1] })).toEqual({ txId: expect.any(String) })
   })
 })
@@ -84,25 +87,24 @@ describe('arguments', () => {
     await client.contracts.invoke({ ...reading('string', inputs), params: params as string[] })
     return JSON.parse(requests[0]?.body ?? '').params
   }
-  const refused = async (params: readonly unknown[], ...inputs: string[]) => {
+  /** Expects the call and its plan to be rejected. Returns the parameter, the rule and the message of the error. */
+  const reject = async (params: readonly unknown[], ...inputs: string[]) => {
     const { client, requests } = observe()
     const call = { ...reading('string', inputs), params: params as string[] }
     const error = await failure(client.contracts.invoke(call), ParameterError)
     expect(() => client.contracts.invoke.plan(call)).toThrow(error.message)
     expect(requests).toHaveLength(0)
-    told = error.message
-    return `${error.parameter} ${error.rule}`
+    return { rule: `${error.parameter} ${error.rule}`, message: error.message }
   }
-  let told = ''
 
-  test('leave as text and numbers', async () => {
+  test('are sent as strings and numbers', async () => {
     expect(await sent([10n ** 30n, 5, '7', '0xff'], 'uint256', 'uint8', 'int', 'uint8')).toEqual([
       `1${'0'.repeat(30)}`,
       5,
       '7',
       '0xff',
     ])
-    // As text, "false" is taken as true by what encodes it for the chain.
+    // The encoder of the API treats the string "false" as true.
     expect(await sent([true, false, 0, 1], 'bool', 'bool', 'bool', 'bool')).toEqual([1, 0, 0, 1])
     expect(await sent([to, '', '0x'], 'address', 'string', 'bytes')).toEqual([to, '', '0x'])
   })
@@ -112,23 +114,23 @@ describe('arguments', () => {
     ['too many', [[to, '1'], 'address'], 'params inputs'],
     ['a fraction of a unit', [['1.5'], 'uint256'], 'params type'],
     ['a fraction as a number', [[1.5], 'uint256'], 'params type'],
-    ['a number that was rounded', [[2 ** 53], 'uint256'], 'params type'],
-    ['less than nothing', [['-1'], 'uint256'], 'params type'],
-    ['more than fits', [[256], 'uint8'], 'params type'],
-    ['more than fits, signed', [[128], 'int8'], 'params type'],
+    ['a number that may have been rounded', [[2 ** 53], 'uint256'], 'params type'],
+    ['a negative number for an unsigned type', [['-1'], 'uint256'], 'params type'],
+    ['a number out of range', [[256], 'uint8'], 'params type'],
+    ['a number out of range, signed', [[128], 'int8'], 'params type'],
     ['2^256', [[2n ** 256n], 'uint256'], 'params type'],
     ['"false"', [['false'], 'bool'], 'params type'],
     ['"1"', [['1'], 'bool'], 'params type'],
-    ['a number that is no truth', [[7], 'bool'], 'params type'],
-    ['a truth as a bigint', [[1n], 'bool'], 'params type'],
-    ['nothing, for a truth', [[null], 'bool'], 'params type'],
+    ['a number other than 0 and 1 for a bool', [[7], 'bool'], 'params type'],
+    ['a bigint for a bool', [[1n], 'bool'], 'params type'],
+    ['null for a bool', [[null], 'bool'], 'params type'],
     ['a list', [[['0x']], 'address[]'], 'params type'],
-    ['nothing', [[undefined], 'string'], 'params type'],
-    ['not a number', [[Number.NaN], 'uint8'], 'params type'],
-    ['not a number, of no type that is known', [[Number.NaN], 'var'], 'params type'],
-    ['text that only looks like a number', [['0xzz'], 'uint8'], 'params type'],
-  ] as [string, [unknown[], ...string[]], string][])('refused: %s', async (_, [params, ...inputs], what) => {
-    expect(await refused(params, ...inputs)).toBe(what)
+    ['undefined', [[undefined], 'string'], 'params type'],
+    ['NaN', [[Number.NaN], 'uint8'], 'params type'],
+    ['NaN for an unknown type', [[Number.NaN], 'var'], 'params type'],
+    ['a string that only looks like a number', [['0xzz'], 'uint8'], 'params type'],
+  ] as [string, [unknown[], ...string[]], string][])('are rejected: %s', async (_, [params, ...inputs], rule) => {
+    expect((await reject(params, ...inputs)).rule).toBe(rule)
   })
 
   test.each([
@@ -139,17 +141,19 @@ describe('arguments', () => {
     [[[{}], 'uint256'], '`params[0]` must be text, a number, a bigint or a boolean'],
     [[['1.5'], 'uint256'], '`params[0]` must be a whole number, as uint256 is'],
     [[['256'], 'uint8'], '`params[0]` does not fit into uint8'],
-  ] as [[unknown[], ...string[]], string][])('refused, and told why: %j', async ([params, ...inputs], message) => {
-    await refused(params, ...inputs)
-    expect(told).toBe(`contracts.invoke: ${message}`)
-  })
+  ] as [[unknown[], ...string[]], string][])(
+    'are rejected with a message that says why: %j',
+    async ([params, ...inputs], message) => {
+      expect((await reject(params, ...inputs)).message).toBe(`contracts.invoke: ${message}`)
+    },
+  )
 
-  test('at the edge of what fits', async () => {
+  test('are accepted at the limits of their type', async () => {
     const edges = [0, '255', '-128', 127, Number.MAX_SAFE_INTEGER]
     expect(await sent(edges, 'uint8', 'uint8', 'int8', 'int8', 'uint256')).toEqual(edges)
   })
 
-  test('the entry of another method', async () => {
+  test('are rejected with the ABI of another method', async () => {
     const { client, requests } = observe()
     const call = { ...write, methodName: 'approve', params: [to, '1'] as const }
     expect(await failure(client.contracts.invoke(call), ParameterError)).toMatchObject({
@@ -160,7 +164,7 @@ describe('arguments', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('whatever fits arrives as the same number, and whatever does not is refused', async () => {
+  test('are sent unchanged if they fit their type, and rejected otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt({ min: -(2n ** 260n), max: 2n ** 260n }),
@@ -170,16 +174,16 @@ describe('arguments', () => {
         async (value, unsigned, bits, form) => {
           const type = `${unsigned ? 'u' : ''}int${bits}`
           const fits = unsigned ? BigInt.asUintN(bits, value) === value : BigInt.asIntN(bits, value) === value
-          const given = form === 'bigint' ? value : String(value)
-          if (fits) expect(BigInt((await sent([given], type))[0])).toBe(value)
-          else expect(await refused([given], type)).toBe('params type')
+          const argument = form === 'bigint' ? value : String(value)
+          if (fits) expect(BigInt((await sent([argument], type))[0])).toBe(value)
+          else expect((await reject([argument], type)).rule).toBe('params type')
         },
       ),
     )
   })
 })
 
-describe('a value', () => {
+describe('a returned value', () => {
   const read = async (type: string, body: string) => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'any', fetch: async () => new Response(body) })
     const { data } = await client.contracts.invoke({ ...reading(type), params: [] })
@@ -216,17 +220,17 @@ describe('a value', () => {
     ['string', '5', 5],
     ['string', '"5"', '5'],
     ['address', '"0x01"', '0x01'],
-    // In no form that is known: as it came.
+    // Returned unchanged: the format is unknown.
     ['uint256', '{"type":"BigNumber","hex":"0x01"}', { type: 'BigNumber', hex: '0x01' }],
     ['uint256', 'null', null],
     ['bool', '"maybe"', 'maybe'],
     ['uint8[]', '"1,2"', '1,2'],
     ['tuple', '[1,{"a":2}]', [1, { a: 2 }]],
-  ])('%s from %s', async (type, data, expected) => {
+  ])('of type %s is converted from %s', async (type, data, expected) => {
     expect(await read(type, `{"data":${data}}`)).toEqual(expected)
   })
 
-  test('of several outputs, or of what has none, is as it came', async () => {
+  test('is returned unchanged if the method has several outputs or none', async () => {
     const { client } = observe({}, () => ({ data: [1, 2], more: true }))
     const methodABI = { constant: true, outputs: [{ type: 'uint8' }, { type: 'uint8' }] } as const
     const call = { ...at, methodName: 'm', params: [] as const }

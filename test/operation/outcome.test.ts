@@ -37,17 +37,17 @@ const write = {
 const { fromPrivateKey: _, ...unsigned } = write
 const read = { ...unsigned, methodABI: { stateMutability: 'view' } } as const
 
-/** What both writes end with, at a server that answers so; each was sent once. */
-async function outcomes(answer: RequestHandler, options: ClientOptions = {}): Promise<Error[]> {
-  const server = await serve(answer)
+/** Calls both writes on a server with this handler. Expects each to be sent once, and returns their errors. */
+async function outcomes(handle: RequestHandler, options: ClientOptions = {}): Promise<Error[]> {
+  const server = await serve(handle)
   const lines: string[] = []
   const records: CallRecord[] = []
-  const tell = (line: string, record: CallRecord) => {
+  const record = (line: string, entry: CallRecord) => {
     lines.push(line)
-    records.push(record)
+    records.push(entry)
   }
-  const logger = { info: tell, warn: tell }
-  // One each, since a 402 closes the gate of a client.
+  const logger = { info: record, warn: record }
+  // A client for each write, since a 402 opens the circuit breaker of a client.
   const client = () => createClient({ baseUrl: server.url, apiKey: key, retries: 5, logger, ...options })
   const errors = [
     await failure(client().contracts.deployToken(deploy)),
@@ -62,44 +62,56 @@ async function outcomes(answer: RequestHandler, options: ClientOptions = {}): Pr
   return errors
 }
 
-const lost: Record<
+const lostResponses: Record<
   string,
-  { answer: RequestHandler; cause: new (...rest: never[]) => Error; options?: ClientOptions }
+  { handle: RequestHandler; cause: new (...rest: never[]) => Error; options?: ClientOptions }
 > = {
-  'the connection breaks': { answer: (_, response) => void response.destroy(), cause: ConnectionError },
-  'no answer comes in time': { answer: () => undefined, cause: TimeoutError, options: { timeout: 1000 } },
-  'the answer is cut short': {
-    answer: (_, response) => {
+  'the connection breaks': { handle: (_, response) => void response.destroy(), cause: ConnectionError },
+  'no response arrives in time': { handle: () => undefined, cause: TimeoutError, options: { timeout: 1000 } },
+  'the response body is incomplete': {
+    handle: (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"txId"')
       setTimeout(() => response.destroy(), 10)
     },
     cause: ResponseError,
   },
-  'the answer is a page of a proxy': { answer: (_, response) => reply(response, 200, '<html>'), cause: ResponseError },
-  'a proxy gave up': { answer: (_, response) => reply(response, 504, 'late'), cause: ServerError },
-  'a proxy lost the service': { answer: (_, response) => reply(response, 502, { message: 'bad' }), cause: ServerError },
-  'the service failed': { answer: (_, response) => reply(response, 500, { message: 'oh' }), cause: ServerError },
-  'the request took too long': { answer: (_, response) => reply(response, 408), cause: ApiError },
+  'the response is the error page of a proxy': {
+    handle: (_, response) => reply(response, 200, '<html>'),
+    cause: ResponseError,
+  },
+  'a proxy times out': { handle: (_, response) => reply(response, 504, 'late'), cause: ServerError },
+  'a proxy cannot reach the API': {
+    handle: (_, response) => reply(response, 502, { message: 'bad' }),
+    cause: ServerError,
+  },
+  'the API fails': { handle: (_, response) => reply(response, 500, { message: 'oh' }), cause: ServerError },
+  'the API responds 408': { handle: (_, response) => reply(response, 408), cause: ApiError },
 }
 
-test.each(Object.entries(lost))('%s: nobody knows, and it is sent once', async (_, { answer, cause, options = {} }) => {
-  for (const error of await outcomes(answer, options)) {
-    expect(error).toBeInstanceOf(UnknownOutcomeError)
-    expect(error).toMatchObject({ name: 'UnknownOutcomeError', code: 'unknown_outcome', attempts: 1 })
-    expect(error.cause).toBeInstanceOf(cause)
-    expect(error.message).toMatch(/whether it was carried out is unknown.*Check the transactions/)
-    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ look: expect.stringContaining('private key') })
-  }
-})
+test.each(Object.entries(lostResponses))(
+  'throws UnknownOutcomeError and does not retry a write if %s',
+  async (_, { handle, cause, options = {} }) => {
+    for (const error of await outcomes(handle, options)) {
+      expect(error).toBeInstanceOf(UnknownOutcomeError)
+      expect(error).toMatchObject({ name: 'UnknownOutcomeError', code: 'unknown_outcome', attempts: 1 })
+      expect(error.cause).toBeInstanceOf(cause)
+      expect(error.message).toMatch(/whether it was carried out is unknown.*Check the transactions/)
+      expect(JSON.parse(JSON.stringify(error))).toMatchObject({ look: expect.stringContaining('private key') })
+    }
+  },
+)
 
-test.each([400, 401, 402, 403, 404, 429])('a %s is an answer: nothing is unknown', async (status) => {
-  const answer: RequestHandler = (_, response) => reply(response, status, { message: `no to ${fromPrivateKey}` })
-  for (const error of await outcomes(answer))
-    expect(error).toMatchObject({ status, message: expect.stringContaining('[redacted]') })
-})
+test.each([400, 401, 402, 403, 404, 429])(
+  'throws an ApiError, not UnknownOutcomeError, if the API rejects a write with %s',
+  async (status) => {
+    const handle: RequestHandler = (_, response) => reply(response, status, { message: `no to ${fromPrivateKey}` })
+    for (const error of await outcomes(handle))
+      expect(error).toMatchObject({ status, message: expect.stringContaining('[redacted]') })
+  },
+)
 
-describe('what is known', () => {
-  test('nobody was there to send it to', async () => {
+describe('does not throw UnknownOutcomeError', () => {
+  test('if no connection could be made', async () => {
     const server = await serve(() => undefined)
     await server.close()
     const client = createClient({ baseUrl: server.url, apiKey: key })
@@ -108,14 +120,14 @@ describe('what is known', () => {
     await failure(nowhere.contracts.invoke(write), ConnectionError)
   })
 
-  test('a read has no outcome', async () => {
+  test('for a read', async () => {
     const server = await serve((_, response) => void response.destroy())
     const client = createClient({ baseUrl: server.url, apiKey: key })
     await failure(client.contracts.invoke(read), ConnectionError)
     expect(server.requests).toHaveLength(1)
   })
 
-  test('an abort is what the caller said', async () => {
+  test('if the caller aborts: the call rejects with the reason', async () => {
     const controller = new AbortController()
     const server = await serve(() => controller.abort(new Error('enough')))
     const client = createClient({ baseUrl: server.url, apiKey: key })
@@ -125,7 +137,7 @@ describe('what is known', () => {
   })
 })
 
-test('the layer as a fetch says so too', async () => {
+test('createFetch throws UnknownOutcomeError too', async () => {
   const server = await serve((_, response) => void response.destroy())
   const fetch = createFetch({ baseUrl: server.url, apiKey: key })
   const { chain, ...body } = write
@@ -134,10 +146,10 @@ test('the layer as a fetch says so too', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-describe('what watches, or fails behind, an answer that came', () => {
+describe('when user code fails', () => {
   const sent = { txId: '0x1' }
 
-  test('middleware: the answer is lost, and that is said', async () => {
+  test('middleware after the response of a write: throws UnknownOutcomeError', async () => {
     const server = await serve(() => sent)
     const fails: Middleware = async (request, next) => {
       await next(request)
@@ -146,7 +158,7 @@ describe('what watches, or fails behind, an answer that came', () => {
     const client = createClient({ baseUrl: server.url, apiKey: key, use: [fails] })
     const error = await failure(client.contracts.deployToken(deploy), UnknownOutcomeError)
     expect(error).toMatchObject({ attempts: 1, cause: { name: 'SyntaxError' } })
-    // A read can be made again.
+    // A read can be repeated safely, so its error is passed on.
     expect(await failure(client.contracts.invoke(read))).toBeInstanceOf(SyntaxError)
     expect(
       await failure(
@@ -158,45 +170,45 @@ describe('what watches, or fails behind, an answer that came', () => {
     ).toBeInstanceOf(UnknownOutcomeError)
   })
 
-  test('middleware, before it is sent: nothing is unknown', async () => {
+  test('middleware before a write is sent: passes its error on', async () => {
     const fails: Middleware = () => Promise.reject(new SyntaxError('of the middleware'))
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, use: [fails] })
     expect(await failure(client.contracts.deployToken(deploy))).toBeInstanceOf(SyntaxError)
   })
 
   test.each([
-    ['a logger', { logger: { info: no, warn: no } }],
-    ['a logger that takes its time', { logger: { info: async () => no(), warn: async () => no() } }],
-    ['a tracer, before the call', { tracer: { tracePromise: no } }],
-    ['a tracer that does nothing', { tracer: { tracePromise: async <T>() => undefined as T } }],
-    ['a tracer that only listens', { tracer: { tracePromise: <T>(call: () => Promise<T>) => call() } }],
+    ['a logger', { logger: { info: fail, warn: fail } }],
+    ['an asynchronous logger', { logger: { info: async () => fail(), warn: async () => fail() } }],
+    ['a tracer that throws before the call', { tracer: { tracePromise: fail } }],
+    ['a tracer that never runs the call', { tracer: { tracePromise: async <T>() => undefined as T } }],
+    ['a tracer that works', { tracer: { tracePromise: <T>(call: () => Promise<T>) => call() } }],
     [
-      'a tracer, behind it',
-      { tracer: { tracePromise: async <T>(call: () => Promise<T>) => [await call(), no()][0] as T } },
+      'a tracer that throws after the call',
+      { tracer: { tracePromise: async <T>(call: () => Promise<T>) => [await call(), fail()][0] as T } },
     ],
-  ])('%s: the answer is the answer', async (_, options: ClientOptions) => {
+  ])('%s does not affect the result', async (_, options: ClientOptions) => {
     const server = await serve(() => sent)
     const client = createClient({ baseUrl: server.url, apiKey: key, ...options })
     const { data, response } = await client.contracts.deployToken(deploy).withResponse()
     expect([data, response.status]).toEqual([sent, 200])
     expect(server.requests).toHaveLength(1)
-    const refused = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0, ...options })
-    expect(await failure(refused.alerts.chains())).toBeInstanceOf(ConnectionError)
+    const unreachable = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0, ...options })
+    expect(await failure(unreachable.alerts.chains())).toBeInstanceOf(ConnectionError)
   })
 })
 
-const no = (): never => {
+const fail = (): never => {
   throw new Error('disk full')
 }
 
-test('what middleware is told of a call holds no private key where it is looked at', async () => {
+test('the context of middleware does not show the private key when inspected or serialized', async () => {
   const server = await serve(() => ({ txId: '0x1' }))
   let shown = ''
-  const looks: Middleware = (request, next, context) => {
+  const inspects: Middleware = (request, next, context) => {
     shown = inspect(context, { depth: 9, showHidden: true }) + JSON.stringify(context)
     return next(request)
   }
-  const client = createClient({ baseUrl: server.url, apiKey: key, use: [looks] })
+  const client = createClient({ baseUrl: server.url, apiKey: key, use: [inspects] })
   await client.contracts.deployToken(deploy)
   expect(shown).toContain('contracts.deployToken')
   expect(shown).not.toContain(fromPrivateKey)

@@ -11,68 +11,81 @@ const transfers = { chain, contractAddresses: [addressOf('0x1')], eventType: 'to
 const chiliz = { chain: 'chiliz-mainnet', contractAddresses: [addressOf('0x1')] } as const
 const method = { chain: 'ethereum', contractAddress: '0x1', methodName: 'm', params: [] }
 
-/** Calls from JavaScript are not held to the types. */
-type Loose = { [G in keyof Client]: { [O in keyof Client[G]]: (...given: unknown[]) => Promise<unknown> } }
+/** A client as JavaScript code sees it, without parameter types. */
+type Untyped = { [G in keyof Client]: { [O in keyof Client[G]]: (...parameters: unknown[]) => Promise<unknown> } }
 
-describe('refused before anything is sent', () => {
-  const { names, swaps, tokens, wallet: wallets, transactions, events, alerts, contracts } = client as unknown as Loose
+describe('rejects before sending a request', () => {
+  const {
+    names,
+    swaps,
+    tokens,
+    wallet: wallets,
+    transactions,
+    events,
+    alerts,
+    contracts,
+  } = client as unknown as Untyped
 
   test.each<[string, () => Promise<unknown>, { parameter: string; rule: string; suggestion?: string }]>([
-    ['parameters that are no object', () => names.resolve('vitalik.eth'), { parameter: 'parameters', rule: 'type' }],
-    ['parameters that are a list', () => names.resolve([name]), { parameter: 'parameters', rule: 'type' }],
+    ['a string for the parameters', () => names.resolve('vitalik.eth'), { parameter: 'parameters', rule: 'type' }],
+    ['an array for the parameters', () => names.resolve([name]), { parameter: 'parameters', rule: 'type' }],
     ['null', () => names.resolve(null), { parameter: 'parameters', rule: 'type' }],
-    ['nothing at all', () => names.resolve(), { parameter: 'chain', rule: 'required' }],
+    ['no parameters', () => names.resolve(), { parameter: 'chain', rule: 'required' }],
     ['a missing parameter', () => names.resolve({ chain }), { parameter: 'name', rule: 'required' }],
     [
-      'an unknown one',
+      'an unknown parameter',
       () => names.resolve({ ...name, nmae: 'x' }),
       { parameter: 'nmae', rule: 'unknown', suggestion: 'name' },
     ],
     [
-      'one that every object has',
+      'a parameter named like a method of Object',
       () => names.resolve({ ...name, toString: 'x' }),
       { parameter: 'toString', rule: 'unknown' },
     ],
-    ['null for a value', () => names.resolve({ chain, name: null }), { parameter: 'name', rule: 'type' }],
-    ['an empty text', () => names.resolve({ chain, name: '' }), { parameter: 'name', rule: 'minLength' }],
+    ['null for a string', () => names.resolve({ chain, name: null }), { parameter: 'name', rule: 'type' }],
+    ['an empty string', () => names.resolve({ chain, name: '' }), { parameter: 'name', rule: 'minLength' }],
     ['half a surrogate pair', () => names.resolve({ chain, name: '\ud800' }), { parameter: 'name', rule: 'encoding' }],
     [
-      'a misspelt chain',
+      'a misspelled chain',
       () => names.resolve({ chain: 'etherum-mainnet', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: chain },
     ],
     [
-      'a chain cut short',
+      'the beginning of a chain',
       () => names.resolve({ chain: 'solana', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: 'solana-mainnet' },
     ],
     [
-      'a chain cut short and misspelt',
+      'the misspelled beginning of a chain',
       () => names.resolve({ chain: 'etherum', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: chain },
     ],
     [
-      'a chain in capitals',
+      'a chain in upper case',
       () => names.resolve({ chain: 'BASE-MAINNET', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: 'base-mainnet' },
     ],
     [
-      'Arbitrum as the others call it',
+      'the slug of Arbitrum on other operations, for a swap',
       () => swaps.quote({ ...swap, chain: 'arb-one-mainnet' }),
       { parameter: 'chain', rule: 'enum', suggestion: 'arbitrum-one-mainnet' },
     ],
     [
-      'Arbitrum as swaps call it',
+      'the slug of Arbitrum on swaps, for another operation',
       () => names.resolve({ chain: 'arbitrum-one-mainnet', name: 'x' }),
       { parameter: 'chain', rule: 'enum', suggestion: 'arb-one-mainnet' },
     ],
     [
-      'an address out of shape',
+      'an invalid address',
       () => swaps.quote({ ...swap, sellToken: '0x123' }),
       { parameter: 'sellToken', rule: 'address' },
     ],
     ['an amount that is a number', () => swaps.quote({ ...swap, amount: 1000 }), { parameter: 'amount', rule: 'type' }],
-    ['an amount with a point', () => swaps.quote({ ...swap, amount: '1.5' }), { parameter: 'amount', rule: 'pattern' }],
+    [
+      'an amount with a decimal point',
+      () => swaps.quote({ ...swap, amount: '1.5' }),
+      { parameter: 'amount', rule: 'pattern' },
+    ],
     [
       'too much slippage',
       () => swaps.quote({ ...swap, slippageBps: 10_001 }),
@@ -84,7 +97,7 @@ describe('refused before anything is sent', () => {
       { parameter: 'slippageBps', rule: 'minimum' },
     ],
     [
-      'slippage that is no number',
+      'NaN for slippage',
       () => swaps.quote({ ...swap, slippageBps: Number.NaN }),
       { parameter: 'slippageBps', rule: 'type' },
     ],
@@ -104,47 +117,47 @@ describe('refused before anything is sent', () => {
       { parameter: 'collectionAddresses', rule: 'comma' },
     ],
     [
-      'an element that is no text',
+      'a number in a list of strings',
       () => tokens.inCollections({ chain, collectionAddresses: [1] }),
       { parameter: 'collectionAddresses', rule: 'type' },
     ],
     [
-      'an element with white space behind it',
+      'an element with trailing white space',
       () => tokens.inCollections({ chain, collectionAddresses: ['0x1\n'] }),
       { parameter: 'collectionAddresses', rule: 'whitespace' },
     ],
     [
-      'text for a list',
+      'a string for a list',
       () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
       { parameter: 'collectionAddresses', rule: 'type' },
     ],
     [
-      'eleven of ten',
+      'eleven elements of at most ten',
       () => tokens.inCollections({ chain, collectionAddresses: Array(11).fill('0x1') }),
       { parameter: 'collectionAddresses', rule: 'maxItems' },
     ],
     [
-      'two of one',
+      'two elements of at most one',
       () => wallets.portfolio({ chain, addresses: [addressOf('0x1'), addressOf('0x2')], tokenTypes: 'native' }),
       { parameter: 'addresses', rule: 'maxItems' },
     ],
     [
-      'a list for the one text of portfolio',
+      'a list for the token types of portfolio',
       () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: ['nft'] }),
       { parameter: 'tokenTypes', rule: 'type' },
     ],
     [
-      'a text that portfolio does not take',
+      'token types that portfolio does not accept',
       () => wallets.portfolio({ chain, addresses: [addressOf('0x1')], tokenTypes: 'nft' }),
       { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft,multitoken' },
     ],
     [
-      'a wrong element of a list of choices',
+      'an unknown element of a list of choices',
       () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1')], tokenTypes: ['nfts'] }),
       { parameter: 'tokenTypes', rule: 'enum', suggestion: 'nft' },
     ],
     [
-      'half a block',
+      'a fraction for a block',
       () => transactions.history({ chain, addresses: [addressOf('0x1')], blockFrom: 1.5 }),
       { parameter: 'blockFrom', rule: 'type' },
     ],
@@ -154,12 +167,12 @@ describe('refused before anything is sent', () => {
       { parameter: 'excludeMetadata', rule: 'type' },
     ],
     [
-      'none of three times',
+      'none of three exclusive parameters',
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
       { parameter: 'blockNumber', rule: 'required' },
     ],
     [
-      'two of three times',
+      'two of three exclusive parameters',
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
       { parameter: 'unix', rule: 'exclusive' },
     ],
@@ -169,7 +182,7 @@ describe('refused before anything is sent', () => {
       { parameter: 'time', rule: 'pattern' },
     ],
     [
-      'a time without a zone',
+      'a time without a time zone',
       () => wallets.reputation({ chain, addresses: [addressOf('0x1')], timestamp: '2024-01-01T00:00:00' }),
       { parameter: 'timestamp', rule: 'pattern' },
     ],
@@ -184,12 +197,12 @@ describe('refused before anything is sent', () => {
       { parameter: 'time', rule: 'time' },
     ],
     [
-      'a Date where there is no time',
+      'a Date for a parameter that is not a time',
       () => names.resolve({ chain, name: new Date() }),
       { parameter: 'name', rule: 'type' },
     ],
     [
-      'no tokens to score',
+      'neither token addresses nor symbols',
       () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
       { parameter: 'tokenAddresses', rule: 'required' },
     ],
@@ -199,12 +212,12 @@ describe('refused before anything is sent', () => {
       { parameter: 'contractAddresses', rule: 'required' },
     ],
     [
-      'neither a type nor signatures',
+      'neither an event type nor signatures',
       () => events.list({ chain, contractAddresses: [addressOf('0x1')] }),
       { parameter: 'eventType', rule: 'required' },
     ],
     [
-      'a type and signatures',
+      'both an event type and signatures',
       () =>
         events.list({ chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer', signatures: ['0x1'] }),
       { parameter: 'signatures', rule: 'exclusive' },
@@ -222,7 +235,7 @@ describe('refused before anything is sent', () => {
       { parameter: 'blockTo', rule: 'window' },
     ],
     [
-      'blocks the wrong way round',
+      'a block range in the wrong order',
       () =>
         events.list({
           chain,
@@ -234,24 +247,24 @@ describe('refused before anything is sent', () => {
       { parameter: 'blockTo', rule: 'window' },
     ],
     [
-      'two signatures where only the first counts',
+      'two signatures on a chain that uses only the first',
       () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
       { parameter: 'signatures', rule: 'maxItems' },
     ],
     ['an empty path parameter', () => alerts.update({ id: '' }), { parameter: 'id', rule: 'minLength' }],
-    ['a path parameter that would climb', () => alerts.update({ id: '..' }), { parameter: 'id', rule: 'path' }],
+    ['`..` for a path parameter', () => alerts.update({ id: '..' }), { parameter: 'id', rule: 'path' }],
     [
-      'a path parameter that would stay',
+      '`.` for a path parameter',
       () => contracts.invoke({ chain: '.', contractAddress: '0x1', methodName: 'm', methodABI: {}, params: [] }),
       { parameter: 'chain', rule: 'path' },
     ],
     [
-      'a URL too long',
+      'a URL that is too long',
       () => alerts.update({ id: '1', url: `https://${'x'.repeat(493)}` }),
       { parameter: 'url', rule: 'maxLength' },
     ],
     [
-      'text for an object',
+      'a string for an object',
       () =>
         contracts.invoke({ chain: 'ethereum', contractAddress: '0x1', methodName: 'm', methodABI: 'm', params: [] }),
       { parameter: 'methodABI', rule: 'type' },
@@ -262,13 +275,9 @@ describe('refused before anything is sent', () => {
       { parameter: 'timeuot', rule: 'unknown', suggestion: 'timeout' },
     ],
     ['a negative timeout', () => names.resolve(name, { timeout: -1 }), { parameter: 'timeout', rule: 'minimum' }],
+    ['a string for retries', () => names.resolve(name, { retries: '2' }), { parameter: 'retries', rule: 'minimum' }],
     [
-      'a retry that is no number',
-      () => names.resolve(name, { retries: '2' }),
-      { parameter: 'retries', rule: 'minimum' },
-    ],
-    [
-      'a v3 path that is not there',
+      'apiVersion v3 for an operation without a v3 path',
       () => names.resolve(name, { apiVersion: 'v3' }),
       { parameter: 'apiVersion', rule: 'enum' },
     ],
@@ -371,12 +380,12 @@ describe('refused before anything is sent', () => {
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
     [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
     [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: there is no v3 path'],
-  ])('and told what is wrong: %#', async (call, message) => {
+  ])('with a message that says what is wrong: %#', async (call, message) => {
     expect((await failure(call(), ParameterError)).message).toBe(message)
     expect(requests).toHaveLength(0)
   })
 
-  test('a suggestion is not a far-fetched one', async () => {
+  test('suggests nothing if no value is similar', async () => {
     expect(
       (await failure(client.names.resolve({ chain: 'dogecoin' as 'base-mainnet', name: 'x' }), ParameterError))
         .suggestion,
@@ -384,34 +393,49 @@ describe('refused before anything is sent', () => {
   })
 })
 
-describe('accepted, because the rule counts and not the declaration', () => {
+describe('accepts', () => {
   test.each<[string, EventsListParameters]>([
-    ['a type and both bounds', { chain, blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
-    ['signatures instead of a type', { chain, contractAddresses: [addressOf('0x1')], signatures: ['0xa', '0xb'] }],
-    ['one bound alone', { chain, blockFrom: 0, eventType: 'tokenTransfer' }],
-    ['contracts alone', { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' }],
-  ])('events: %s', async (_, parameters) => {
+    ['an event type and both bounds', { chain, blockFrom: 0, blockTo: 500, eventType: 'tokenTransfer' }],
+    [
+      'signatures instead of an event type',
+      { chain, contractAddresses: [addressOf('0x1')], signatures: ['0xa', '0xb'] },
+    ],
+    ['one bound of the range', { chain, blockFrom: 0, eventType: 'tokenTransfer' }],
+    ['contracts without a range', { chain, contractAddresses: [addressOf('0x1')], eventType: 'tokenTransfer' }],
+  ])('a query for events with %s', async (_, parameters) => {
     const observed = observe({}, () => [])
     await observed.client.events.list(parameters)
     expect(observed.requests).toHaveLength(1)
   })
 
   test.each<[string, (client: Client) => Promise<unknown>]>([
-    ['as much slippage as there is', (client) => client.swaps.quote({ ...swap, slippageBps: 10_000 })],
+    ['the largest slippage', (client) => client.swaps.quote({ ...swap, slippageBps: 10_000 })],
     ['no slippage', (client) => client.swaps.quote({ ...swap, slippageBps: 0 })],
     ['the largest page', (client) => client.tokens.owners({ chain, tokenAddress: addressOf('0x1'), pageSize: 50 })],
     ['the longest URL', (client) => client.alerts.update({ id: '1', url: `https://${'x'.repeat(492)}` })],
     ['one block', (client) => client.events.list({ ...transfers, blockFrom: 7, blockTo: 7 })],
-    ['as many blocks far up', (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 })],
-    ['dots where they are no path', (client) => client.names.resolve({ chain, name: '..' })],
     [
-      'dots beside a path',
+      'the largest block range, at high block numbers',
+      (client) => client.events.list({ ...transfers, blockFrom: 1000, blockTo: 1500 }),
+    ],
+    ['dots in a query parameter', (client) => client.names.resolve({ chain, name: '..' })],
+    [
+      'dots in a body parameter',
       (client) => client.contracts.invoke({ ...method, methodName: '..', methodABI: { constant: true } }),
     ],
-    ['one where the first alone counts', (client) => client.events.list({ ...chiliz, signatures: ['0x1'] })],
-    ['none where the first alone counts', (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' })],
-    ['a list of ten', (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill(wallet), unix: 1 })],
-  ])('at the bound: %s', async (_, call) => {
+    [
+      'one signature on a chain that uses only the first',
+      (client) => client.events.list({ ...chiliz, signatures: ['0x1'] }),
+    ],
+    [
+      'no signature on a chain that uses only the first',
+      (client) => client.events.list({ ...chiliz, eventType: 'tokenTransfer' }),
+    ],
+    [
+      'a list of the maximum length',
+      (client) => client.wallet.balancesAt({ chain, addresses: Array(10).fill(wallet), unix: 1 }),
+    ],
+  ])('the limit: %s', async (_, call) => {
     const observed = observe({}, ({ method, url }) =>
       method === 'PUT' ? new Response(null, { status: 204 }) : url.includes('swap') ? {} : [],
     )
@@ -419,19 +443,19 @@ describe('accepted, because the rule counts and not the declaration', () => {
     expect(observed.requests).toHaveLength(1)
   })
 
-  test('a walk takes more where the first alone counts: each is asked for', async () => {
+  test('several signatures in .all() on a chain that uses only the first, with a request for each', async () => {
     const observed = observe({}, () => [])
     await observed.client.events.list.all({ ...chiliz, signatures: ['0x1', '0x2'] }).next()
     expect(observed.requests.map(({ url }) => new URL(url).searchParams.get('signatures'))).toEqual(['0x1', '0x2'])
   })
 
-  test('tokenReputation: symbols instead of addresses', async () => {
+  test('symbols instead of addresses for tokenReputation', async () => {
     const observed = observe({}, () => [])
     await observed.client.wallet.tokenReputation({ chain, walletAddress: wallet, tokenSymbols: ['USDC'] })
     expect(observed.requests[0]?.url).toContain('tokenSymbols=USDC')
   })
 
-  test('undefined is absent; duplicates are kept', async () => {
+  test('undefined for a missing parameter, and duplicates in a list', async () => {
     const observed = observe({}, () => [])
     await observed.client.wallet.reputation({
       chain,
@@ -442,8 +466,8 @@ describe('accepted, because the rule counts and not the declaration', () => {
   })
 })
 
-describe('path safety', () => {
-  test.each(['a/b', 'a?b#c', '%2e%2e', '...', 'a b', 'ü'])('%j stays one segment', async (id) => {
+describe('a path parameter', () => {
+  test.each(['a/b', 'a?b#c', '%2e%2e', '...', 'a b', 'ü'])('%j stays within one path segment', async (id) => {
     const observed = observe({}, () => new Response(null, { status: 204 }))
     await observed.client.alerts.update({ id, paused: true })
     const { pathname, search } = new URL(observed.requests[0]?.url ?? '')
@@ -459,32 +483,32 @@ describe('path safety', () => {
 
 describe('options of a client', () => {
   test.each<[string, object, { parameter: string; rule: string }]>([
-    ['a baseUrl that is none', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
-    ['a baseUrl of another kind', { baseUrl: 'ftp://host' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['an invalid baseUrl', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
+    ['a baseUrl with another protocol', { baseUrl: 'ftp://host' }, { parameter: 'baseUrl', rule: 'format' }],
     ['a baseUrl with a key in it', { baseUrl: 'https://host?xApiKey=k' }, { parameter: 'baseUrl', rule: 'format' }],
     ['a baseUrl with a user', { baseUrl: 'https://user:secret@host' }, { parameter: 'baseUrl', rule: 'format' }],
     ['an unknown option', { apikey: 'k' }, { parameter: 'apikey', rule: 'unknown' }],
     ['an unknown option of credits', { credits: { budgt: 1 } }, { parameter: 'budgt', rule: 'unknown' }],
-    ['no plan there is', { credits: { plan: 'Free' } }, { parameter: 'plan', rule: 'enum' }],
-    ['no function', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
-    ['no function to ask', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
-    ["a logger that can't be told", { logger: {} }, { parameter: 'logger', rule: 'type' }],
-    ['a logger that can be told half of it', { logger: { info: () => {} } }, { parameter: 'logger', rule: 'type' }],
-    ['validators that are not there', { validate: 'strict' }, { parameter: 'validators', rule: 'required' }],
-    ["a tracer that can't be told", { tracer: {} }, { parameter: 'tracer', rule: 'type' }],
-    ['no list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
+    ['an unknown plan', { credits: { plan: 'Free' } }, { parameter: 'plan', rule: 'enum' }],
+    ['a number for fetch', { fetch: 5 }, { parameter: 'fetch', rule: 'type' }],
+    ['a string for onExhausted', { credits: { onExhausted: 'x' } }, { parameter: 'onExhausted', rule: 'type' }],
+    ['a logger without methods', { logger: {} }, { parameter: 'logger', rule: 'type' }],
+    ['a logger without warn', { logger: { info: () => {} } }, { parameter: 'logger', rule: 'type' }],
+    ['strict validation without validators', { validate: 'strict' }, { parameter: 'validators', rule: 'required' }],
+    ['a tracer without methods', { tracer: {} }, { parameter: 'tracer', rule: 'type' }],
+    ['an object for the list of middleware', { use: {} }, { parameter: 'use', rule: 'type' }],
     [
-      'an unknown option of a rate',
+      'an unknown option of rateLimit',
       { rateLimit: { requestsPerSecond: 1, brust: 3 } },
       { parameter: 'brust', rule: 'unknown' },
     ],
     ['a negative budget', { credits: { budget: -1 } }, { parameter: 'budget', rule: 'minimum' }],
     [
-      'a rate of nothing',
+      'a rate of 0',
       { rateLimit: { requestsPerSecond: 0 } },
       { parameter: 'rateLimit.requestsPerSecond', rule: 'minimum' },
     ],
-  ])('%s', (_, options, expected) => {
+  ])('reject %s', (_, options, expected) => {
     expect(() => createClient(options)).toThrow(expect.objectContaining(expected))
   })
 
@@ -497,16 +521,16 @@ describe('options of a client', () => {
     [{ credits: { coolDown: 1 } }, createCore, 'createCore: unknown option `coolDown`'],
     [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
     [{ validate: 'strict' }, createClient, 'createClient: `validate` needs the `validators` of chaindata/validators'],
-  ])('%j says who refuses it', (options, create, message) => {
+  ])('%j: the message names the function that rejects it', (options, create, message) => {
     expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
   })
 
-  test('an operation of a client is a function with its methods, and nothing else', () => {
+  test('every operation is a function with its methods only', () => {
     expect(Object.keys(client.names.resolve)).toEqual(['plan'])
     expect(Object.keys(client.events.list).sort()).toEqual(['all', 'pages', 'plan'])
   })
 
-  test('a missing baseUrl is told at the first call', async () => {
+  test('a missing baseUrl is reported by the first call', async () => {
     vi.stubEnv('CHAINDATA_BASE_URL', '')
     const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
     expect(error).toMatchObject({ parameter: 'baseUrl', rule: 'required' })
@@ -516,7 +540,7 @@ describe('options of a client', () => {
 
   test.each([
     [
-      'that may not be read',
+      'that denies access',
       {
         getBuiltinModule: (): undefined => undefined,
         get env() {
@@ -524,9 +548,9 @@ describe('options of a client', () => {
         },
       },
     ],
-    ['that there is not', { getBuiltinModule: (): undefined => undefined }],
-    ['of a platform without processes', undefined],
-  ])('an environment %s is an empty one', async (_, process) => {
+    ['that does not exist', { getBuiltinModule: (): undefined => undefined }],
+    ['of a platform without `process`', undefined],
+  ])('an environment %s counts as empty', async (_, process) => {
     vi.stubGlobal('process', process)
     try {
       const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
@@ -536,7 +560,7 @@ describe('options of a client', () => {
     }
   })
 
-  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared'])('%s that is no object', (option) => {
+  test.each(['credits', 'rateLimit', 'logger', 'tracer', 'shared'])('reject a number for %s', (option) => {
     const options = { [option]: 7 }
     expect(() => createClient(options)).toThrow(
       expect.objectContaining({
@@ -547,17 +571,17 @@ describe('options of a client', () => {
     )
   })
 
-  test('retries that are no whole number, of a client and of a call', async () => {
+  test('reject retries that are not a whole number, for a client and for a call', async () => {
     const message = '`retries` must be a whole number, 0 or more'
     const { client } = observe()
     for (const retries of [2.5, -1, '2', Number.NaN, Number.POSITIVE_INFINITY] as number[]) {
       expect(() => createClient({ retries })).toThrow(`createClient: ${message}`)
-      const { message: told } = await failure(client.names.resolve(name, { retries }), ParameterError)
-      expect(told).toBe(`names.resolve: ${message}`)
+      const error = await failure(client.names.resolve(name, { retries }), ParameterError)
+      expect(error.message).toBe(`names.resolve: ${message}`)
     }
   })
 
-  test.each(['timeout', 'deadline', 'maxBytes'])('%s that is no number, or below 0', (option) => {
+  test.each(['timeout', 'deadline', 'maxBytes'])('reject a %s that is not a number of 0 or more', (option) => {
     for (const value of ['7', -1, Number.NaN, null])
       expect(() => createClient({ [option]: value })).toThrow(
         expect.objectContaining({
@@ -569,7 +593,7 @@ describe('options of a client', () => {
     expect(() => createClient({ [option]: undefined })).not.toThrow()
   })
 
-  test('where it is told what is wrong with its address', () => {
+  test('reject an invalid baseUrl with a message that says what is accepted', () => {
     for (const baseUrl of [
       'nonsense',
       'http://[',
@@ -584,13 +608,13 @@ describe('options of a client', () => {
     expect(() => createClient({ baseUrl: '' })).toThrow('no baseUrl')
   })
 
-  test('a baseUrl with a path and slashes at its end', async () => {
+  test('accept a baseUrl with a path and trailing slashes', async () => {
     const observed = observe({ baseUrl: 'http://127.0.0.1:1/proxy//' })
     await observed.client.names.resolve(name)
     expect(observed.requests[0]?.url).toMatch('http://127.0.0.1:1/proxy/v4/data/ns/name?')
   })
 
-  test('no time limits', async () => {
+  test('accept an infinite timeout and deadline', async () => {
     const observed = observe({ timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY })
     await observed.client.names.resolve(name)
     expect(observed.requests).toHaveLength(1)
@@ -599,20 +623,20 @@ describe('options of a client', () => {
 
 describe('plan', () => {
   test.each<[string, () => unknown, object]>([
-    ['a call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
+    ['one call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
     [
-      'for each address',
+      'a price for each address',
       () => client.wallet.reputation.plan({ chain, addresses: [addressOf('a'), addressOf('b')] }),
       { calls: 1, credits: 10_000 },
     ],
     [
-      'for each token',
+      'a price for each token',
       () => client.wallet.tokenReputation.plan({ chain, walletAddress: addressOf('a'), tokenSymbols: ['A', 'B', 'C'] }),
       { calls: 1, credits: 4500 },
     ],
-    ['a price that is not documented', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
+    ['an undocumented price', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
     [
-      'windows',
+      'windows of 500 blocks',
       () =>
         client.events.list.plan({
           chain,
@@ -623,11 +647,11 @@ describe('plan', () => {
         }),
       { calls: 40, credits: 2000 },
     ],
-  ])('%s', (_, plan, expected) => {
+  ])('estimates %s', (_, plan, expected) => {
     expect(plan()).toEqual(expected)
   })
 
-  test('on the free plan', () => {
+  test('estimates prices of the free plan', () => {
     const { wallet: free } = createClient({ credits: { plan: 'free' } })
     expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill(wallet) })).toEqual({
       calls: 1,
@@ -635,7 +659,7 @@ describe('plan', () => {
     })
   })
 
-  test('throws what the call would throw', () => {
+  test('throws the error that the call would throw', () => {
     expect(() => client.names.resolve.plan({ chain, name: '' })).toThrow(ParameterError)
   })
 })

@@ -6,20 +6,20 @@ import { addressOf, failure, observe, wallet } from '../support/client.ts'
 const chain = 'ethereum-mainnet'
 const owners = { chain, tokenAddress: addressOf('t') } as const
 
-describe('what the contract is not sure of refuses nothing', () => {
-  test('a page size above the largest one seen is sent', async () => {
+describe('provisional parts of the contract never reject a call', () => {
+  test('sends a page size above the largest one observed', async () => {
     const { client, requests } = observe({}, () => [])
     await client.tokens.owners({ ...owners, pageSize: 100 })
     expect(requests[0]?.url).toContain('pageSize=100')
   })
 
-  test('a time in any unit is sent', async () => {
+  test('sends a time in any unit', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
     for (const unix of [Date.now(), -3600]) await client.wallet.balancesAt({ chain, addresses: [wallet], unix })
     expect(requests).toHaveLength(2)
   })
 
-  test('undocumented fields of an alert are sent in the body', async () => {
+  test('sends undocumented fields of an alert in the body', async () => {
     const { client, requests } = observe({}, () => new Response(null, { status: 204 }))
     const change: AlertsUpdateParameters = {
       id: '1',
@@ -43,25 +43,25 @@ describe('what the contract is not sure of refuses nothing', () => {
       (client) => client.wallet.tokenReputation({ chain, walletAddress: wallet, tokenSymbols: ['A'] }),
     ],
     ['alerts.chains', (client) => client.alerts.chains()],
-  ])('a response of another JSON type is delivered by %s, and reported', async (id, call) => {
-    for (const answer of [{ result: [] }, 'text', 5, true, null]) {
-      expect(await call(observe({}, () => Response.json(answer)).client)).toEqual(answer)
+  ])('%s returns a response of another JSON type, and reports it', async (id, call) => {
+    for (const body of [{ result: [] }, 'text', 5, true, null]) {
+      expect(await call(observe({}, () => Response.json(body)).client)).toEqual(body)
       const warn = vi.fn()
       const { client } = observe({ validate: 'report', validators, logger: { info: () => {}, warn } }, () =>
-        Response.json(answer),
+        Response.json(body),
       )
-      expect(await call(client)).toEqual(answer)
+      expect(await call(client)).toEqual(body)
       expect(warn.mock.calls[0]?.[0]).toContain(
         `${id}: the answer does not match the contract: the whole must be array`,
       )
     }
   })
 
-  test('a response of another type than a documented one is a ResponseError', async () => {
+  test('throws a ResponseError if a response does not have its documented type', async () => {
     await failure(observe({}, () => ({})).client.tokens.owners(owners), ResponseError)
   })
 
-  test('a report of chains in another shape does not refuse an alert', async () => {
+  test('updates an alert even if the list of chains has another shape', async () => {
     const { client, requests } = observe({}, ({ method }) =>
       method === 'PUT' ? new Response(null, { status: 204 }) : Response.json({ chains: [{ slug: chain }] }),
     )
@@ -70,22 +70,22 @@ describe('what the contract is not sure of refuses nothing', () => {
   })
 })
 
-describe('pagination with a page size above the largest one seen', () => {
+describe('pagination with a page size above the largest one observed', () => {
   test.each([
     [50, 130],
     [100, 230],
     [50, 100],
     [200, 130],
-  ])('reads everything from a service that returns at most %i items', async (most, count) => {
+  ])('reads all items from an API that returns at most %i per page', async (maxItems, count) => {
     const all = Array.from({ length: count }, (_, i) => `owner-${i}`)
     const { client, requests } = observe({}, ({ url }) => {
       const { searchParams } = new URL(url)
       const [offset, size] = ['offset', 'pageSize'].map((name) => Number(searchParams.get(name)))
-      return all.slice(offset, Number(offset) + Math.min(most, Number(size)))
+      return all.slice(offset, Number(offset) + Math.min(maxItems, Number(size)))
     })
-    const got: string[] = []
-    for await (const owner of client.tokens.owners.all({ ...owners, pageSize: 100 })) got.push(owner)
-    expect(got).toEqual(all)
-    expect(requests.length).toBeLessThanOrEqual(Math.ceil(count / Math.min(most, 100)) + 1)
+    const received: string[] = []
+    for await (const owner of client.tokens.owners.all({ ...owners, pageSize: 100 })) received.push(owner)
+    expect(received).toEqual(all)
+    expect(requests.length).toBeLessThanOrEqual(Math.ceil(count / Math.min(maxItems, 100)) + 1)
   })
 })

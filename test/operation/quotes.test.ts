@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A watched quote that a reader takes as soon as it is there; the seconds at which calls were made. */
+/** Watches a quote with a consumer that never waits. Returns the seconds at which requests were sent. */
 function watch(expiresAt: (now: number) => unknown, options: { signal?: AbortSignal } = {}) {
   const calls: number[] = []
   const { client } = observe({}, () => {
@@ -38,7 +38,7 @@ describe('swaps.watch', () => {
   it.each<[string, (now: number) => number]>([
     ['seconds', (now) => Math.floor(now / 1000) + 40],
     ['milliseconds', (now) => now + 40_000],
-  ])('asks again ten seconds before the quote runs out, in %s', async (_, expiresAt) => {
+  ])('requests a new quote ten seconds before the last one expires, in %s', async (_, expiresAt) => {
     const { calls, quotes } = watch(expiresAt)
     await vi.advanceTimersByTimeAsync(95_000)
     expect(calls).toEqual([0, 30, 60, 90])
@@ -49,9 +49,9 @@ describe('swaps.watch', () => {
     ['stale', (now) => now - 60_000],
     ['already within the ten seconds', (now) => now + 9_000],
     ['without a time', () => undefined],
-    ['with a time that is none', () => 'soon'],
+    ['with an invalid time', () => 'soon'],
     ['with a time of 0', () => 0],
-  ])('makes no storm of an answer %s', async (_, expiresAt) => {
+  ])('does not flood the API when a quote is %s', async (_, expiresAt) => {
     const { calls } = watch(expiresAt)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls.length).toBeGreaterThan(3)
@@ -59,22 +59,22 @@ describe('swaps.watch', () => {
   })
 
   it.each<[string, number, (now: number) => unknown]>([
-    // As long as the service keeps a quote; where it gave a stale one, until it has another.
+    // 15 s: how long the API keeps a quote. After a stale quote, until it has a new one.
     ['without a time', 15, () => undefined],
-    ['with a time that is none', 15, () => 'soon'],
+    ['with an invalid time', 15, () => 'soon'],
     ['with a time of 0', 15, () => 0],
-    ['with a time before all times', 15, () => -5],
+    ['with a negative time', 15, () => -5],
     ['the time of fetching, in milliseconds', 15, (now) => now],
     ['the time of fetching, in seconds', 15, (now) => Math.floor(now / 1000)],
     ['stale', 15, (now) => now - 60_000],
     ['to be renewed now', 5, (now) => now + 10_000],
-  ])('waits for the service where an answer is %s: %i seconds', async (_, seconds, expiresAt) => {
+  ])('polls at the interval of the API if a quote is %s: every %i seconds', async (_, seconds, expiresAt) => {
     const { calls } = watch(expiresAt)
     await vi.advanceTimersByTimeAsync(seconds * 2_000 + 500)
     expect(calls).toEqual([0, seconds, 2 * seconds])
   })
 
-  it('sends headers that can be read only once with every call', async () => {
+  it('sends one-shot iterable headers with every request', async () => {
     const seen: unknown[] = []
     const { client } = observe({}, ({ headers }) => {
       seen.push(headers['x-api-key'])
@@ -89,19 +89,19 @@ describe('swaps.watch', () => {
     expect(seen).toEqual(['own-0123456789', 'own-0123456789'])
   })
 
-  it('waits a second at the least', async () => {
+  it('waits at least one second', async () => {
     const { calls } = watch((now) => now + 10_001)
     await vi.advanceTimersByTimeAsync(10_500)
     expect(calls).toHaveLength(11)
   })
 
-  it('waits also for a time farther than a timer reaches', async () => {
+  it('waits for a time beyond the range of a timer', async () => {
     const { calls } = watch((now) => now + 2 ** 33)
     await vi.advanceTimersByTimeAsync(86_400_000)
     expect(calls).toEqual([0])
   })
 
-  it('gives a reader that took its time a fresh one at once', async () => {
+  it('requests a fresh quote for a slow consumer without waiting', async () => {
     const { client, requests } = observe({}, () => ({
       expiresAt: Date.now() + 20_000,
       buyAmount: '1',
@@ -120,7 +120,7 @@ describe('swaps.watch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends with the reason of its signal, and leaves nothing behind', async () => {
+  it('rejects with the reason of the signal, and leaves no timer or listener behind', async () => {
     const controller = new AbortController()
     const { calls, done } = watch((now) => now + 40_000, { signal: controller.signal })
     await vi.advanceTimersByTimeAsync(35_000)
@@ -134,7 +134,7 @@ describe('swaps.watch', () => {
     expect(calls).toEqual([0, 30])
   })
 
-  it('ends also where the signal was aborted while the reader was busy', async () => {
+  it('rejects if the signal was aborted while the consumer was busy', async () => {
     const controller = new AbortController()
     const { client, requests } = observe({}, () => ({
       expiresAt: Date.now() + 20_000,
@@ -150,7 +150,7 @@ describe('swaps.watch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('passes on what a call throws', async () => {
+  it('throws the error of a failed call', async () => {
     const { client } = observe({}, () => Response.json({ message: 'no' }, { status: 400 }))
     expect((await failure(client.swaps.watch(query).next())).name).toBe('BadRequestError')
     expect(vi.getTimerCount()).toBe(0)
@@ -163,8 +163,8 @@ describe('isFresh', () => {
     ['seconds', (now) => Math.floor(now / 1000)],
     ['the past', (now) => now - 5_000],
   ])('is true for 15 seconds from arrival if `expiresAt` is the time of fetching: %s', async (_, expiresAt) => {
-    const answer = () => ({ expiresAt: expiresAt(Date.now()), buyAmount: '1', sellAmount: '1', limitAmount: '1' })
-    const { client } = observe({}, ({ url }) => (url.includes('/quotes?') ? [answer()] : answer()))
+    const quoteNow = () => ({ expiresAt: expiresAt(Date.now()), buyAmount: '1', sellAmount: '1', limitAmount: '1' })
+    const { client } = observe({}, ({ url }) => (url.includes('/quotes?') ? [quoteNow()] : quoteNow()))
     const { data: quote } = await client.swaps.quote(query).withResponse()
     const [rate] = await client.swaps.quotes(query)
     expect([isFresh(quote), rate && isFresh(rate)]).toEqual([true, true])
@@ -180,12 +180,12 @@ describe('isFresh', () => {
     [10, false],
     [9, false],
     [-60, false],
-  ])('with %d seconds left: %s', (seconds, fresh) => {
+  ])('with %d seconds left is %s', (seconds, fresh) => {
     expect(isFresh({ expiresAt: start + seconds * 1000 })).toBe(fresh)
     expect(isFresh({ expiresAt: start / 1000 + seconds })).toBe(fresh)
   })
 
-  it('without a time: no', () => {
+  it('is false without a valid time', () => {
     expect(isFresh({})).toBe(false)
     expect(isFresh({ expiresAt: null })).toBe(false)
     expect(isFresh({ expiresAt: 'x' })).toBe(false)

@@ -1,6 +1,11 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-/* Files of tests run in one process after each other: what one put in the place of something is gone for the next. */
+/* Test files share processes, so each must leave globals as it found them. */
+
+afterEach(() => {
+  const polluted = Object.keys(Object.prototype)
+  if (polluted.length) throw new Error(`the test added properties to Object.prototype: ${polluted.join(', ')}`)
+})
 
 afterAll(() => {
   vi.restoreAllMocks()

@@ -7,10 +7,10 @@ export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 export const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
 export const resolved = { chain: 'ethereum-mainnet', name: 'vitalik.eth', address: wallet, resolved: true }
 
-/** An address on EVM chains, another one for each text. */
+/** Returns an EVM address that is unique to the text. */
 export const addressOf = (text: string): string => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
 
-/** A token to deploy, all but the key that signs it. */
+/** Parameters of `contracts.deployToken`, without the private key. */
 export const token = {
   chain: 'ETH',
   symbol: 'S',
@@ -21,34 +21,34 @@ export const token = {
   address: wallet,
 } as const
 
-/** A request as it left. */
+/** A request that was passed to `fetch`. */
 export interface SentRequest extends FetchInit {
   url: string
 }
 
-/** A client whose requests are kept and answered here. */
+/** Returns a client with a stubbed `fetch`, and the requests that it receives. */
 export function observe(
   options: ClientOptions = {},
-  answer: (request: SentRequest, index: number) => unknown = () => resolved,
+  respond: (request: SentRequest, index: number) => unknown = () => resolved,
 ) {
   const requests: SentRequest[] = []
   const fetch = async (url: string, init: FetchInit): Promise<Response> => {
     const request = { url, ...init }
-    const value = await answer(request, requests.push(request) - 1)
+    const value = await respond(request, requests.push(request) - 1)
     return value instanceof Response ? value : Response.json(value)
   }
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, ...options })
   return { client, requests }
 }
 
-/** Any operation, for a test that goes through all of them. */
+/** The type that all operations share, for tests that call each of them. */
 export interface AnyOperation {
   (parameters: object, options?: object): Call<unknown>
   plan(parameters: object, options?: object): Plan<number | null>
   all?(parameters: object, options?: object): AsyncGenerator<unknown>
 }
 
-/** The operation of a client, by its `group.name`. */
+/** Returns the operation with an ID such as `names.resolve`. */
 export function operationOf(client: Client, id: string): AnyOperation {
   const [group = '', name = ''] = id.split('.')
   const operation = (client as unknown as Record<string, Record<string, AnyOperation>>)[group]?.[name]
@@ -56,7 +56,7 @@ export function operationOf(client: Client, id: string): AnyOperation {
   return operation
 }
 
-/** What a promise rejected with. */
+/** Expects a promise to reject with an error, and returns it. */
 export async function failure<E extends Error = Error>(
   promise: Promise<unknown>,
   kind?: new (...rest: never[]) => E,

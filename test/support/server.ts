@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
-/** A request as it arrived. */
+/** A request that the server received. */
 export interface ReceivedRequest {
   method: string
-  /** The path with its query, as it was written on the wire. */
+  /** The path and query, exactly as received. */
   url: string
   path: string
   query: URLSearchParams
@@ -15,9 +15,9 @@ export interface ReceivedRequest {
 
 export type RequestHandler = (request: ReceivedRequest, response: ServerResponse, index: number) => unknown
 
-/** A real server on loopback that keeps what arrives; it ends with the test. What a handler returns is sent as JSON. */
+/** Starts a server on loopback that records requests and closes after the test. Sends the handler's return value as JSON. */
 export async function serve(
-  answer: RequestHandler,
+  handle: RequestHandler,
 ): Promise<{ url: string; requests: ReceivedRequest[]; close: () => Promise<void> }> {
   const requests: ReceivedRequest[] = []
   const server = createServer(async (message, response) => {
@@ -33,7 +33,7 @@ export async function serve(
       body,
     }
     const index = requests.push(request) - 1
-    const value = await answer(request, response, index)
+    const value = await handle(request, response, index)
     if (value === undefined || response.writableEnded) return
     if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(value))
@@ -43,7 +43,7 @@ export async function serve(
   return { url, requests, close }
 }
 
-/** Answers with a status and a body, text as it is and anything else as JSON. */
+/** Sends a status and a body: strings as plain text, anything else as JSON. */
 export function reply(
   response: ServerResponse,
   status: number,

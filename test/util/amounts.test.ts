@@ -8,20 +8,20 @@ const decimals = fc.nat(80)
 const units = fc.bigInt({ min: -(10n ** 120n), max: 10n ** 120n })
 
 describe('amounts', () => {
-  it('come back from base units and from decimals exactly, at any length', () => {
+  it('converts between decimals and base units without loss, at any length', () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         const text = fromBaseUnits(value, places)
         expect(toBaseUnits(text, places)).toBe(value)
         expect(fromBaseUnits(`${value}`, places)).toBe(text)
-        // The shortest way to write it.
+        // The shortest form.
         expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
       }),
       runs,
     )
   })
 
-  it('are the digits with a point in the right place', () => {
+  it('moves the decimal point, and changes no digit', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(digits, digits, fc.boolean(), fc.nat(20), (whole, fraction, isNegative, more) => {
@@ -43,7 +43,7 @@ describe('amounts', () => {
     ['007', 0, 7n],
     ['1.500', 1, 15n],
     ['115792089237316195423570985008687907853269984665640564039457.584007913129639935', 18, 2n ** 256n - 1n],
-  ])('%s with %i decimals is %s', (text, places, value) => {
+  ])('converts %s with %i decimals to %s', (text, places, value) => {
     expect(toBaseUnits(text, places)).toBe(value)
   })
 
@@ -55,7 +55,7 @@ describe('amounts', () => {
     ['0010', 1, '1'],
     [10n ** 30n, 6, '1000000000000000000000000'],
     [2n ** 256n - 1n, 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
-  ])('%s base units with %i decimals are %s', (value, places, text) => {
+  ])('converts %s base units with %i decimals to %s', (value, places, text) => {
     expect(fromBaseUnits(value, places)).toBe(text)
   })
 
@@ -72,12 +72,12 @@ describe('amounts', () => {
     ['--1', '"--1" is not an amount: give decimal text such as "1.5" or "-20"'],
     ['٣', '"٣" is not an amount: give decimal text such as "1.5" or "-20"'],
     ['1.0000001', '"1.0000001" has 7 decimal places, and the token has 6'],
-  ])('%j is refused', (text, message) => {
+  ])('rejects %j', (text, message) => {
     expect(() => toBaseUnits(text, 6)).toThrow(ParameterError)
     expect(() => toBaseUnits(text, 6)).toThrow(message)
   })
 
-  it('a number is refused, since it may be rounded', () => {
+  it('rejects a number, which may have been rounded', () => {
     // @ts-expect-error an amount is text
     expect(() => toBaseUnits(1.5, 6)).toThrow('a number is not an amount: give decimal text')
     // @ts-expect-error an amount is text or a bigint
@@ -86,7 +86,7 @@ describe('amounts', () => {
     expect(() => fromBaseUnits('', 6)).toThrow(ParameterError)
   })
 
-  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d decimals are refused', (places) => {
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d decimals', (places) => {
     expect(() => toBaseUnits('1', places)).toThrow('decimals must be a whole number, 0 or more')
     expect(() => fromBaseUnits(1n, places)).toThrow(ParameterError)
   })
@@ -96,11 +96,11 @@ describe('amounts', () => {
     ['amount', 'decimals', () => toBaseUnits('0.25', 1)],
     ['amount', 'pattern', () => fromBaseUnits('1.5', 6)],
     ['decimals', 'minimum', () => fromBaseUnits(1n, -1)],
-  ])('what is refused says which parameter and rule: %s, %s', (parameter, rule, act) => {
+  ])('throws an error with the parameter and rule: %s, %s', (parameter, rule, act) => {
     expect(act).toThrow(expect.objectContaining({ parameter, rule }))
   })
 
-  it('what is refused is shown by its first forty signs', () => {
+  it('shows the first 40 characters of an invalid amount', () => {
     expect(() => toBaseUnits(`x${'1'.repeat(100)}`, 6)).toThrow(`"x${'1'.repeat(39)}" is not an amount`)
   })
 })

@@ -3,15 +3,15 @@ import { findNearest } from '../../src/util/nearest.ts'
 
 test.each([
   ['a letter off', 'namw', ['size', 'name'], 'name'],
-  ['of two as near the first', 'ab', ['ac', 'ad'], 'ac'],
-  ['in capitals', 'NAME', ['name'], 'name'],
-  ['cut short', 'solana', ['base-mainnet', 'solana-mainnet'], 'solana-mainnet'],
-  ['cut short is no nearer than a letter off', 'abc', ['abd', 'abcdef'], 'abd'],
-  ['too much before it', 'abc', ['aaaabc'], undefined],
-  ['too much in it', 'aaaabc', ['abc'], undefined],
-  ['of another beginning', 'name', ['came'], undefined],
-  ['long and far off', 'abcdefghi', ['axxxxxxxx'], undefined],
-  ['nothing to choose from', 'name', [], undefined],
-])('what was meant: %s', (_, text, candidates, expected) => {
+  ['the first of two equally near candidates', 'ab', ['ac', 'ad'], 'ac'],
+  ['in upper case', 'NAME', ['name'], 'name'],
+  ['a prefix', 'solana', ['base-mainnet', 'solana-mainnet'], 'solana-mainnet'],
+  ['a letter off is nearer than a prefix', 'abc', ['abd', 'abcdef'], 'abd'],
+  ['too many extra letters in the candidate', 'abc', ['aaaabc'], undefined],
+  ['too many extra letters in the text', 'aaaabc', ['abc'], undefined],
+  ['a different first letter', 'name', ['came'], undefined],
+  ['long and too different', 'abcdefghi', ['axxxxxxxx'], undefined],
+  ['no candidates', 'name', [], undefined],
+])('finds the nearest candidate: %s', (_, text, candidates, expected) => {
   expect(findNearest(text, candidates)).toBe(expected)
 })
