@@ -1,6 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import type { Invocation } from '../src/operation/abi.ts'
 import type { BoundOperation } from '../src/operation/define.ts'
+import type { BoundPaginatedOperation } from '../src/pagination/types.ts'
 import type {
   AlertsChainsResponse,
   AlertsUpdateResponse,
@@ -135,7 +136,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly inCollections: BoundOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'>
+    readonly inCollections: BoundPaginatedOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>
     /**
      * Metadata of tokens.
      *
@@ -189,7 +190,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly owners: BoundOperation<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'>
+    readonly owners: BoundPaginatedOperation<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3'>
     /**
      * Check whether a wallet owns a token.
      *
@@ -309,7 +310,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly portfolio: BoundOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'>
+    readonly portfolio: BoundPaginatedOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse>
     /**
      * Historical native balances of wallets.
      *
@@ -345,7 +346,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly balancesAt: BoundOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'>
+    readonly balancesAt: BoundPaginatedOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse>
     /**
      * Reputation of wallets.
      *
@@ -479,7 +480,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly history: BoundOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'>
+    readonly history: BoundPaginatedOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse>
     /**
      * Transaction by hash.
      *
@@ -556,7 +557,7 @@ export interface Groups {
      * })
      * console.log(answer)
      */
-    readonly list: BoundOperation<operations.EventsListParameters, EventsListResponse, 'paginated'>
+    readonly list: BoundPaginatedOperation<operations.EventsListParameters, EventsListResponse>
   }
   readonly names: {
     /**

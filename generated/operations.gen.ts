@@ -1,12 +1,13 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
-import type { Core } from '../src/client/core.ts'
+import type { Core } from '../src/pipeline/core.ts'
 import { defineExpiring } from '../src/operation/expiring.ts'
 import { defineChainSpecific } from '../src/operation/chain-specific.ts'
 import { defineOperation, type Operation } from '../src/operation/define.ts'
 import * as rules from '../src/operation/rules.ts'
 import type { AtLeastOne, ExactlyOne, ParametersOf, Timed } from '../src/operation/parameter-types.ts'
 import { definePaginated } from '../src/pagination/paginate.ts'
+import type { PaginatedOperation } from '../src/pagination/types.ts'
 import { defineWrite } from '../src/operation/write.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {
@@ -166,7 +167,7 @@ export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData
  * })
  * console.log(answer)
  */
-export const tokensInCollections: Operation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3' | 'paginated'>(metadata.tokensInCollections, [rules.lists, rules.addresses])
+export const tokensInCollections: PaginatedOperation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>(metadata.tokensInCollections, [rules.lists, rules.addresses])
 
 export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
 
@@ -226,7 +227,7 @@ export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
  * })
  * console.log(answer)
  */
-export const tokensOwners: Operation<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3' | 'paginated'>(metadata.tokensOwners, [rules.addresses])
+export const tokensOwners: PaginatedOperation<TokensOwnersParameters, TokensOwnersResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3'>(metadata.tokensOwners, [rules.addresses])
 
 export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
 
@@ -356,7 +357,7 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  * })
  * console.log(answer)
  */
-export const walletPortfolio: Operation<WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse, 'paginated'>(metadata.walletPortfolio, [rules.lists, rules.addresses])
+export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse>(metadata.walletPortfolio, [rules.lists, rules.addresses])
 
 export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData>, 'time'> & ExactlyOne<Timed<ParametersOf<WalletBalancesAtData>, 'time'>, 'unix' | 'time' | 'blockNumber'>
 
@@ -395,7 +396,7 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  * })
  * console.log(answer)
  */
-export const walletBalancesAt: Operation<WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse, 'paginated'>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
+export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
 export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData>, 'timestamp'>
 
@@ -539,7 +540,7 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  * })
  * console.log(answer)
  */
-export const transactionsHistory: Operation<TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse, 'paginated'>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
+export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
 
 export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
 
@@ -620,7 +621,7 @@ export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<Par
  * })
  * console.log(answer)
  */
-export const eventsList: Operation<EventsListParameters, EventsListResponse, 'paginated'> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse, 'paginated'>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
+export const eventsList: PaginatedOperation<EventsListParameters, EventsListResponse> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
 
 export type NamesResolveParameters = ParametersOf<NamesResolveData>
 

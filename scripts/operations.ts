@@ -14,13 +14,14 @@ export function writeOperations(document: Document): string {
     text.includes(` ${name}<`),
   )
   return `import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
-import type { Core } from '../src/client/core.ts'
+import type { Core } from '../src/pipeline/core.ts'
 import { defineExpiring } from '../src/operation/expiring.ts'
 import { defineChainSpecific } from '../src/operation/chain-specific.ts'
 import { defineOperation, type Operation } from '../src/operation/define.ts'
 import * as rules from '../src/operation/rules.ts'
 import type { ${makers.join(', ')} } from '../src/operation/parameter-types.ts'
 import { definePaginated } from '../src/pagination/paginate.ts'
+import type { PaginatedOperation } from '../src/pagination/types.ts'
 import { defineWrite } from '../src/operation/write.ts'
 import * as metadata from './client/metadata.gen.ts'
 import type {
@@ -39,7 +40,7 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const metadata = metadataOf(document, entry)
   const { kind, define, given } = makerOf(metadata)
   const generics = `<${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
-  const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : `Operation${generics}`
+  const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : kind + generics
   const others = reportersOf(metadata).map((id) => `metadata.${id}`)
   const args = [`metadata.${name}`, rulesOf(metadata), ...(others.length ? [`[${others.join(', ')}]`] : [])]
   return `export type ${type}Parameters = ${parametersType(type, metadata)}
@@ -50,14 +51,21 @@ export const ${name}: ${face} = /* @__PURE__ */ ${define}${generics}(${args.join
 }
 
 /** What makes an operation of its metadata, and what it is told beside parameters and answer. */
-function makerOf(metadata: OperationMetadata): { kind: 'Operation' | 'Invocation'; define: string; given: string } {
+interface Maker {
+  readonly kind: 'Operation' | 'PaginatedOperation' | 'Invocation'
+  readonly define: string
+  readonly given: string
+}
+
+function makerOf(metadata: OperationMetadata): Maker {
   const { abi, write, onlyOn } = metadata
   if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(metadata) }
   const given = traitsOf(metadata)
   if (write) return { kind: 'Operation', define: 'defineWrite', given }
   if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', given }
   if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', given }
-  return { kind: 'Operation', define: isPaginated(metadata) ? 'definePaginated' : 'defineOperation', given }
+  if (isPaginated(metadata)) return { kind: 'PaginatedOperation', define: 'definePaginated', given }
+  return { kind: 'Operation', define: 'defineOperation', given }
 }
 
 /** The operations that are asked on which chains a parameter counts. */
@@ -114,12 +122,13 @@ export function writeGroups(document: Document): string {
     const type = typeName(entry.id)
     const metadata = metadataOf(document, entry)
     const { kind, given } = makerOf(metadata)
-    const face = kind === 'Invocation' ? 'Invocation<[], ' : 'BoundOperation<'
+    const face = kind === 'Invocation' ? 'Invocation<[], ' : `Bound${kind}<`
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
     readonly ${entry.name}: ${face}operations.${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
   }
   return `import type { Invocation } from '../src/operation/abi.ts'
 import type { BoundOperation } from '../src/operation/define.ts'
+import type { BoundPaginatedOperation } from '../src/pagination/types.ts'
 import type {
 ${[...new Set(types)]
   .sort()
@@ -147,12 +156,7 @@ ${groups
 }
 
 function traitsOf(metadata: OperationMetadata): string {
-  const traits = [
-    metadata.v3 && 'v3',
-    isPaginated(metadata) && 'paginated',
-    metadata.credits.amount === null && 'unpriced',
-    metadata.onlyOn && 'onlyOn',
-  ]
+  const traits = [metadata.v3 && 'v3', metadata.credits.amount === null && 'unpriced', metadata.onlyOn && 'onlyOn']
   return traits
     .filter(Boolean)
     .map((trait) => `'${trait}'`)

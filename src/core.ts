@@ -1,2 +1,5 @@
-export type { Core, CoreOptions } from './client/create-core.ts'
-export { createCore } from './client/create-core.ts'
+export { type CreateCoreOptions, createCore } from './client/create-core.ts'
+export { credentials, creditBreaker, logging, rateLimit, redirects, validation } from './client/features.ts'
+export type { CoreOptions } from './client/options.ts'
+export type { Core } from './pipeline/core.ts'
+export type { Feature } from './pipeline/index.ts'

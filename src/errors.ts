@@ -1,4 +1,4 @@
-import type { Cursor } from './pagination/cursor.ts'
+import type { Cursor } from './types.ts'
 
 /** The metadata of a failed call that every error carries. */
 export interface ErrorFields {

@@ -3,10 +3,9 @@ import { fromBaseUnits, toBaseUnits } from './util/amounts.ts'
 
 export type * from '../generated/client/types.gen.ts'
 export type * from '../generated/operations.gen.ts'
-export type { Core } from './client/core.ts'
 export { type Client, createClient } from './client/create-client.ts'
 export type { Credits, OperationCredits } from './client/ledger.ts'
-export type { AuthScheme, CallOptions, ClientOptions, CreditOptions } from './client/options.ts'
+export type { AuthScheme, ClientOptions, CreditOptions } from './client/options.ts'
 export {
   ApiError,
   AuthenticationError,
@@ -29,11 +28,12 @@ export type { Call, CallResult as Answer } from './operation/call.ts'
 export type { Operation, Plan } from './operation/define.ts'
 export { isFresh } from './operation/quotes.ts'
 export { UnknownOutcomeError } from './operation/write.ts'
-export type { Cursor } from './pagination/cursor.ts'
 export type { Progress } from './pagination/progress.ts'
 export type { Page, PaginationOptions } from './pagination/types.ts'
+export type { CallOptions } from './pipeline/call-options.ts'
 export type { Context } from './pipeline/context.ts'
-export type { KeyProvider, Keys } from './pipeline/credential.ts'
+export type { Core } from './pipeline/core.ts'
+export type { KeyProvider, Keys } from './pipeline/credentials.ts'
 export type { OnExhausted } from './pipeline/credit-breaker.ts'
 export type { PricePlan } from './pipeline/credits.ts'
 export type { CallRecord, Logger, Tracer } from './pipeline/logging.ts'
@@ -42,6 +42,7 @@ export type { OutgoingRequest } from './pipeline/request.ts'
 export type { SharedState } from './pipeline/shared-state.ts'
 export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
+export type { Cursor } from './types.ts'
 
 /** Amounts, exactly: from decimals to base units and back. */
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

@@ -195,3 +195,38 @@ export interface GatewayMetadata {
   /** The same where no answer came. */
   readonly lost: number
 }
+
+/** What a caller hands over, before anything is known of it. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** First and last block, both inclusive. */
+export type BlockRange = readonly [first: number, last: number]
+
+/** Where to resume an iteration: plain JSON of some hundred bytes. It belongs to one query. */
+export interface Cursor {
+  /** The version of this format. */
+  readonly v: 1
+  /** A digest of the operation and the query. */
+  readonly q: string
+  /** The position of each stream of calls; `null` at its end. */
+  readonly at: readonly (Position | null)[]
+}
+
+/** The next call of one stream. */
+export interface Position {
+  /** Index of the batch of a list that is too long for one call. */
+  readonly batch: number
+  /** Items read of the range, or of the list if there is no range. Pages, if the API pages with its own cursor. */
+  readonly offset: number
+  readonly window?: BlockRange
+  /** The part of the window that is being read. */
+  readonly range?: BlockRange
+  /** The block of the last item, and how many items of that block were read: a range can be cut there. */
+  readonly last?: readonly [block: number, items: number]
+  /** The API's own cursor. */
+  readonly next?: string
+  /** An earlier cursor of the API: if it comes again, the API repeats its pages. */
+  readonly seen?: string
+  /** Items of the page that were delivered, if a page cannot start at any item. */
+  readonly skip?: number
+}

@@ -34,7 +34,7 @@ export const validators: Validators =
     const { operation, metadata, attempts, credits, secrets } = context
     const message = `${operation}: the answer does not match the contract: ${redact(first, secrets)}${others.length ? `, and ${others.length} more` : ''}`
     if (mode === 'strict') {
-      const text = redact(JSON.stringify(context.answer), secrets)
+      const text = redact(JSON.stringify(context.data), secrets)
       throw new ResponseError(message, { ...fieldsOf(response, text, context), text })
     }
     logger.warn(message, {
@@ -43,16 +43,16 @@ export const validators: Validators =
       path: metadata.path,
       status: response.status,
       attempts,
-      milliseconds: Math.round(performance.now() - context.started),
+      milliseconds: Math.round(performance.now() - context.timing.started),
       credits,
     })
     return response
   }
 
 /** Where an answer differs and how, without its values; what every element of a list has in common is said once. */
-function differences({ operation, answer }: CallContext): string[] {
+function differences({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
-  if (!validate || answer === undefined || validate(answer)) return []
+  if (!validate || data === undefined || validate(data)) return []
   const lines = validate.errors?.map(({ instancePath, message = 'differs' }) => {
     const path = instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.') || 'the whole'
     return `${path.replace(/^\./, '')} ${message}`

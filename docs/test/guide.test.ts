@@ -6,7 +6,7 @@ import { contract } from '../../generated/contract.gen.ts'
 import { delivery } from '../../generated/delivery.gen.ts'
 import { exitCodes } from '../../src/cli/failure.ts'
 import { mcpCommand } from '../../src/cli/mcp.ts'
-import { buildCore } from '../../src/client/core.ts'
+import { buildCore } from '../../src/client/build-core.ts'
 import { keyMeanings } from '../../src/mock/key-meanings.ts'
 import { operationPages } from '../src/lib/contract.ts'
 

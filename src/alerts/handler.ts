@@ -1,6 +1,6 @@
 import { delivery as metadata } from '../../generated/delivery.gen.ts'
-import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../client/options.ts'
 import { throwParameterError } from '../errors.ts'
+import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../util/options.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'

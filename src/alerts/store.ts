@@ -1,4 +1,4 @@
-import { positive, readOptions } from '../client/options.ts'
+import { positive, readOptions } from '../util/options.ts'
 
 /** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
 export type Claim = 'mine' | 'busy' | 'done'

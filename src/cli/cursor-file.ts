@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import type { Cursor } from '../pagination/cursor.ts'
+import type { Cursor } from '../types.ts'
 import { UsageError } from './failure.ts'
 
 /** Where a walk stands, kept in a file from page to page. It is there as long as the walk has not come to its end. */

@@ -1,9 +1,9 @@
 import type { AnyOperation } from '../catalog/catalog.ts'
 import { number } from '../catalog/text.ts'
-import type { FullCore } from '../client/full-core.ts'
-import type { CallOptions, ChainOption, VersionOption } from '../client/options.ts'
+import type { ClientCore } from '../client/client-core.ts'
 import { ChainDataError, ParameterError } from '../errors.ts'
-import type { Parameters } from '../operation/parameters.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
+import type { Parameters } from '../types.ts'
 import { Bar } from './bar.ts'
 import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './failure.ts'
@@ -25,7 +25,7 @@ export interface Wishes extends Partial<Record<Format, boolean>> {
 
 export interface Job {
   readonly operation: AnyOperation
-  readonly core: FullCore
+  readonly core: ClientCore
   readonly parameters: Parameters
   readonly wishes: Wishes
   readonly signal: AbortSignal
@@ -105,7 +105,7 @@ const limits = ({ maxCredits, v3, heldTo }: Wishes): CallOptions & VersionOption
 })
 
 /** `40 calls · 2,000 credits` */
-function took({ credits }: FullCore): string {
+function took({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((sum, one) => sum + one.calls, 0)
   const unsure = credits.uncertain ? ` and perhaps ${number(credits.uncertain)} more` : ''
   // A command calls one operation: it has a price, or none that is known.

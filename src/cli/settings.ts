@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { auth } from '../../generated/auth.gen.ts'
-import { buildCore } from '../client/core.ts'
-import type { FullCore } from '../client/full-core.ts'
-import { createFullCore } from '../client/full-core.ts'
+import { buildCore } from '../client/build-core.ts'
+import type { ClientCore } from '../client/client-core.ts'
+import { createClientCore } from '../client/client-core.ts'
 import type { AuthScheme, ClientOptions } from '../client/options.ts'
-import type { Keys } from '../pipeline/credential.ts'
+import type { Keys } from '../pipeline/credentials.ts'
 import { UsageError } from './failure.ts'
 import { count, positive } from './flags.ts'
 import type { Io } from './io.ts'
@@ -44,7 +44,7 @@ export function addSettings(command: Command): Command {
 }
 
 export interface Connection {
-  readonly core: FullCore
+  readonly core: ClientCore
   /** The keys that its requests go out with. */
   readonly keys: readonly string[]
   /** To be told: nobody chose the mock. */
@@ -74,7 +74,7 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   if (mock || (!baseUrl && !apiKey)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
-    const core = createFullCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
+    const core = createClientCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
     return { core, keys: [], ...(!mock && { notice }) }
   }
   if (!baseUrl)
@@ -82,7 +82,7 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
       'a key is set, but no URL',
       'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
     )
-  const core = createFullCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
+  const core = createClientCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
   const keys = typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]
   return { core, keys: keys.filter((key) => key !== undefined) }
 }

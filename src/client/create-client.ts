@@ -2,10 +2,11 @@ import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type Groups, groups } from '../../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../../generated/operations.gen.ts'
 import { swapsWatch } from '../operation/quotes.ts'
-import type { Core } from './core.ts'
-import { createFullCore } from './full-core.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import { createClientCore } from './client-core.ts'
 import type { Credits } from './ledger.ts'
-import type { CallOptions, ClientOptions } from './options.ts'
+import type { ClientOptions } from './options.ts'
 
 /** All operations, by group, with what they share. */
 export interface Client extends Omit<Groups, 'swaps'> {
@@ -32,7 +33,7 @@ export interface Client extends Omit<Groups, 'swaps'> {
  * const { address } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const core = createFullCore(options, 'createClient')
+  const core = createClientCore(options, 'createClient')
   const bound = Object.entries(groups).map(([name, operations]) => [name, bindAll(core, operations)])
   const { swaps, ...others } = Object.fromEntries(bound) as Groups
   return {

@@ -1,22 +1,29 @@
-import { buildCore, type Core } from './core.ts'
-import { budgetOptions, type CoreOptions, coreOptions, readOptions } from './options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { Feature } from '../pipeline/index.ts'
+import { list, readOptions } from '../util/options.ts'
+import { buildCore } from './build-core.ts'
+import { budgetOptions, type CoreOptions, coreOptions } from './options.ts'
 
-/**
- * The smallest client: give it to an operation of `chaindata/operations`. One key, checks, errors, retries, time limits
- * and budgets are in it; several keys or a function that gives them, the other ways to send one, pacing, the gate after
- * a 402, redirects, the logger and the tracer come with `createClient`.
- *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
- * @example
- * import { createCore } from 'chaindata/core'
- * import { namesResolve } from 'chaindata/operations'
- *
- * const core = createCore({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key' })
- * const { address } = await namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' })
- */
-export function createCore(options: CoreOptions = {}): Core {
-  const read = readOptions(options, coreOptions, 'createCore')
-  return buildCore({ ...read, credits: readOptions(read.credits ?? {}, budgetOptions, 'createCore') })
+/** The options of `createCore`. */
+export interface CreateCoreOptions extends CoreOptions {
+  /** Stages beyond the smallest core: `rateLimit(…)`, `creditBreaker(…)`, `logging(…)`, … Default: none. */
+  readonly features?: readonly Feature[] | undefined
 }
 
-export type { Core, CoreOptions }
+/**
+ * Creates the smallest client: pass it to an operation of `chaindata/operations`. It has one key, checks, errors,
+ * retries, time limits and budgets. Everything else that `createClient` has is a feature that can be added.
+ *
+ * @throws {ParameterError} for an unknown or invalid option.
+ * @example
+ * import { createCore, logging, rateLimit } from 'chaindata/core'
+ * import { namesResolve } from 'chaindata/operations'
+ *
+ * const features = [rateLimit({ requestsPerSecond: 50, burst: 50 }), logging({ logger: console })]
+ * const core = createCore({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', features })
+ * const { address } = await namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ */
+export function createCore(options: CreateCoreOptions = {}): Core {
+  const { features, ...rest } = readOptions(options, { ...coreOptions, features: list }, 'createCore')
+  return buildCore({ ...rest, credits: readOptions(rest.credits ?? {}, budgetOptions, 'createCore') }, features)
+}

@@ -1,16 +1,15 @@
-import type { AuthScheme } from '../../generated/auth.gen.ts'
-import { throwParameterError } from '../errors.ts'
-import type { KeyProvider, Keys } from '../pipeline/credential.ts'
+import { type AuthScheme, auth } from '../../generated/auth.gen.ts'
+import type { KeyProvider, Keys } from '../pipeline/credentials.ts'
 import type { OnExhausted } from '../pipeline/credit-breaker.ts'
 import type { PricePlan } from '../pipeline/credits.ts'
 import type { Logger, Tracer } from '../pipeline/logging.ts'
 import type { Limiter, RateLimit } from '../pipeline/rate-limit.ts'
-import type { HeadersInput } from '../pipeline/request.ts'
 import type { SharedState } from '../pipeline/shared-state.ts'
 import type { Middleware } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
-import { findNearest } from '../util/nearest.ts'
+import { callback, checkedLater, count, integer, type Kinds, list, object, oneOf } from '../util/options.ts'
+import { field } from '../util/record.ts'
 
 /** The ways to send the key, as the contract names them. */
 export type { AuthScheme }
@@ -90,109 +89,6 @@ export interface CreditOptions extends BudgetOptions {
   readonly coolDown?: number | undefined
 }
 
-/** How one call is made; the second argument of every operation. */
-export interface CallOptions {
-  /** Ends the call; it rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined
-  /** Milliseconds for one attempt, its body included. Default: the client's. */
-  readonly timeout?: number | undefined
-  /** Milliseconds for all attempts and the waits between them. Default: the client's. */
-  readonly deadline?: number | undefined
-  /** How many times a read that failed for the moment is tried again. Default: the client's. */
-  readonly retries?: number | undefined
-  /** Bytes of one answer, unpacked. Default: the client's. */
-  readonly maxBytes?: number | undefined
-  /** Headers of this call, beside those that the client sends; a key in them goes before the client's. */
-  readonly headers?: HeadersInput | undefined
-  /** Credits that this call, with all its attempts, may take. */
-  readonly maxCredits?: number | undefined
-}
-
-/** Of operations that have an older path. */
-export interface VersionOption {
-  /** Asks the older path, which behaves the same. */
-  readonly apiVersion?: 'v3' | 'v4' | undefined
-}
-
-/** Of operations some of whose parameters count on some chains alone. */
-export interface ChainOption {
-  /** The chain it is about. When given, the parameters are first checked against what the service supports there: one call more. */
-  readonly chain?: string | undefined
-}
-
-/** What an option must be: the rule, how it is told, and whether a value is it. */
-export type Kind = readonly [rule: string, told: string, fits: (value: unknown) => boolean]
-
-/** What uses the option knows better what it must be, and says so. */
-export const checkedLater: Kind = ['', '', () => true]
-export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
-export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
-export const integer = (least: number): Kind => [
-  'minimum',
-  `a whole number, ${least} or more`,
-  (value) => Number.isInteger(value) && Number(value) >= least,
-]
-export const text: Kind = ['minLength', 'a non-empty string', (value) => typeof value === 'string' && value !== '']
-export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
-export const list: Kind = ['type', 'an array', Array.isArray]
-export const callback: Kind = ['type', 'a function', (value) => typeof value === 'function']
-export const oneOf = (...texts: readonly unknown[]): Kind => [
-  'enum',
-  `one of ${texts.join(', ')}`,
-  (value) => texts.includes(value),
-]
-
-export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
-
-/** A plain copy of the known options, inherited ones included, and of all of the object's own. Each is read once. */
-export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
-  const copy: Partial<Options> = Object.create(null)
-  for (const key of [...Object.keys(kinds), ...Object.keys(options)]) {
-    const name = key as keyof Options
-    if (!(name in copy)) copy[name] = options[name]
-  }
-  return copy as Options
-}
-
-/**
- * Copies the options and checks the copy, so that what was checked is what counts.
- *
- * @throws {ParameterError} for an option that does not exist, or is not what it must be.
- */
-export function readOptions<Options extends object>(
-  options: Options,
-  kinds: Kinds<Options>,
-  operation: string,
-): Options {
-  const copy = copyOptions(options, kinds)
-  for (const name in copy) {
-    if (!Object.hasOwn(kinds, name))
-      throwParameterError(
-        operation,
-        name,
-        'unknown',
-        `unknown option \`${name}\``,
-        findNearest(name, Object.keys(kinds)),
-      )
-    const [rule, told, fits] = kinds[name]
-    if (copy[name] !== undefined && !fits(copy[name]))
-      throwParameterError(operation, name, rule, `\`${name}\` must be ${told}`)
-  }
-  return copy
-}
-
-// Written out, and calls marked as pure: else all of it stays in the bundle of who uses none of it.
-export const callOptions: Kinds<CallOptions & VersionOption> = {
-  timeout: count,
-  deadline: count,
-  retries: /* @__PURE__ */ integer(0),
-  maxBytes: count,
-  signal: ['type', 'an AbortSignal', (value) => typeof Object(value).throwIfAborted === 'function'],
-  headers: object,
-  maxCredits: count,
-  apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
-}
-
 export const budgetOptions: Kinds<BudgetOptions> = { plan: /* @__PURE__ */ oneOf('free', 'paid'), budget: count }
 
 export const coreOptions: Kinds<CoreOptions> = {
@@ -207,33 +103,19 @@ export const coreOptions: Kinds<CoreOptions> = {
   use: list,
 }
 
-/** A setting of the process, where there is a process and it lets itself be read. */
-export function environment(name: string): string | undefined {
-  try {
-    return globalThis.process?.env?.[name] || undefined
-  } catch {
-    return undefined
-  }
-}
+// Functions: a value that spreads another one would stay in every bundle.
+export const creditOptions = (): Kinds<CreditOptions> => ({ ...budgetOptions, onExhausted: callback, coolDown: count })
 
-/** @throws {ParameterError} always. */
-export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
-  throwParameterError(operation, name, 'required', `no ${name}: give it as an option, or set ${variable}`)
+export const clientOptions = (): Kinds<ClientOptions> => ({
+  ...coreOptions,
+  authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
+  rateLimit: object,
+  shared: object,
+  logger: ['type', 'an object with `info` and `warn`', (value) => hasMethods(value, 'info', 'warn')],
+  tracer: ['type', 'an object with `tracePromise`', (value) => hasMethods(value, 'tracePromise')],
+  validate: oneOf('report', 'strict'),
+  validators: callback,
+})
 
-/** The address without a slash at its end. */
-export function checkBaseUrl(baseUrl: string | undefined): string {
-  if (!baseUrl) return throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
-  return checkUrl(undefined, 'baseUrl', baseUrl)
-}
-
-export function checkUrl(operation: string | undefined, name: string, url: string): string {
-  // No user, query or fragment: what stands there is lost, or a secret in the wrong place.
-  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:\/\/[^@?#]+$/.test(url))
-    throwParameterError(
-      operation,
-      name,
-      'format',
-      `${name} must be like https://host/path, without user, query or fragment`,
-    )
-  return url.replace(/\/+$/, '')
-}
+const hasMethods = (value: unknown, ...names: readonly string[]): boolean =>
+  names.every((name) => typeof field(value, name) === 'function')

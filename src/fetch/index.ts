@@ -1,6 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
-import { createFullCore } from '../client/full-core.ts'
+import { createClientCore } from '../client/client-core.ts'
 import type { Credits } from '../client/ledger.ts'
 import type { ClientOptions } from '../client/options.ts'
 import { ApiError, throwParameterError } from '../errors.ts'
@@ -9,8 +9,8 @@ import { checkParameters } from '../operation/parameters.ts'
 import type * as everyRule from '../operation/rules.ts'
 import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
 import { reportingOutcomes } from '../operation/write.ts'
+import { environmentKey } from '../pipeline/authentication.ts'
 import { bufferResponse } from '../pipeline/buffer.ts'
-import { environmentKey } from '../pipeline/key.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata, ParameterMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
@@ -42,7 +42,7 @@ export interface ServiceFetch {
  * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
 export function createFetch(options: ClientOptions = {}): ServiceFetch {
-  const core = createFullCore(options, 'createFetch', { read: bufferResponse })
+  const core = createClientCore(options, 'createFetch', [{ stages: { response: bufferResponse } }])
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)

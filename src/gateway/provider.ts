@@ -1,20 +1,12 @@
-import type { Core } from '../client/core.ts'
-import { clientOptions, createFullCore } from '../client/full-core.ts'
-import {
-  type CallOptions,
-  type ClientOptions,
-  callback,
-  callOptions,
-  checkedLater,
-  checkUrl,
-  copyOptions,
-  list,
-  object,
-  readOptions,
-} from '../client/options.ts'
+import { createClientCore } from '../client/client-core.ts'
+import { type ClientOptions, clientOptions } from '../client/options.ts'
 import { ResponseError, throwParameterError } from '../errors.ts'
 import { type CallResult, sendCall } from '../operation/call.ts'
+import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata } from '../types.ts'
+import { checkUrl } from '../util/environment.ts'
+import { callback, checkedLater, copyOptions, list, object, readOptions } from '../util/options.ts'
 import { isRecord } from '../util/record.ts'
 import { Batches } from './batches.ts'
 import { rejection, rpcError } from './errors.ts'
@@ -95,7 +87,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const { url, batch = false, fetch, use = [], ...coreOptions } = copyOptions(options, kinds)
   if (!url) throwParameterError('createProvider', 'url', 'required', '`url` is missing: pass the URL of a node')
   readOptions({ fetch, use }, { fetch: callback, use: list }, 'createProvider')
-  const core = createFullCore(
+  const core = createClientCore(
     {
       ...coreOptions,
       baseUrl: checkUrl('createProvider', 'url', url),
@@ -103,7 +95,7 @@ export function createProvider(options: ProviderOptions): Provider {
       fetch: mapErrorStatuses(fetch),
     },
     'createProvider',
-    { read: readRpc },
+    [{ stages: { response: readRpc } }],
   )
   const batches = batch
     ? new Batches(readBatchOptions(batch === true ? {} : batch), (requests) => sendBatch(core, requests))

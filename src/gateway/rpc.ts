@@ -97,8 +97,8 @@ export const readRpc: Stage = async (request, next, context) => {
     hasErrors = true
     return parseJson(redact(JSON.stringify(message), context.secrets))
   }
-  context.answer = Array.isArray(body) ? body.map(redactError) : redactError(body)
-  return fieldsOf(response, hasErrors ? JSON.stringify(context.answer) : undefined, context).response
+  context.data = Array.isArray(body) ? body.map(redactError) : redactError(body)
+  return fieldsOf(response, hasErrors ? JSON.stringify(context.data) : undefined, context).response
 }
 
 /**

@@ -2,9 +2,9 @@ import { type CallToolResult, type InputRequiredResult, Server, type ServerConte
 import { catalog } from '../catalog/catalog.ts'
 import { jsonText } from '../cli/io.ts'
 import { bareKey, redacted, redactedItems } from '../cli/redacted.ts'
-import type { FullCore } from '../client/full-core.ts'
-import type { Parameters } from '../operation/parameters.ts'
+import type { ClientCore } from '../client/client-core.ts'
 import { redact } from '../pipeline/redact.ts'
+import type { Parameters } from '../types.ts'
 import { Answers, type Part } from './answers.ts'
 import { Confirmations } from './confirm.ts'
 import { mend } from './mend.ts'
@@ -13,7 +13,7 @@ import { checkArguments, type Found, secretsOf, type Tool, toolbox } from './too
 
 export interface AgentOptions {
   /** Holds the budget; nothing that an agent can say changes it. */
-  readonly core: FullCore
+  readonly core: ClientCore
   readonly version: string
   readonly confirmOver: number
   readonly allowWrites: boolean
@@ -165,7 +165,7 @@ const partOf = ({ items, end, next, of }: Part): object => ({
   ...(next && { more: { ...next, of, how: 'use read_more with answer and from' } }),
 })
 
-const left = ({ credits: { spent, uncertain, remaining } }: FullCore): object => ({
+const left = ({ credits: { spent, uncertain, remaining } }: ClientCore): object => ({
   spent,
   ...(uncertain && { perhaps: uncertain }),
   left: remaining,

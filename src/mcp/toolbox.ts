@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { catalog, type Entry } from '../catalog/catalog.ts'
 import { priceText, ruleTexts } from '../catalog/text.ts'
-import type { FullCore } from '../client/full-core.ts'
+import type { ClientCore } from '../client/client-core.ts'
 import { ChainDataError, throwParameterError } from '../errors.ts'
 import { isRead } from '../operation/is-read.ts'
-import type { Parameters } from '../operation/parameters.ts'
-import { type Cursor, isAtEnd } from '../pagination/cursor.ts'
+import { isAtEnd } from '../pagination/cursor.ts'
 import { Budget, price } from '../pipeline/credits.ts'
+import type { Cursor, Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { Demand } from './demand.ts'
 import { type InputSchema, inputSchema, walkSchema } from './schema.ts'
@@ -33,7 +33,7 @@ export interface Found {
 }
 
 export interface ToolboxOptions {
-  readonly core: FullCore
+  readonly core: ClientCore
   readonly allowWrites: boolean
   /** Signs for writes. The model gives none and sees none. */
   readonly privateKey: string | undefined
@@ -152,7 +152,7 @@ function walkTool(entry: Entry, { core }: ToolboxOptions): Tool {
  * What a page costs at least: a call for one batch; if several series of calls are merged, the first page takes a call of
  * each.
  */
-function pagePrice({ operation, metadata }: Entry, args: Parameters, core: FullCore): number | null {
+function pagePrice({ operation, metadata }: Entry, args: Parameters, core: ClientCore): number | null {
   const { batch, split, window } = metadata
   if (split) {
     // One window of blocks.

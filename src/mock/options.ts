@@ -1,5 +1,5 @@
-import { callback, count, type Kinds, object, oneOf, positive, text } from '../client/options.ts'
 import type { PricePlan } from '../pipeline/credits.ts'
+import { callback, count, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
 import type { Description } from './description.ts'
 
 /** How the mock behaves. */

@@ -1,9 +1,9 @@
-import type { Core } from '../client/core.ts'
-import type { CallOptions } from '../client/options.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 import { type Call, type CallResult, toCall } from './call.ts'
 import type { Plan, PlanOptions } from './define.ts'
-import type { Parameters, Rule } from './parameters.ts'
+import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
 /** The names that the contract has for what describes the call of a method, and for what such a call reads. */

@@ -1,6 +1,5 @@
 import { families } from '../../generated/addresses.gen.ts'
-import type { OperationMetadata } from '../types.ts'
-import type { Parameters } from './parameters.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 
 /** An address of the wrong form: its name, its value, and a message that continues the name. */
 export type WrongAddress = readonly [name: string, value: string, message: string]

@@ -1,10 +1,9 @@
-import type { Core } from '../client/core.ts'
-import type { CallOptions, VersionOption } from '../client/options.ts'
 import { throwParameterError } from '../errors.ts'
+import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import { CallContext, type PaginationCall } from '../pipeline/context.ts'
+import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
-import type { OperationMetadata } from '../types.ts'
-import type { Parameters } from './parameters.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 
 /** An answer, with what it took. */
 export interface CallResult<T> {
@@ -38,9 +37,9 @@ export async function sendCall(
   try {
     const request = buildRequest(metadata, parameters, core.baseUrl(), path, options.headers, context.secrets)
     const response = await core.send(request, context)
-    return { data: context.answer, response, credits: context.credits, attempts: context.attempts }
+    return { data: context.data, response, credits: context.credits, attempts: context.attempts }
   } finally {
-    context.end()
+    context.timing.close()
   }
 }
 

@@ -1,18 +1,12 @@
-import type { Core } from '../client/core.ts'
-import {
-  type CallOptions,
-  type ChainOption,
-  callOptions,
-  checkedLater,
-  readOptions,
-  type VersionOption,
-} from '../client/options.ts'
 import { throwParameterError } from '../errors.ts'
-import type { ChainSpecificMetadata, OperationMetadata } from '../types.ts'
+import { type CallOptions, type ChainOption, callOptions, type VersionOption } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
+import { checkedLater, readOptions } from '../util/options.ts'
 import { toCall } from './call.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
-import type { Parameters, Rule } from './parameters.ts'
+import type { Rule } from './parameters.ts'
 
 /** Makes an operation some of whose parameters count on some chains alone: held against the chain, where one is told. */
 export function defineChainSpecific<P, R, T extends Trait = never>(

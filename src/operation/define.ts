@@ -1,10 +1,10 @@
-import type { Core } from '../client/core.ts'
-import { type CallOptions, type ChainOption, callOptions, readOptions, type VersionOption } from '../client/options.ts'
-import type { Paginated } from '../pagination/types.ts'
+import { type CallOptions, type ChainOption, callOptions, type VersionOption } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import { readOptions } from '../util/options.ts'
 import { type Call, sendCall, toCall } from './call.ts'
-import { checkParameters, type Parameters, type Rule } from './parameters.ts'
+import { checkParameters, type Rule } from './parameters.ts'
 
 /** What a query takes, known before anything is sent. */
 export interface Plan<Credits extends number | null = number> {
@@ -16,11 +16,8 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/**
- * What sets an operation apart: `v3`, it has an older path; `walk`, it has whole answers; `unpriced`, its price is not
- * documented; `onlyOn`, some of its parameters count on some chains alone.
- */
-export type Trait = 'v3' | 'paginated' | 'unpriced' | 'onlyOn'
+/** What distinguishes an operation: an older v3 path, no documented price, parameters that only some chains support. */
+export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
@@ -36,7 +33,7 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
    * @throws {ParameterError} as the call would.
    */
   plan(...args: [...Lead, ...CallArguments<P, PlanOptions>]): Plan<'unpriced' extends T ? null : number>
-} & ('paginated' extends T ? Paginated<Lead, P, R, T> : unknown)
+}
 
 export interface PlanOptions {
   /** Plans `.all()` also where one call would do. */

@@ -1,9 +1,9 @@
-import type { Core } from '../client/core.ts'
-import type { CallOptions } from '../client/options.ts'
-import type { ExpiryMetadata, OperationMetadata } from '../types.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { ExpiryMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { toCall } from './call.ts'
 import { asOperation, defineOperation, type Operation } from './define.ts'
-import type { Parameters, Rule } from './parameters.ts'
+import type { Rule } from './parameters.ts'
 
 /** When each received quote is to be renewed, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()

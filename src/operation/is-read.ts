@@ -1,5 +1,4 @@
-import type { WriteMetadata } from '../types.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters, WriteMetadata } from '../types.ts'
 
 /** Whether a call only reads, by what its parameters say. */
 export const isRead = ({ reads }: WriteMetadata, parameters: Parameters): boolean =>

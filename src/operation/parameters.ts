@@ -1,9 +1,7 @@
 import { throwParameterError } from '../errors.ts'
-import type { OperationMetadata, ValueMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters, ValueMetadata } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
-
-/** What a caller hands over, before anything is known of it. */
-export type Parameters = Readonly<Record<string, unknown>>
+import { kindOf } from '../util/record.ts'
 
 /** Says no: this parameter broke this rule. */
 export type Reject = (parameter: string, rule: string, message: string, suggestion?: string) => never
@@ -98,7 +96,3 @@ function checkValue(no: Reject, name: string, value: unknown, metadata: ValueMet
   if (metadata.items && Array.isArray(value))
     for (const i of value.keys()) checkValue(no, `${name}[${i}]`, value[i], metadata.items)
 }
-
-/** What kind of JSON it is. */
-export const kindOf = (value: unknown): string =>
-  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value

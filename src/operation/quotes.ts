@@ -1,10 +1,12 @@
 import { swapsQuote as metadata } from '../../generated/client/metadata.gen.ts'
 import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../../generated/operations.gen.ts'
-import type { Core } from '../client/core.ts'
-import { type CallOptions, callOptions, readOptions } from '../client/options.ts'
-import { field } from '../pagination/range.ts'
+import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
 import { readHeaders } from '../pipeline/request.ts'
+import { readOptions } from '../util/options.ts'
+import { field } from '../util/record.ts'
+import { sleep } from '../util/timers.ts'
 import { renewalOf, secondsOf } from './expiring.ts'
 
 // Read in a function: at the top of a file it would stay in the bundle of every operation.
@@ -48,18 +50,3 @@ export async function* swapsWatch(
     await sleep(due - performance.now(), signal)
   }
 }
-
-/** Rejects with the signal's reason, and leaves nothing behind. */
-const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-      settle()
-    }
-    const abort = () => end(() => reject(signal?.reason))
-    // A longer timer would fire at once.
-    const timer = setTimeout(() => end(resolve), Math.min(ms, 2 ** 31 - 1))
-    signal?.addEventListener('abort', abort)
-    if (signal?.aborted) abort()
-  })

@@ -1,5 +1,3 @@
-import type { Core } from '../client/core.ts'
-import type { CallOptions } from '../client/options.ts'
 import {
   ApiError,
   ChainDataError,
@@ -9,11 +7,13 @@ import {
   TimeoutError,
 } from '../errors.ts'
 import { neverLeft } from '../pipeline/attempt.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
 import { redactError } from '../pipeline/redact.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
 import { isRead } from './is-read.ts'
-import type { Parameters, Rule } from './parameters.ts'
+import type { Rule } from './parameters.ts'
 
 export interface UnknownOutcomeFields extends NoResponseFields {
   /** What to look at before it is sent again. */
@@ -56,7 +56,7 @@ export const reportingOutcomes = (core: Core): Core => ({
     } catch (error) {
       const { write } = context.metadata
       // The caller gave it up, and knows that.
-      context.throwIfAborted()
+      context.timing.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
       const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)
       throw unknownOutcome(context.operation, cause, context.attempts, write.look)

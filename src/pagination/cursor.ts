@@ -1,38 +1,8 @@
 import { throwParameterError } from '../errors.ts'
+import type { BlockRange, Cursor, Position } from '../types.ts'
+import { field } from '../util/record.ts'
 import { firstBlock, type Query } from './query.ts'
-import { isCount, type Range, sizeOf } from './range.ts'
-
-/**
- * Where a walk stands: plain JSON, some hundred bytes. Give it back with the same query to go on there.
- */
-export interface Cursor {
-  /** The version of this format. */
-  readonly v: 1
-  /** A digest of the operation and the query it belongs to. */
-  readonly q: string
-  /** Where each stream of the walk stands; `null` where it has ended. */
-  readonly at: readonly (Position | null)[]
-}
-
-/** Where one stream of calls stands: what to ask for next. */
-export interface Position {
-  /** Which part of a list that one call does not take. */
-  readonly batch: number
-  /** Items read so far: of the range, or of the list if there is no range. Pages, if the service pages with its own cursor. */
-  readonly offset: number
-  /** The blocks of the window. */
-  readonly window?: Range
-  /** The blocks of the window that are being asked for. */
-  readonly range?: Range
-  /** The block of the last item seen, and how many of its items were: from there on a range can be cut. */
-  readonly last?: readonly [block: number, items: number]
-  /** The service's own cursor. */
-  readonly next?: string
-  /** An earlier cursor of the service; if it comes again, the service repeats its pages. */
-  readonly seen?: string
-  /** How many items of the page were delivered, where a page can't begin at any item. */
-  readonly skip?: number
-}
+import { isCount, sizeOf } from './range.ts'
 
 /** Returns a digest (FNV-1a) of the operation and the calls of a query. It hides nothing. */
 export function queryDigest({ metadata, streams, span }: Query): string {
@@ -74,10 +44,11 @@ function cloneData(value: unknown): unknown {
   }
 }
 
-const isPair = (value: unknown): value is Range => Array.isArray(value) && value.length === 2 && value.every(isCount)
+const isPair = (value: unknown): value is BlockRange =>
+  Array.isArray(value) && value.length === 2 && value.every(isCount)
 
 /** Whether a value is a range of blocks within another. */
-const isRange = (value: unknown, [first, last]: Range): value is Range =>
+const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
 /** Whether an iteration of the query could reach a position. */

@@ -1,7 +1,7 @@
-import type { Position } from './cursor.ts'
+import type { Position } from '../types.ts'
+import { field } from '../util/record.ts'
 import { positionWithin } from './position.ts'
 import type { Query } from './query.ts'
-import { field } from './range.ts'
 import type { StreamPage, StreamReader } from './stream.ts'
 
 /** The position of each stream. */

@@ -1,10 +1,9 @@
 import { ResponseError } from '../errors.ts'
 import type { CallResult } from '../operation/call.ts'
-import type { Parameters } from '../operation/parameters.ts'
-import type { Position } from './cursor.ts'
+import type { Parameters, Position } from '../types.ts'
+import { field } from '../util/record.ts'
 import { itemBlock, nextPosition, pinNewest } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { field } from './range.ts'
 
 export interface FetchedPage {
   readonly items: unknown[]

@@ -1,32 +1,23 @@
-import type { Core } from '../client/core.ts'
-import {
-  callback,
-  callOptions,
-  checkedLater,
-  copyOptions,
-  integer,
-  type Kinds,
-  oneOf,
-  readOptions,
-  type VersionOption,
-} from '../client/options.ts'
 import { ChainDataError } from '../errors.ts'
 import { sendCall } from '../operation/call.ts'
-import { defineOperation, type Operation, type Plan, type PlanOptions, type Trait } from '../operation/define.ts'
-import { checkParameters, kindOf, type Parameters, type Rule } from '../operation/parameters.ts'
+import { defineOperation, type Plan, type PlanOptions, type Trait } from '../operation/define.ts'
+import { checkParameters, type Rule } from '../operation/parameters.ts'
+import { callOptions, type VersionOption } from '../pipeline/call-options.ts'
 import { findExceededBudget, overBudget } from '../pipeline/charge.ts'
+import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
 import { readHeaders } from '../pipeline/request.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import { callback, checkedLater, copyOptions, integer, type Kinds, oneOf, readOptions } from '../util/options.ts'
+import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { queryDigest, readCursor } from './cursor.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
 import { buildQuery, planOf, type Query, withDuration } from './query.ts'
-import { field } from './range.ts'
 import { type PaginationState, StreamReader } from './stream.ts'
-import type { Page, PaginationOptions } from './types.ts'
+import type { Page, PaginatedOperation, PaginationOptions } from './types.ts'
 
 type Options = PaginationOptions & VersionOption
 
@@ -42,7 +33,7 @@ const optionKinds = (): Kinds<Options> => ({
 export function definePaginated<P, R, T extends Trait = never>(
   metadata: OperationMetadata,
   rules?: readonly Rule[],
-): Operation<P, R, T> {
+): PaginatedOperation<P, R, T> {
   // `pageBudget`: set by a caller that reads only some of the pages, so it need not cover all of them.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
     paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, optionKinds()), pageBudget)
@@ -55,7 +46,7 @@ export function definePaginated<P, R, T extends Trait = never>(
     if (all || !fitsOneCall(metadata, rules, parameters)) return planOf(buildQuery(metadata, rules, parameters), core)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
-  return Object.assign(defineOperation<P, R, T>(metadata, rules), { all, pages, plan }) as Operation<P, R, T>
+  return Object.assign(defineOperation<P, R, T>(metadata, rules), { all, pages, plan }) as PaginatedOperation<P, R, T>
 }
 
 function fitsOneCall(metadata: OperationMetadata, rules: readonly Rule[] | undefined, parameters: Parameters): boolean {

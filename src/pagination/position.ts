@@ -1,13 +1,14 @@
-import type { Position } from './cursor.ts'
+import type { BlockRange, Position } from '../types.ts'
+import { field } from '../util/record.ts'
 import { firstBlock, type Query, type Stream } from './query.ts'
-import { field, isCount, type Range, sizeOf } from './range.ts'
+import { isCount, sizeOf } from './range.ts'
 
 export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
 
 export const startPosition = ({ blocks, bounded, direction, span }: Query): Position =>
   windowStart(0, bounded && blocks ? direction.cut(blocks, span)[0] : undefined)
 
-const windowStart = (batch: number, window: Range | undefined): Position => ({
+const windowStart = (batch: number, window: BlockRange | undefined): Position => ({
   batch,
   offset: 0,
   ...(window && { window, range: window }),
@@ -25,7 +26,12 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
 }
 
 /** Splits a position after the first `size` blocks of its range. */
-export function splitRange({ direction }: Query, at: Position, range: Range, size: number): [Position, ...Position[]] {
+export function splitRange(
+  { direction }: Query,
+  at: Position,
+  range: BlockRange,
+  size: number,
+): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = direction.cut(range, size)
   const first = { ...at, range: head }
@@ -76,7 +82,7 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
   if (!query.bounded || !query.direction.down || at.offset || !isCount(newest)) return at
   const [first, last] = at.range ?? [firstBlock(query.metadata), newest]
   if (newest < first || newest > last) return at
-  const range: Range = [first, newest]
+  const range: BlockRange = [first, newest]
   return { ...at, range, window: at.window ?? range }
 }
 

@@ -1,5 +1,5 @@
 import type { Budget } from '../pipeline/credits.ts'
-import type { Position } from './cursor.ts'
+import type { Position } from '../types.ts'
 import type { Query } from './query.ts'
 import { sizeOf } from './range.ts'
 

@@ -1,10 +1,10 @@
-import type { Core } from '../client/core.ts'
 import { throwParameterError } from '../errors.ts'
 import type { Plan } from '../operation/define.ts'
-import { checkParameters, type Parameters, type Rule } from '../operation/parameters.ts'
+import { checkParameters, type Rule } from '../operation/parameters.ts'
+import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
-import type { OperationMetadata } from '../types.ts'
-import { Direction, type Range, sizeOf } from './range.ts'
+import type { BlockRange, OperationMetadata, Parameters } from '../types.ts'
+import { Direction, sizeOf } from './range.ts'
 
 /** Calls that are read in order. */
 export interface Stream {
@@ -22,7 +22,7 @@ export interface Query {
   /** A page with at least this many items may have a successor: the API may return fewer than `pageSize`. */
   readonly fullPage: number
   /** The block range of the query; `undefined` if it has no bounds. */
-  readonly blocks: Range | undefined
+  readonly blocks: BlockRange | undefined
   readonly span: number
   readonly direction: Direction
   /** Fields by which items of several streams are merged. */

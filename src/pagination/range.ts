@@ -1,7 +1,6 @@
-/** Blocks from the first to the last, both included: plain numbers, so that it can stand in a cursor. */
-export type Range = readonly [first: number, last: number]
+import type { BlockRange } from '../types.ts'
 
-export const sizeOf = ([first, last]: Range): number => last - first + 1
+export const sizeOf = ([first, last]: BlockRange): number => last - first + 1
 
 /** The order in which blocks are read. "First", "before" and "after" refer to that order. */
 export class Direction {
@@ -11,24 +10,24 @@ export class Direction {
     this.down = down
   }
 
-  firstOf([first, last]: Range): number {
+  firstOf([first, last]: BlockRange): number {
     return this.down ? last : first
   }
 
   /** Returns the first `size` blocks of a range, and the rest of it. */
-  cut(range: Range, size: number): [head: Range, rest: Range | undefined] {
+  cut(range: BlockRange, size: number): [head: BlockRange, rest: BlockRange | undefined] {
     const [first, last] = range
     if (size >= sizeOf(range)) return [range, undefined]
-    const head: Range = this.down ? [last - size + 1, last] : [first, first + size - 1]
+    const head: BlockRange = this.down ? [last - size + 1, last] : [first, first + size - 1]
     return [head, this.after(range, head)]
   }
 
-  after([first, last]: Range, done: Range): Range | undefined {
-    const rest: Range = this.down ? [first, done[0] - 1] : [done[1] + 1, last]
+  after([first, last]: BlockRange, done: BlockRange): BlockRange | undefined {
+    const rest: BlockRange = this.down ? [first, done[0] - 1] : [done[1] + 1, last]
     return rest[0] <= rest[1] ? rest : undefined
   }
 
-  before([first, last]: Range, block: number): number {
+  before([first, last]: BlockRange, block: number): number {
     return this.down ? last - block : block - first
   }
 
@@ -49,7 +48,7 @@ export class RangeLimit {
   #streak = 0
   #wasDoubled = false
 
-  onFailure(range: Range | undefined): void {
+  onFailure(range: BlockRange | undefined): void {
     if (!range) return
     if (this.#wasDoubled) this.#requiredStreak = Math.min(maxStreak, this.#requiredStreak * 2)
     this.#wasDoubled = false
@@ -57,7 +56,7 @@ export class RangeLimit {
     this.blocks = Math.min(this.blocks, Math.ceil(sizeOf(range) / 2))
   }
 
-  onSuccess(range: Range | undefined): void {
+  onSuccess(range: BlockRange | undefined): void {
     // The small rest of a window does not prove that the limit works.
     if (!range || sizeOf(range) <= this.blocks / 2) return
     if (this.#wasDoubled) this.#requiredStreak = initialStreak
@@ -71,7 +70,3 @@ export class RangeLimit {
 
 /** Whether a value is a whole number, 0 or more, that arithmetic keeps exact. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-
-/** A field of what may be an object. */
-export const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

@@ -1,13 +1,13 @@
 import { ServerError, TimeoutError } from '../errors.ts'
 import type { CallResult } from '../operation/call.ts'
-import type { Parameters } from '../operation/parameters.ts'
 import type { PaginationCall } from '../pipeline/context.ts'
+import type { Parameters, Position } from '../types.ts'
+import { field } from '../util/record.ts'
 import type { ConcurrencySlots } from './concurrency.ts'
-import type { Position } from './cursor.ts'
 import { type FetchedPage, parametersAt, readPage } from './page.ts'
 import { halve, likelyPages, positionAfter, splitRange } from './position.ts'
 import type { Query, Stream } from './query.ts'
-import { field, RangeLimit, sizeOf } from './range.ts'
+import { RangeLimit, sizeOf } from './range.ts'
 
 /** A page of one stream; `next` is `null` at the end of the stream. */
 export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position | null }

@@ -1,6 +1,7 @@
-import type { CallOptions, VersionOption } from '../client/options.ts'
-import type { Trait } from '../operation/define.ts'
-import type { Cursor } from './cursor.ts'
+import type { BoundOperation, Operation, Trait } from '../operation/define.ts'
+import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import type { Cursor } from '../types.ts'
 import type { Progress } from './progress.ts'
 
 /** Options of `.all()` and `.pages()`. */
@@ -53,3 +54,9 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
     ...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]
   ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
+
+/** A paginated operation as a value: call it with a core. */
+export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T> & Paginated<[core: Core], P, R, T>
+
+/** A paginated operation of a client. */
+export type BoundPaginatedOperation<P, R, T extends Trait = never> = BoundOperation<P, R, T> & Paginated<[], P, R, T>

@@ -5,14 +5,13 @@ import type { Stage } from './stage.ts'
 
 /** One attempt: counted, bounded in time until its body is read, and its failures named. */
 export const attempt: Stage = async (request, next, context) => {
-  context.bound(context.limit('timeout'))
-  // Nothing is sent that nobody waits for any more.
+  context.limitTime(context.limit('timeout'))
   context.signal.throwIfAborted()
   context.attempts++
   context.inFlight = true
-  context.walk?.onSent()
+  context.pagination?.onSent()
   try {
-    const response = await context.race(next(request, context))
+    const response = await context.timing.race(next(request, context))
     if (response.ok && context.metadata.answer !== 'none') await readBodyText(response, context)
     return response
   } catch (error) {

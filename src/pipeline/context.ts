@@ -1,196 +1,158 @@
-import type { Core } from '../client/core.ts'
-import type { CallOptions } from '../client/options.ts'
 import { TimeoutError } from '../errors.ts'
-import type { Parameters } from '../operation/parameters.ts'
-import type { OperationMetadata } from '../types.ts'
-import { Budget, price } from './credits.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import type { CallOptions, Limits } from './call-options.ts'
+import { Budget, type PricePlan, price } from './credits.ts'
+import type { OutgoingRequest } from './request.ts'
+import { Timing } from './timing.ts'
 
-/** What middleware may know of the call it is part of. */
+/** What middleware sees of the call it is part of. */
 export interface Context {
   /** `group.name` */
   readonly operation: string
   readonly parameters: Readonly<Record<string, unknown>>
-  /** How many requests were sent so far. */
+  /** Requests sent so far. */
   readonly attempts: number
-  /** What one request costs, in credits; `null` where that is not documented. */
+  /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
-  /** Aborted when the caller gives up or time is out. */
+  /** Aborted when the caller aborts or the time is up. */
   readonly signal: AbortSignal
 }
 
-/** The key that a call goes out with, and how it travels. */
+/** The key of a call, and how it is sent. */
 export interface Credential {
   readonly scheme: string
   readonly key: string
+  /** It comes from the client's own `apiKey`. */
+  readonly isOwn?: boolean
+  /** The key is part of the URL. */
+  readonly inUrl?: boolean
+  /** Puts the key into a request. */
+  readonly sign: (request: OutgoingRequest, key: string) => OutgoingRequest
 }
 
-export interface Limits {
-  /** Milliseconds for one attempt. */
-  readonly timeout: number
-  /** Milliseconds for all attempts. */
-  readonly deadline: number
-  /** How many times a failed attempt is made again. */
-  readonly retries: number
-  /** Bytes of one answer. */
-  readonly maxBytes: number
+/** What all calls of a core share. */
+export interface CoreState {
+  readonly limits: Limits
+  readonly plan: PricePlan
+  /** The budget of all calls, in credits. */
+  readonly ledger: Budget
 }
 
-/** How a walk makes its calls. */
+/** Present if the call is part of `.all()` or `.pages()`. */
 export interface PaginationCall {
-  /** The budget of the whole walk. */
+  /** The budget of the whole iteration. */
   readonly budget: Budget
-  /** Whether less is to be asked for, instead of the same again. */
+  /** Whether a failure means that a smaller range should be requested instead of the same one again. */
   readonly isTooMuch: (failure: Response | Error) => boolean
-  /** Told when the call leaves: at its first attempt. */
+  /** Called when the first attempt is sent. */
   readonly onSent: () => void
 }
 
-/** One call from beginning to end: its time, its attempts, and everything that can stop it. */
+interface ReceivedBody {
+  response: Response
+  readonly text: string
+}
+
+/** One call: what it sends, what it may cost, what has to be redacted, and its timing. */
 export class CallContext implements Context {
-  readonly core: Core
+  readonly core: CoreState
   readonly metadata: OperationMetadata
   readonly operation: string
-  readonly walk: PaginationCall | undefined
+  readonly pagination: PaginationCall | undefined
   readonly credits: number | null
-  /** What it is paid from: the client's budget, and what this call or the walk it is part of may cost. */
+  /** Every budget that the call counts against. */
   readonly budgets: readonly Budget[]
-  /** When the call began, by `performance.now()`. */
-  readonly started = performance.now()
   attempts = 0
-  /** What the service said, once it has been read. */
-  answer: unknown
-  /** The last response whose body was read, and that body. */
-  get received(): { response: Response; readonly text: string } | undefined {
-    return this.#received
-  }
-  set received(received: { response: Response; readonly text: string }) {
-    this.#received = received
-  }
-  /** Sent, and its answer not yet dealt with: what happens to others is no reason to give it up. */
+  /** The parsed response body. */
+  data: unknown
+  /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
   inFlight = false
-  /** Throws where no further attempt may be made, because of what happened while the last one was under way. */
-  mayGoOn: ((call: CallContext) => void) | undefined
-  /** What must not show in anything this call says. */
-  get secrets(): Set<string> {
-    return this.#secrets
-  }
-  get parameters(): Parameters {
-    return this.#parameters
-  }
-  get credential(): Credential | undefined {
-    return this.#credential
-  }
-  // Middleware that logs its context must not log these.
+  /** Throws if no further attempt may be sent. */
+  beforeAttempt: ((call: CallContext) => void) | undefined
+  // Private: middleware may log its context.
+  readonly #timing: Timing
   readonly #secrets = new Set<string>()
-  #credential: Credential | undefined
-  #received: { response: Response; readonly text: string } | undefined
   readonly #parameters: Parameters
   readonly #options: CallOptions
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #controller = new AbortController()
-  /** Rejects what is waited for. */
-  #reject: ((reason: unknown) => void) | undefined
+  #credential: Credential | undefined
+  #received: ReceivedBody | undefined
 
   constructor(
-    core: Core,
+    core: CoreState,
     metadata: OperationMetadata,
     parameters: Parameters,
     options: CallOptions,
-    walk: PaginationCall | undefined,
+    pagination: PaginationCall | undefined,
   ) {
     this.core = core
     this.metadata = metadata
     this.operation = metadata.id
     this.#parameters = parameters
     this.#options = options
-    this.walk = walk
+    this.pagination = pagination
     this.credits = price(metadata, parameters, core.plan)
     const { maxCredits, signal } = options
-    const own = walk?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
+    const own = pagination?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
     this.budgets = own ? [own, core.ledger] : [core.ledger]
-    signal?.addEventListener('abort', this.#abort)
+    this.#timing = new Timing(this.limit('deadline'), signal)
   }
 
-  /** What this call goes out with; from here on the key is a secret of its. */
+  get timing(): Timing {
+    return this.#timing
+  }
+  get signal(): AbortSignal {
+    return this.#timing.signal
+  }
+  get parameters(): Parameters {
+    return this.#parameters
+  }
+  /** Values to redact from errors and logs. */
+  get secrets(): Set<string> {
+    return this.#secrets
+  }
+  get credential(): Credential | undefined {
+    return this.#credential
+  }
+  /** The last response whose body was read, with that body. */
+  get received(): ReceivedBody | undefined {
+    return this.#received
+  }
+  set received(received: ReceivedBody) {
+    this.#received = received
+  }
+
+  /** Sets the credential. From then on its key is redacted. */
   use(credential: Credential): void {
     this.#credential = credential
     this.secrets.add(credential.key)
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  /** The caller's limit, or the client's. */
+  /** The limit of the call, or that of the client. */
   limit(name: keyof Limits): number {
     return this.#options[name] ?? this.core.limits[name]
   }
 
-  get timeLeft(): number {
-    // A timer for longer than this would fire at once.
-    return Math.min(this.limit('deadline'), 2 ** 31 - 1) + this.started - performance.now()
-  }
-
-  /** An attempt that was stopped has used up its signal; the next one has a signal and a clock of its own. */
-  begin(): void {
-    this.throwIfAborted()
-    clearTimeout(this.#timer)
+  /** Prepares another attempt. */
+  beginAttempt(): void {
+    this.#timing.reset()
     this.inFlight = false
-    this.mayGoOn?.(this)
-    if (this.signal.aborted) this.#controller = new AbortController()
+    this.beforeAttempt?.(this)
   }
 
-  /** What comes has so many milliseconds, its body included, and no more than all attempts have left. */
-  bound(most = Infinity): void {
-    const ms = Math.min(most, this.timeLeft)
-    const name = ms < most ? 'deadline' : 'timeout'
-    this.#after(ms, () => {
+  /** Ends the attempt with a `TimeoutError` after so many milliseconds, and at the deadline in any case. */
+  limitTime(ms = Infinity): void {
+    const { timeLeft } = this.#timing
+    const name = timeLeft < ms ? 'deadline' : 'timeout'
+    this.#timing.limit(Math.min(ms, timeLeft), () => {
       const { operation, attempts } = this
-      const message = `${operation}: no answer within the ${name} of ${this.limit(name)} ms`
-      this.stop(new TimeoutError(message, { operation, attempts }))
+      const message = `${operation}: no response within the ${name} of ${this.limit(name)} ms`
+      this.#timing.abort(new TimeoutError(message, { operation, attempts }))
     })
   }
-
-  #after(ms: number, act: () => void): void {
-    clearTimeout(this.#timer)
-    if (ms > 0) this.#timer = setTimeout(act, ms)
-    else act()
-  }
-
-  /** Ends the attempt under way: what it waits for rejects with this reason. */
-  stop(reason: unknown): void {
-    this.#controller.abort(reason)
-    this.#reject?.(this.signal.reason)
-  }
-
-  throwIfAborted(): void {
-    this.#options.signal?.throwIfAborted()
-  }
-
-  /** Waits, but no longer than the attempt lives. */
-  race<T>(work: PromiseLike<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#reject = reject
-      if (this.signal.aborted) reject(this.signal.reason)
-      work.then(resolve, reject)
-    })
-  }
-
-  sleep(ms: number): Promise<void> {
-    return this.race(new Promise<void>((resolve) => this.#after(ms, resolve)))
-  }
-
-  /** Leaves nothing behind. */
-  end(): void {
-    clearTimeout(this.#timer)
-    this.#options.signal?.removeEventListener('abort', this.#abort)
-  }
-
-  readonly #abort = (): void => this.stop(this.#options.signal?.reason)
 }
 
-/** Waits for what may take up all the time that the call has. */
+/** Waits for work that may take all the time that the call has left. */
 export function waitFor<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
-  context.bound()
-  return context.race(work)
+  context.limitTime()
+  return context.timing.race(work)
 }

@@ -1,7 +1,7 @@
 import { InsufficientCreditsError } from '../errors.ts'
 import { ActiveCalls } from './active-calls.ts'
+import { checkKey } from './authentication.ts'
 import { type CallContext, waitFor } from './context.ts'
-import { checkKey } from './key.ts'
 import { readError } from './response.ts'
 import { isWrite } from './retry.ts'
 import type { Share } from './shared-state.ts'
@@ -44,7 +44,7 @@ interface Closing {
  * After a 402 no call with that key touches the network until `onExhausted` opens the gate or it has cooled down.
  * Calls that wait and calls that come fail at once; reads that met the 402 themselves are made once more if it opens.
  */
-export function creditBreaker({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
+export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The last closing of each key that had one. */
   const closings = new Map<string, Closing>()
   const inside = new ActiveCalls()
@@ -54,7 +54,7 @@ export function creditBreaker({ onExhausted, coolDown = 60_000, share }: CreditB
     const closing = closings.get(keyOf(context))
     if (closing?.successor === undefined) return closing
     const key = checkKey(context.operation, closing.successor) ?? ''
-    context.use({ scheme: context.credential?.scheme ?? '', key })
+    if (context.credential) context.use({ ...context.credential, key })
     return find(context)
   }
 
@@ -78,7 +78,7 @@ export function creditBreaker({ onExhausted, coolDown = 60_000, share }: CreditB
     })
     const closing: Closing = { error, until: Number.POSITIVE_INFINITY, opened }
     closings.set(key, closing)
-    for (const call of inside) if (!call.inFlight && keyOf(call) === key) call.stop(notSent(call, error))
+    for (const call of inside) if (!call.inFlight && keyOf(call) === key) call.timing.abort(notSent(call, error))
     return closing
   }
 
@@ -99,7 +99,7 @@ export function creditBreaker({ onExhausted, coolDown = 60_000, share }: CreditB
       let error: InsufficientCreditsError
       const place = inside.enter(context)
       // Before each attempt: a call that was in flight when the gate closed must not be sent again.
-      context.mayGoOn = check
+      context.beforeAttempt = check
       try {
         const response = await next(request, context)
         if (response.ok && before) before.isOnTrial = false
@@ -116,20 +116,20 @@ export function creditBreaker({ onExhausted, coolDown = 60_000, share }: CreditB
         const others = share?.closedFor(key)
         if (others && !(closing && closing.until > performance.now())) closing = close(key, caught, others)
         // A call of a walk waits for the gate to be opened; others fail at once.
-        if (!context.walk) throw caught
+        if (!context.pagination) throw caught
         error = caught
       } finally {
         inside.leave(place)
-        context.mayGoOn = undefined
+        context.beforeAttempt = undefined
       }
-      context.begin()
+      context.beginAttempt()
       if (
         met > 1 ||
         isWrite(request, context) ||
         !closing ||
         !(await waitFor(context, closing.opened).catch(() => false))
       ) {
-        context.throwIfAborted()
+        context.timing.throwIfAborted()
         throw error
       }
     }

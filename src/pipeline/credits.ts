@@ -1,5 +1,4 @@
-import type { Parameters } from '../operation/parameters.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 
 /** Which prices apply: reputation costs less on the free plan. */
 export type PricePlan = 'free' | 'paid'

@@ -1,48 +1,57 @@
-import type { CoreOptions } from '../client/options.ts'
 import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
 import type { Budget } from './credits.ts'
-import { key } from './key.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { read } from './read.ts'
 import { retry } from './retry.ts'
-import { compose, type Handler, middlewareStage, type Stage } from './stage.ts'
-import { transport } from './transport.ts'
+import { compose, type Handler, type Middleware, middlewareStage, type Stage } from './stage.ts'
+import { type Fetch, transport } from './transport.ts'
 
-/** What a client has and the smallest core has not. */
-export interface Features {
-  readonly watch?: Stage
-  /** Instead of one key in the recommended header; what it chooses, `sign` puts in. */
-  readonly credential?: Stage
-  readonly gate?: Stage
-  readonly limit?: Stage
-  readonly redirect?: Stage
-  readonly sign?: Stage
-  /** Holds the answer against the contract. */
-  readonly validate?: Stage | undefined
-  /** Instead of reading the answer. */
-  readonly read?: Stage | undefined
+/** The stages that differ from core to core. Those that are `undefined` are left out. */
+export interface Stages {
+  readonly logging?: Stage | undefined
+  readonly validation?: Stage | undefined
+  readonly response: Stage
+  readonly authentication: Stage
+  readonly creditBreaker?: Stage | undefined
+  readonly redirects?: Stage | undefined
+  readonly rateLimit?: Stage | undefined
+}
+
+/** An optional part of a core, such as `rateLimit(…)` or `logging(…)`. */
+export interface Feature {
+  readonly stages?: Partial<Stages>
+  /** The rate that `plan()` estimates durations with. */
   readonly rate?: RateLimit | undefined
-  /** Instead of a plain budget. */
+  /** Counts the credits, instead of a plain budget. */
   readonly ledger?: Budget
 }
 
-/** The way of a request, from the call to the network. This is the one place that knows the order. */
-export const pipeline = (options: CoreOptions, features: Features): Handler =>
+/** Builds the request pipeline, outermost stage first. Its order is decided here and nowhere else. */
+export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetch | undefined): Handler =>
   compose(
     [
-      features.watch, //        once a call, outermost: it tells what the caller gets
-      features.validate, //     is it what the contract says
-      features.read ?? read, // the answer, or the error it stands for
-      ...(options.use ?? []).map(middlewareStage), // once a call, before there is a key to see
-      features.credential ?? key(options.apiKey), // which key; once more after a 401
-      features.gate, //         is that key out of credits
-      retry, //                 everything below happens for each attempt
-      charge, //                what it may cost, reserved before it waits
-      features.redirect, //     within the origin; everything below happens for each hop
-      features.limit, //        when it may leave
-      attempt, //               its time, and the names of its failures
-      features.sign, //         the key, last of all
+      stages.logging, //        once per call, with the final outcome
+      stages.validation, //     compares the response with the contract
+      stages.response, //       the response body, or the error for its status
+      ...use.map(middlewareStage), // once per call, before there is a key to see
+      stages.authentication, // chooses the credential; once more after a 401
+      stages.creditBreaker, //  fails fast while the key is out of credits
+      retry, //                 everything below runs once per attempt
+      charge, //                reserves the price before waiting
+      stages.redirects, //      everything below runs once per hop
+      stages.rateLimit, //      waits until the request may leave
+      attempt, //               limits the time, names failures
+      sign, //                  puts the credential into the request
     ],
-    transport(options.fetch),
+    transport(fetch),
   )
+
+const sign: Stage = (request, next, context) => {
+  const { credential } = context
+  if (!credential) return next(request, context)
+  const response = next(credential.sign(request, credential.key), context)
+  return credential.inUrl ? response.then(withoutUrl) : response
+}
+
+const withoutUrl = ({ body, status, statusText, headers }: Response): Response =>
+  new Response(body, { status, statusText, headers })

@@ -34,7 +34,7 @@ export interface Tracer {
 }
 
 /** Tells of each call, once, whatever comes of it. */
-export const logging =
+export const loggingStage =
   (tracer: Tracer | undefined, logger: Logger | undefined): Stage =>
   (request, next, context) => {
     const { metadata, credits } = context
@@ -58,7 +58,7 @@ export const logging =
         throw error
       } finally {
         record.attempts = context.attempts
-        record.milliseconds = Math.round(performance.now() - context.started)
+        record.milliseconds = Math.round(performance.now() - context.timing.started)
         logger?.[record.error === undefined ? 'info' : 'warn'](logLine(record), record)
       }
     }

@@ -1,4 +1,5 @@
 import { ParameterError, RateLimitError } from '../errors.ts'
+import { startTimer } from '../util/timers.ts'
 import { ActiveCalls } from './active-calls.ts'
 import { type CallContext, type Context, waitFor } from './context.ts'
 import { retryAfter } from './response.ts'
@@ -30,10 +31,10 @@ export function rateLimitStage(limiter: Limiter): Stage {
   /** Who has not the time to wait that long is told so at once. */
   const check = (context: CallContext) => {
     const retryAfterMs = held - performance.now()
-    if (retryAfterMs <= 0 || retryAfterMs < context.timeLeft) return
+    if (retryAfterMs <= 0 || retryAfterMs < context.timing.timeLeft) return
     const { operation, attempts } = context
     const message = `${operation}: not sent: the service asked to wait ${Math.ceil(retryAfterMs)} ms`
-    context.stop(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
+    context.timing.abort(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
   }
   return async (request, next, context) => {
     check(context)
@@ -217,7 +218,7 @@ export class TokenBucket implements Limiter {
   }
 
   #wake(wait: number): void {
-    this.#timer ??= setTimeout(this.#release, Math.min(wait, 2 ** 31 - 1))
+    this.#timer ??= startTimer(this.#release, wait)
   }
 
   readonly #release = (): void => {

@@ -1,40 +1,52 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
+import type { CallContext } from './context.ts'
 import { redact } from './redact.ts'
-import type { Stage } from './stage.ts'
+import type { OutgoingRequest } from './request.ts'
+import type { Handler, Stage } from './stage.ts'
 
-/** How many a browser follows. */
+/** As many as browsers follow. */
 const maxHops = 20
 
 /**
- * Follows redirects of reads within the same origin. Each is a request of its own: it waits for the rate limiter and gets
- * the key anew. To another origin neither the key nor a body ever goes.
+ * Follows redirects of reads within the same origin. Each hop waits for the rate limiter and is signed anew. Neither the
+ * key nor a body is ever sent to another origin.
  */
-export const followRedirects: Stage = async (request, next, context) => {
-  for (let hops = 0; ; hops++) {
-    const response = await next(request, context)
-    const { status } = response
-    const refuse = (what: string) => {
-      const { operation, attempts, secrets } = context
-      const message = `${operation}: a redirect ${redact(what, secrets)}: give the final address as baseUrl`
-      return new ApiError(message, { operation, status, attempts })
-    }
-    if (response.type === 'opaqueredirect') throw refuse('that the browser hides is not followed')
-    if (status < 300 || status > 399) return response
-    const location = response.headers.get('location')
-    if (!location) return response
-    const to = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
-    if (to?.origin !== new URL(request.url).origin || request.method !== 'GET' || hops >= maxHops) {
-      const why = hops >= maxHops ? `the ${maxHops + 1}st in a row` : 'to keep the key safe'
-      throw refuse(`to ${to?.origin ?? 'nowhere'} is not followed, ${why}`)
-    }
-    response.body?.cancel().catch(() => {})
-    context.begin()
-    request = { ...request, url: withoutCredentials(to) }
+export const followRedirects: Stage = (request, next, context) =>
+  next(request, context).then((response) =>
+    isRedirect(response) ? follow(response, request, next, context) : response,
+  )
+
+const isRedirect = ({ type, status, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status <= 399 && headers.has('location'))
+
+async function follow(
+  response: Response,
+  request: OutgoingRequest,
+  next: Handler,
+  context: CallContext,
+): Promise<Response> {
+  const fail = (problem: string): never => {
+    const { operation, attempts, secrets } = context
+    const message = `${operation}: a redirect ${redact(problem, secrets)}: set baseUrl to the final address`
+    throw new ApiError(message, { operation, status: response.status, attempts })
   }
+  for (let hops = 0; isRedirect(response); hops++) {
+    if (response.type === 'opaqueredirect') fail('was hidden by the browser and is not followed')
+    const location = response.headers.get('location') ?? ''
+    const target = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
+    if (target?.origin !== new URL(request.url).origin || request.method !== 'GET')
+      return fail(`to ${target?.origin ?? 'an invalid address'} is not followed, to keep the key safe`)
+    if (hops >= maxHops) fail(`to ${target.origin} is not followed, the ${maxHops + 1}st in a row`)
+    response.body?.cancel().catch(() => {})
+    context.beginAttempt()
+    request = { ...request, url: withoutCredentials(target) }
+    response = await next(request, context)
+  }
+  return response
 }
 
-/** What a location has of credentials would leave beside the key. The query stays as it is written otherwise. */
+/** Removes credentials that the location contains: they would be sent beside the key. */
 function withoutCredentials(url: URL): string {
   url.username = url.password = ''
   const isKey = (part: string) =>

@@ -1,6 +1,5 @@
 import { throwParameterError } from '../errors.ts'
-import type { Parameters } from '../operation/parameters.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
 
 /** A request before it leaves: what middleware sees and passes on. Header names are in lower case. */
 export interface OutgoingRequest {

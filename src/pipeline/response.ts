@@ -1,8 +1,9 @@
 import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from '../errors.ts'
-import { kindOf } from '../operation/parameters.ts'
+import { kindOf } from '../util/record.ts'
 import { IncompleteBody, readBody } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
+import type { Stage } from './stage.ts'
 
 /**
  * The body of a response. That of a 2xx is read within its attempt, so that a read whose body is cut or stalls is
@@ -12,7 +13,7 @@ import { redact, redactError } from './redact.ts'
  */
 export async function readBodyText(response: Response, context: CallContext): Promise<string> {
   if (context.received?.response === response) return context.received.text
-  const text = await context.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
+  const text = await context.timing.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
     context.signal.throwIfAborted()
     const { message, text, cause } =
       error instanceof IncompleteBody ? error : new IncompleteBody('cannot be read', '', error)
@@ -32,7 +33,13 @@ function responseError(response: Response, context: CallContext, what: string, t
   })
 }
 
-/** Turns a response into the answer, or into the error it stands for. */
+/** Parses the response body, or throws the error for its status. */
+export const response: Stage = async (request, next, context) => {
+  const received = await next(request, context)
+  context.data = await readResponse(received, context)
+  return received
+}
+
 export async function readResponse(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
   const { metadata } = context
@@ -57,8 +64,8 @@ export async function readError(response: Response, context: CallContext): Promi
   const { operation, credits, secrets } = context
   const { status, statusText } = response
   let isCut = false
-  const read = await context.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
-    context.throwIfAborted()
+  const read = await context.timing.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
+    context.timing.throwIfAborted()
     isCut = true
     return (error instanceof IncompleteBody && error.text) || ''
   })

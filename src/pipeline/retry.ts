@@ -16,7 +16,7 @@ const cap = 8_000
  */
 export const retry: Stage = async (request, next, context) => {
   let failure: Response | Error | undefined
-  context.begin()
+  context.beginAttempt()
   for (let tries = 0; ; tries++) {
     let wait: number | undefined
     const sent = context.attempts
@@ -34,12 +34,12 @@ export const retry: Stage = async (request, next, context) => {
     }
     // Full jitter; but where the service named a time, that is the time.
     wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timeLeft
+    const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timing.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
-    if (isLast || context.walk?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
+    if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
     if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
-    context.begin()
-    await context.sleep(wait)
+    context.beginAttempt()
+    await context.timing.sleep(wait)
   }
 }
 

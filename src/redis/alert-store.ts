@@ -1,6 +1,6 @@
 import type { AlertStore, Claim } from '../alerts/store.ts'
-import { checkedLater, positive, readOptions, text } from '../client/options.ts'
 import { throwParameterError } from '../errors.ts'
+import { checkedLater, positive, readOptions, text } from '../util/options.ts'
 import { type RedisClient, runner } from './client.ts'
 
 /** Where it is kept which alerts were dealt with, and for how long. */

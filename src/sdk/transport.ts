@@ -1,5 +1,6 @@
-import { type ClientOptions, environment } from '../client/options.ts'
+import type { ClientOptions } from '../client/options.ts'
 import { createFetch, type ServiceFetch } from '../fetch/index.ts'
+import { environment } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 

@@ -79,7 +79,7 @@ registerHooks({ load: (url, context, next) => (console.error(url), next(url, con
   const { stderr, status } = spawnSync(process.execPath, ['--import', hook, main, '--help'], { encoding: 'utf8' })
   expect(status).toBe(0)
   // What stands for all of it, so that this can fail: the client itself is there.
-  expect(stderr).toMatch(/src\/client\/full-core\.ts$/m)
+  expect(stderr).toMatch(/src\/client\/client-core\.ts$/m)
   expect(
     stderr.split('\n').filter((url) => /modelcontextprotocol|hey-api|mock\/(server|fetch|service)|src\/mcp/.test(url)),
   ).toEqual([])

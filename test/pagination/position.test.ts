@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../src/pagination/cursor.ts'
 import { likelyPages, nextPosition, pinNewest } from '../../src/pagination/position.ts'
 import type { Query } from '../../src/pagination/query.ts'
 import { Direction } from '../../src/pagination/range.ts'
+import type { Position } from '../../src/types.ts'
 
 describe('how many pages more a range is likely to hold', () => {
   const query = (down: boolean) => ({ direction: new Direction(down), pageSize: 50 }) as Query

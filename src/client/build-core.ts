@@ -1,0 +1,25 @@
+import { authenticate, singleKey } from '../pipeline/authentication.ts'
+import type { Core } from '../pipeline/core.ts'
+import { Budget } from '../pipeline/credits.ts'
+import { type Feature, pipeline, type Stages } from '../pipeline/index.ts'
+import { response } from '../pipeline/response.ts'
+import { checkBaseUrl, environment } from '../util/environment.ts'
+import type { CoreOptions } from './options.ts'
+
+/** Builds a core of checked options, with the stages of its features. */
+export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
+  const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
+  const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
+  const stages: Stages = Object.assign(
+    { response, authentication: authenticate(singleKey(options.apiKey)) },
+    ...features.map((feature) => feature.stages),
+  )
+  return {
+    limits: { timeout, deadline, retries, maxBytes },
+    plan: credits.plan ?? 'paid',
+    ledger: features.find(({ ledger }) => ledger)?.ledger ?? new Budget(credits.budget),
+    rate: features.find(({ rate }) => rate)?.rate,
+    baseUrl: () => checkedUrl ?? checkBaseUrl(environment('CHAINDATA_BASE_URL')),
+    send: pipeline(stages, options.use ?? [], options.fetch),
+  }
+}

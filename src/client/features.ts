@@ -1,0 +1,71 @@
+import { auth } from '../../generated/auth.gen.ts'
+import { throwParameterError } from '../errors.ts'
+import { authenticate } from '../pipeline/authentication.ts'
+import { credentialSource, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
+import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
+import type { Feature } from '../pipeline/index.ts'
+import { diagnostics, ignoringErrors, type Logger, loggingStage, type Tracer } from '../pipeline/logging.ts'
+import { type Limiter, type RateLimit, rateLimitStage, TokenBucket } from '../pipeline/rate-limit.ts'
+import { followRedirects } from '../pipeline/redirect.ts'
+import type { Stage } from '../pipeline/stage.ts'
+import type { ValidateMode, Validators } from '../pipeline/validate.ts'
+import { checkedLater, readOptions } from '../util/options.ts'
+import type { AuthScheme } from './options.ts'
+
+type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
+
+/**
+ * Limits the rate: a token bucket that backs off after a 429. Without a rate, it is learned from 429s.
+ *
+ * @throws {ParameterError} for a rate that is not a positive number.
+ */
+export function rateLimit(limit?: RateLimit | Limiter): RateLimitFeature {
+  if (limit && 'acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
+  const rate = limit && readOptions(limit, { requestsPerSecond: checkedLater, burst: checkedLater }, 'rateLimit')
+  return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, rate }
+}
+
+/** Fails fast after a 402, until `onExhausted` supplies a key or confirms new credits, or the cool-down has passed. */
+export const creditBreaker = (options: CreditBreakerOptions = {}): Feature => ({
+  stages: { creditBreaker: creditBreakerStage(options) },
+})
+
+/** Reports each call to a logger, a tracer, or both. Without a tracer, to `node:diagnostics_channel`. */
+export const logging = ({
+  logger,
+  tracer,
+}: {
+  readonly logger?: Logger | undefined
+  readonly tracer?: Tracer | undefined
+} = {}): Feature => ({
+  stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger)) },
+})
+
+/** Sends any credential of the contract: two keys of a free account, a function that returns the key, another scheme. */
+export const credentials = ({
+  apiKey,
+  authScheme = auth[0]?.scheme,
+}: {
+  readonly apiKey?: Keys | KeyProvider | undefined
+  readonly authScheme?: AuthScheme | undefined
+} = {}): Feature => ({
+  stages: { authentication: authenticate(credentialSource(apiKey, authScheme ?? '')) },
+})
+
+/** Follows redirects of reads within the origin. */
+export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })
+
+/** Compares each response with the contract: `report` logs a difference, `strict` throws a `ResponseError`. */
+export const validation = (mode: ValidateMode, validators: Validators | undefined, logger?: Logger): Feature => ({
+  stages: {
+    validation: (
+      validators ??
+      throwParameterError(
+        undefined,
+        'validators',
+        'required',
+        '`validate` needs the `validators` of chaindata/validators',
+      )
+    )(mode, logger && ignoringErrors(logger)),
+  },
+})

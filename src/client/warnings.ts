@@ -1,0 +1,34 @@
+import { throwParameterError } from '../errors.ts'
+import { environment } from '../util/environment.ts'
+import type { ClientOptions } from './options.ts'
+
+let warnedOfPublicKey = false
+let warnedOfPlainHttp = false
+
+/** In a browser: refuses keys in URLs, and warns once about a key that every visitor can read. */
+export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptions): void {
+  const isPage = 'document' in globalThis
+  if (!isPage && !('importScripts' in globalThis)) return
+  if (authScheme === 'query' || authScheme === 'path')
+    throwParameterError(
+      caller,
+      'authScheme',
+      'browser',
+      `authScheme '${authScheme}' is not allowed in a browser, because everyone can read the URL`,
+    )
+  if (warnedOfPublicKey || !apiKey || typeof apiKey === 'function' || !isPage) return
+  warnedOfPublicKey = true
+  console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
+}
+
+/** Hosts that are reached without a public network. A name without a dot, such as `mock`, exists in a private one only. */
+const local = /^([^.:]+|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/
+
+/** Warns once per process if a key would be sent unencrypted to another machine. */
+export function checkEncryption(baseUrl: string | undefined = environment('CHAINDATA_BASE_URL')): void {
+  if (warnedOfPlainHttp || !baseUrl || !URL.canParse(baseUrl)) return
+  const { protocol, hostname, origin } = new URL(baseUrl)
+  if (protocol !== 'http:' || local.test(hostname)) return
+  warnedOfPlainHttp = true
+  console.warn(`chaindata: the API key is sent unencrypted to ${origin}: use an https:// address`)
+}

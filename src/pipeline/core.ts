@@ -1,0 +1,12 @@
+import type { CoreState } from './context.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { Handler } from './stage.ts'
+
+/** What an operation is called with: where to send, with which key, at what rate and price. Made by `createCore`. */
+export interface Core extends CoreState {
+  readonly send: Handler
+  /** The configured rate limit, if any. */
+  readonly rate: RateLimit | undefined
+  /** @throws {ParameterError} if there is none. */
+  baseUrl(): string
+}

@@ -1,0 +1,74 @@
+import { maxDelayMs, sleep, startTimer } from '../util/timers.ts'
+
+/** The time of one call: its deadline, the time limit of the current attempt, and the signal that ends that attempt. */
+export class Timing {
+  /** When the call began, by `performance.now()`. */
+  readonly started = performance.now()
+  readonly #deadline: number
+  readonly #callerSignal: AbortSignal | undefined
+  #controller = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #rejectRace: ((reason: unknown) => void) | undefined
+
+  /** `deadline`: milliseconds for all attempts. */
+  constructor(deadline: number, callerSignal: AbortSignal | undefined) {
+    this.#deadline = Math.min(deadline, maxDelayMs)
+    this.#callerSignal = callerSignal
+    callerSignal?.addEventListener('abort', this.#abortByCaller)
+  }
+
+  /** Aborted when the caller aborts, and when the current attempt is ended. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Milliseconds until the deadline. */
+  get timeLeft(): number {
+    return this.#deadline + this.started - performance.now()
+  }
+
+  /** Prepares another attempt. It has its own time limit, and a new signal if the last one was used. */
+  reset(): void {
+    this.throwIfAborted()
+    clearTimeout(this.#timer)
+    if (this.signal.aborted) this.#controller = new AbortController()
+  }
+
+  /** Calls `onTimeout` after so many milliseconds, in place of an earlier time limit. */
+  limit(ms: number, onTimeout: () => void): void {
+    clearTimeout(this.#timer)
+    if (ms > 0) this.#timer = startTimer(onTimeout, ms)
+    else onTimeout()
+  }
+
+  /** Ends the current attempt: its signal aborts, and what it waits for rejects with this reason. */
+  abort(reason: unknown): void {
+    this.#controller.abort(reason)
+    this.#rejectRace?.(this.signal.reason)
+  }
+
+  throwIfAborted(): void {
+    this.#callerSignal?.throwIfAborted()
+  }
+
+  /** Waits for the work, but rejects as soon as the attempt is ended. */
+  race<T>(work: PromiseLike<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#rejectRace = reject
+      if (this.signal.aborted) reject(this.signal.reason)
+      work.then(resolve, reject)
+    })
+  }
+
+  sleep(ms: number): Promise<void> {
+    return sleep(ms, this.signal)
+  }
+
+  /** Removes the timer and the listener. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)
+  }
+
+  readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
+}

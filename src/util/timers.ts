@@ -1,0 +1,21 @@
+/** The longest delay that timers support, in milliseconds. With a longer one they would fire at once. */
+export const maxDelayMs = 2 ** 31 - 1
+
+/** Calls back after a delay, or after the longest one that timers support. */
+export const startTimer = (callback: () => void, ms: number): ReturnType<typeof setTimeout> =>
+  setTimeout(callback, Math.min(ms, maxDelayMs))
+
+/** Waits. Rejects with the signal's reason if it aborts, and leaves no timer or listener behind. */
+export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = startTimer(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
