@@ -1,3 +1,4 @@
+import { throwParameterError } from '../errors.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
@@ -19,7 +20,8 @@ export function createClientCore(given: ClientOptions, caller: string, extra: re
   const { apiKey, authScheme, logger, tracer, validate, validators, shared, credits = {}, ...coreOptions } = options
   const { onExhausted, coolDown, budget, plan } = readOptions(credits, creditOptions(), caller)
   checkBrowser(caller, options)
-  checkEncryption(options.baseUrl)
+  if (validate && !validators)
+    throwParameterError(caller, 'validators', 'required', '`validate` needs the `validators` of chaindata/validators')
   const limiting = rateLimit(options.rateLimit)
   const share = shared?.join({
     rate: limiting.rate,
@@ -32,7 +34,7 @@ export function createClientCore(given: ClientOptions, caller: string, extra: re
   const core = buildCore({ ...coreOptions, credits: { plan } }, [
     { ledger },
     logging({ logger, tracer }),
-    ...(validate ? [validation(validate, validators, logger)] : []),
+    ...(validate && validators ? [validation(validate, validators, logger)] : []),
     credentials({ apiKey, authScheme }),
     creditBreaker({ onExhausted, coolDown, share }),
     redirects(),

@@ -1,5 +1,4 @@
 import { auth } from '../../generated/auth.gen.ts'
-import { throwParameterError } from '../errors.ts'
 import { authenticate } from '../pipeline/authentication.ts'
 import { credentialSource, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
 import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
@@ -56,16 +55,6 @@ export const credentials = ({
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })
 
 /** Compares each response with the contract: `report` logs a difference, `strict` throws a `ResponseError`. */
-export const validation = (mode: ValidateMode, validators: Validators | undefined, logger?: Logger): Feature => ({
-  stages: {
-    validation: (
-      validators ??
-      throwParameterError(
-        undefined,
-        'validators',
-        'required',
-        '`validate` needs the `validators` of chaindata/validators',
-      )
-    )(mode, logger && ignoringErrors(logger)),
-  },
+export const validation = (mode: ValidateMode, validators: Validators, logger?: Logger): Feature => ({
+  stages: { validation: validators(mode, logger && ignoringErrors(logger)) },
 })

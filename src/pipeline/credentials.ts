@@ -34,8 +34,8 @@ export function credentialSource(apiKey: Keys | KeyProvider | undefined, scheme:
       const [first] = candidates
       // The common case, one string key, needs no promise.
       if (first && !first.key && typeof keys === 'string' && checkKey(context.operation, keys))
-        return credentialOf(first.way, keys)
-      return chooseFirst(candidates, () => ownKey(context))
+        return credentialOf(context, first.way, keys)
+      return chooseFirst(candidates, context, () => ownKey(context))
     },
     async rotate(used, context) {
       if (!provider || !used.isOwn) return undefined
@@ -61,7 +61,8 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
     if (value?.toLowerCase().startsWith(prefix.toLowerCase())) {
       delete headers[name]
       const text = value.slice(prefix.length).trim()
-      candidates.push({ way, key: username ? passwordOf(text) : text })
+      const key = username ? passwordOf(text) : text
+      if (key) candidates.push({ way, key })
     }
     if (way.scheme === scheme) candidates.push({ way })
   }
@@ -74,28 +75,29 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
 /** Returns the first candidate that has a key. The client's own key is looked up only if it is needed. */
 async function chooseFirst(
   candidates: readonly Candidate[],
+  context: CallContext,
   ownKey: () => Promise<string | undefined>,
 ): Promise<Credential | undefined> {
   for (const { way, key: callKey } of candidates) {
     const key = callKey ?? (await ownKey())
-    if (key) return credentialOf(way, key, callKey === undefined)
+    if (key) return credentialOf(context, way, key, callKey === undefined)
   }
   return undefined
 }
 
-const credentialOf = (way: AuthMetadata, key: string, isOwn = true): Credential => ({
+const credentialOf = ({ operation }: CallContext, way: AuthMetadata, key: string, isOwn = true): Credential => ({
   scheme: way.scheme,
   key,
   isOwn,
   inUrl: way.in !== 'header',
-  sign: (request, key) => sign(way, request, key),
+  sign: (request, key) => sign(operation, way, request, key),
 })
 
-function sign(way: AuthMetadata, request: OutgoingRequest, key: string): OutgoingRequest {
+function sign(operation: string, way: AuthMetadata, request: OutgoingRequest, key: string): OutgoingRequest {
   for (const { in: place, name, scheme } of auth) {
     if (place === 'query' && scheme !== way.scheme && request.url.includes(`${name}=`))
       throwParameterError(
-        undefined,
+        operation,
         name,
         'auth',
         'a key in a URL can be logged: give it as apiKey, or choose this authScheme',

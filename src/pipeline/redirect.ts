@@ -17,8 +17,10 @@ export const followRedirects: Stage = (request, next, context) =>
     isRedirect(response) ? follow(response, request, next, context) : response,
   )
 
-const isRedirect = ({ type, status, headers }: Response): boolean =>
-  type === 'opaqueredirect' || (status >= 300 && status <= 399 && headers.has('location'))
+// Headers are read last: the Node.js transport creates them on demand.
+const isRedirect = (response: Response): boolean =>
+  response.type === 'opaqueredirect' ||
+  (response.status >= 300 && response.status <= 399 && response.headers.has('location'))
 
 async function follow(
   response: Response,

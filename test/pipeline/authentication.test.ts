@@ -47,7 +47,7 @@ describe('how the key travels', () => {
   })
 
   test.each(['query', 'path'] as const)('%s is refused in a browser', (authScheme) => {
-    const message = `createClient: authScheme '${authScheme}' is refused in a browser, where everybody can read the URL`
+    const message = `createClient: authScheme '${authScheme}' is not allowed in a browser, because everyone can read the URL`
     for (const name of ['document', 'importScripts']) {
       vi.stubGlobal(name, {})
       expect(() => observe({ authScheme })).toThrow(
@@ -289,7 +289,7 @@ describe('which key', () => {
     ['', '', nowhere],
     [JSON.parse('null'), '', nowhere],
     // Whoever has no key must not get the one of the process.
-    [() => undefined, 'of-the-process', 'the function given as apiKey has no key for this call'],
+    [() => undefined, 'of-the-process', 'the function given as apiKey returned no key for this call'],
     [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
     [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
   ])('none: %j', async (apiKey, environment, message) => {
@@ -446,14 +446,14 @@ describe('redirects', () => {
     const { client, requests } = observe({}, () => new Response(null, { status: 302 }))
     expect((await failure(client.names.resolve(name), ApiError)).message).toBe('names.resolve: 302')
     const { client: astray } = observe({}, () => new Response(null, { status: 302, headers: { location: 'http://[' } }))
-    expect((await failure(astray.names.resolve(name), ApiError)).message).toContain('a redirect to nowhere')
+    expect((await failure(astray.names.resolve(name), ApiError)).message).toContain('a redirect to an invalid address')
     expect(requests).toHaveLength(1)
   })
 
   test('that a browser hides is told as what it is', async () => {
     const { client } = observe({}, () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
     expect((await failure(client.names.resolve(name), ApiError)).message).toBe(
-      'names.resolve: a redirect that the browser hides is not followed: give the final address as baseUrl',
+      'names.resolve: a redirect was hidden by the browser and is not followed: set baseUrl to the final address',
     )
   })
 

@@ -32,7 +32,7 @@ describe('timeout: one attempt', () => {
     const { client, times } = simulateClient(simulateClock(), undefined, { retries: 0 })
     expect(await failure(client.names.resolve(name, { [limit]: 0 }), TimeoutError)).toMatchObject({
       attempts: 0,
-      message: `names.resolve: no answer within the ${limit} of 0 ms`,
+      message: `names.resolve: no response within the ${limit} of 0 ms`,
     })
     expect(times).toEqual([])
   })
