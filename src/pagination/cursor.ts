@@ -1,6 +1,5 @@
 import { throwParameterError } from '../errors.ts'
 import type { BlockRange, Cursor, Position } from '../types.ts'
-import { field } from '../util/record.ts'
 import { firstBlock, type Query } from './query.ts'
 import { isCount, sizeOf } from './range.ts'
 
