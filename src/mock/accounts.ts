@@ -1,8 +1,11 @@
-/** The account of one key: what it has left, and how fast it may ask. */
+/** Balance and rate limit of one key. */
 export interface KeyAccount {
   credits: number
+  /** Number of requests so far. */
   calls: number
+  /** Requests left in the token bucket. */
   tokens: number
+  /** When the token bucket was last refilled, in milliseconds. */
   refilled: number
 }
 
@@ -11,7 +14,7 @@ export interface AccountOptions {
   readonly rps: number
 }
 
-/** Keys and their accounts. Any key has one, opened with its first call. */
+/** Accounts by key. The first request of a key opens its account. */
 export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number
@@ -31,7 +34,7 @@ export class KeyAccounts {
     return account
   }
 
-  /** Takes one request out of the rate; seconds to wait where there is none left. */
+  /** Takes a token for one request. Returns 0, or the seconds to wait if no token is left. */
   takeToken(account: KeyAccount): number {
     const { rps } = this.#options
     if (!Number.isFinite(rps)) return 0

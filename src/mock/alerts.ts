@@ -5,10 +5,13 @@ import { isLoopbackName } from './hosts.ts'
 import { jsonResponse, type MockResponse } from './messages.ts'
 import type { ParameterValues } from './parameters.ts'
 
-/** The operation that changes an alert. */
+/** The operation that updates an alert. */
 export const alertUpdateOperation = 'alerts.update'
 
-/** Alerts that were updated, and their notifications. */
+/** Time for a receiver to respond to a notification. */
+const deliveryTimeoutMs = delivery.within * 1000
+
+/** Stores updated alerts and sends their notifications. */
 export class MockAlerts {
   readonly #alerts = new Map<string, ParameterValues>()
   readonly #description: Description
@@ -30,33 +33,38 @@ export class MockAlerts {
   }
 
   /**
-   * Posts a notification of an alert to its URL: the body given or, without one, the contract's example of that name,
-   * of the alert's own format, or the first.
+   * Posts a notification to the alert's URL. Without `body`, sends the contract's example named `example`, or else the
+   * one for the alert's format.
    */
   async fire(id: string, body: string | undefined, example: string | undefined): Promise<MockResponse> {
     const alert = this.#alerts.get(id)
-    if (!alert) return errorResponse(404, `There is no alert ${id}: update it first.`)
+    if (!alert) return errorResponse(404, `Unknown alert ${id}. Update the alert before you fire it.`)
     const url = alert['url']
-    if (typeof url !== 'string' || !URL.canParse(url)) return errorResponse(409, 'The alert has no URL.')
+    if (typeof url !== 'string' || !URL.canParse(url)) return errorResponse(409, 'The alert has no valid URL.')
     if (alert['paused'] === true) return errorResponse(409, 'The alert is paused.')
     if (!this.#allowRemote && !isLoopbackName(new URL(url).hostname)) {
-      return errorResponse(403, 'The URL is not on this machine. Ask for it with `allowRemote`.')
+      return errorResponse(
+        403,
+        'The URL of the alert is not on this machine. Allow it with --allow-remote or the `allowRemote` option.',
+      )
     }
-    const payload = body || this.#payload(alert, example)
-    if (payload === undefined) return errorResponse(404, `There is no example ${example}.`)
+    const payload = body || this.#examplePayload(alert, example)
+    if (payload === undefined) {
+      const names = Object.keys(this.#description.notifications).join(', ')
+      return errorResponse(404, `Unknown example ${example}. Use one of ${names}.`)
+    }
+    return this.#post(url, payload)
+  }
+
+  async #post(url: string, body: string): Promise<MockResponse> {
     const headers = {
       'content-type': 'application/json',
-      ...(this.#secret && { [delivery.header]: await signPayload(payload, this.#secret) }),
+      ...(this.#secret && { [delivery.header]: await signPayload(body, this.#secret) }),
     }
+    const signal = AbortSignal.timeout(deliveryTimeoutMs)
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        body: payload,
-        // It may lead off this machine.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(deliveryTimeoutMs),
-      })
+      // A redirect could lead to another machine.
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
       await response.body?.cancel()
       return jsonResponse(200, { delivered: response.ok, status: response.status })
     } catch (error) {
@@ -64,23 +72,19 @@ export class MockAlerts {
     }
   }
 
-  #payload(alert: ParameterValues, example: string | undefined): string | undefined {
+  #examplePayload(alert: ParameterValues, example: string | undefined): string | undefined {
     const { notifications, examples } = this.#description
-    const format = Object.keys(notifications).find((name) => String(alert['templateId'] ?? '').startsWith(name))
-    const name = notifications[example ?? format ?? Object.keys(notifications)[0] ?? '']
-    return name === undefined ? undefined : JSON.stringify(examples[name])
+    const names = Object.keys(notifications)
+    const format = names.find((name) => String(alert['templateId'] ?? '').startsWith(name))
+    const exampleName = notifications[example ?? format ?? names[0] ?? '']
+    return exampleName === undefined ? undefined : JSON.stringify(examples[exampleName])
   }
 }
 
-/** How long a receiver has for its answer, in milliseconds. */
-const deliveryTimeoutMs = delivery.within * 1000
-
-/** Base64 of the HMAC of the body as it is sent. */
-async function signPayload(body: string, secret: string): Promise<string> {
-  const [bytes, raw] = [body, secret].map((text) => new TextEncoder().encode(text))
-  const key = await crypto.subtle.importKey('raw', raw as BufferSource, { name: 'HMAC', hash: delivery.hash }, false, [
-    'sign',
-  ])
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes as BufferSource))
-  return btoa(String.fromCharCode(...mac))
+/** Returns the base64-encoded HMAC of a payload. */
+async function signPayload(payload: string, secret: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: delivery.hash }
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign'])
+  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(payload))
+  return btoa(String.fromCharCode(...new Uint8Array(mac)))
 }

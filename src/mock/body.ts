@@ -1,25 +1,26 @@
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Returns whether a parsed JSON value is an object, not an array. */
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A JSON body; `undefined` where it is none. */
-export function tryParseJson(body: string | undefined): unknown {
+/** Parses JSON; returns `undefined` if the text is missing or invalid. */
+export function tryParseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(body ?? '')
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }
 }
 
-/** The largest request body in bytes, 1 MiB. A longer one is answered with 413 and not kept. */
+/** Maximum size of a request body, 1 MiB. A larger body is rejected with 413 and discarded. */
 export const maxBodyBytes = 1024 * 1024
 
-/** Collects a body in chunks, up to `maxBody`. */
+/** Collects a body from chunks, up to `maxBodyBytes`. */
 export class BodyBuffer {
   readonly #decoder = new TextDecoder()
   #size = 0
   #text = ''
 
-  /** Returns whether the body is still small enough. */
+  /** Adds a chunk. Returns `false` if the body is now too large. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.length
     if (this.#size > maxBodyBytes) return false
@@ -32,15 +33,15 @@ export class BodyBuffer {
   }
 }
 
-/** Reads a body; `undefined` if it is too large. Then the rest of it is not read. */
+/** Reads a body. Returns `undefined` and stops reading if it is too large. */
 export async function readLimitedText(body: NonNullable<BodyInit>): Promise<string | undefined> {
-  const text = new BodyBuffer()
-  if (typeof body === 'string') return text.add(new TextEncoder().encode(body)) ? body : undefined
+  const buffer = new BodyBuffer()
+  if (typeof body === 'string') return buffer.add(new TextEncoder().encode(body)) ? body : undefined
   const reader = new Response(body).body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    if (text.add(part.value)) continue
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    if (buffer.add(chunk.value)) continue
     await reader?.cancel()
     return undefined
   }
-  return text.end()
+  return buffer.end()
 }

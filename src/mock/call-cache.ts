@@ -6,22 +6,22 @@ import { type ParameterValues, parseQuery, readParameters, type ValidationIssue 
 import type { RouteMatch } from './routes.ts'
 import { checkRules } from './rules.ts'
 
-/** A call that was read and held against the contract. */
+/** The validated parameters and the price of a call. */
 export interface CheckedCall {
   readonly values: ParameterValues
   readonly issues: readonly ValidationIssue[]
   readonly credits: number
-  /** Its answer, where it was given before and is always the same. */
+  /** The cached response body, if the response never changes. */
   body?: string
 }
 
-/** How much is remembered, in characters of questions and answers; a call weighs as much as so many. */
+/** Maximum cache size in characters of URLs and bodies. Each call counts another `callSize`. */
 const maxCacheSize = 8_000_000
 const callSize = 1000
 const maxUrlLength = 2000
 const maxBodyLength = 200_000
 
-/** Reads calls, and remembers what came of it: the same question is read and answered once. */
+/** Validates the parameters of calls, and caches the outcome and the response by method and URL. */
 export class CallCache {
   readonly #credentialNames: readonly string[]
   readonly #plan: PricePlan
@@ -29,32 +29,36 @@ export class CallCache {
   #size = 0
 
   constructor({ auth }: Description, plan: PricePlan) {
-    this.#credentialNames = auth.filter((way) => way.in === 'query').map((way) => way.name)
+    this.#credentialNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
     this.#plan = plan
   }
 
-  check({ method, url }: MockRequest, { route, pathParameters: path }: RouteMatch, query: string): CheckedCall {
-    const key = `${method} ${url}`
-    const known = this.#cached.get(key)
-    if (known) return known
+  check({ method, url }: MockRequest, { route, pathParameters }: RouteMatch, query: string): CheckedCall {
+    const cacheKey = `${method} ${url}`
+    const cached = this.#cached.get(cacheKey)
+    if (cached) return cached
     const pairs = parseQuery(query).filter(([name]) => !this.#credentialNames.includes(name))
-    const { values, issues } = readParameters(route, pairs, path)
-    const all = issues.length ? issues : [...checkRules(route.metadata, values), ...checkCursor(route, values)]
-    const call = { values, issues: all, credits: all.length ? 0 : (price(route.metadata, values, this.#plan) ?? 0) }
+    const { values, issues: parameterIssues } = readParameters(route, pairs, pathParameters)
+    const issues = parameterIssues.length
+      ? parameterIssues
+      : [...checkRules(route.metadata, values), ...checkCursor(route, values)]
+    const credits = issues.length ? 0 : (price(route.metadata, values, this.#plan) ?? 0)
+    const call = { values, issues, credits }
     if (url.length < maxUrlLength) {
       this.#grow(url.length + callSize)
-      this.#cached.set(key, call)
+      this.#cached.set(cacheKey, call)
     }
     return call
   }
 
-  /** An answer that expires is another one later, and a body makes another question. */
-  cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, answer: string): void {
-    if (metadata.expires || body || answer.length > maxBodyLength) return
-    this.#grow(answer.length)
-    call.body = answer
+  /** Caches a response body, unless it expires or depends on the request body. */
+  cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
+    if (metadata.expires || body || responseBody.length > maxBodyLength) return
+    this.#grow(responseBody.length)
+    call.body = responseBody
   }
 
+  /** Empties the cache when it is full. */
   #grow(size: number): void {
     this.#size += size
     if (this.#size < maxCacheSize) return

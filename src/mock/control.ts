@@ -10,8 +10,8 @@ interface ControlledMock {
 }
 
 /**
- * What a test asks of the mock itself, under `/__mock`. Closed to web pages, unlike the service: a page
- * that a developer happens to have open could make the mock post to this machine, or read what arrived.
+ * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject web pages: any page
+ * open in the developer's browser could otherwise read recorded requests or make the mock post to this machine.
  */
 export async function handleControl(
   request: MockRequest,
@@ -19,12 +19,12 @@ export async function handleControl(
   query: string,
   mock: ControlledMock,
 ): Promise<MockResponse> {
-  const isPage = request.headers['origin'] !== undefined
-  const reply = isPage
-    ? errorResponse(403, 'The control paths of the mock are closed to web pages.')
+  const isWebPage = request.headers['origin'] !== undefined
+  const response = isWebPage
+    ? errorResponse(403, 'Web pages cannot use the control paths of the mock.')
     : await runControl(request, path, query, mock)
-  const shown = Object.entries(reply.headers).filter(([name]) => !name.startsWith('access-control-'))
-  return { ...reply, headers: Object.fromEntries(shown) }
+  const headers = Object.entries(response.headers).filter(([name]) => !name.startsWith('access-control-'))
+  return { ...response, headers: Object.fromEntries(headers) }
 }
 
 async function runControl(
@@ -33,14 +33,17 @@ async function runControl(
   query: string,
   mock: ControlledMock,
 ): Promise<MockResponse> {
-  const [, , what, id = '', verb] = path.split('/')
-  if (method === 'GET' && what === 'requests') return jsonResponse(200, mock.requests)
-  if (method === 'POST' && what === 'reset') {
+  const [, , resource, id = '', action] = path.split('/')
+  if (method === 'GET' && resource === 'requests') return jsonResponse(200, mock.requests)
+  if (method === 'POST' && resource === 'reset') {
     mock.reset()
     return emptyResponse(204)
   }
-  if (method === 'POST' && what === 'alerts' && verb === 'fire') {
+  if (method === 'POST' && resource === 'alerts' && action === 'fire') {
     return mock.alerts.fire(decodeComponent(id) ?? id, body, new URLSearchParams(query).get('example') ?? undefined)
   }
-  return errorResponse(404, 'The mock has GET /__mock/requests, POST /__mock/reset and POST /__mock/alerts/{id}/fire.')
+  return errorResponse(
+    404,
+    'Unknown control path. Use GET /__mock/requests, POST /__mock/reset or POST /__mock/alerts/{id}/fire.',
+  )
 }

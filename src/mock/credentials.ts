@@ -1,34 +1,35 @@
 import type { AuthMetadata } from '../types.ts'
 import { decodeComponent } from './parameters.ts'
 
-/** A credential that a request carries. */
+/** A credential sent with a request. */
 export interface SentCredential extends Pick<AuthMetadata, 'scheme' | 'in'> {
   readonly key: string
 }
 
-/** Every credential in a request, the one that counts first. */
+/** Returns all credentials of a request, the one with the highest priority first. */
 export function readCredentials(
-  ways: readonly AuthMetadata[],
+  schemes: readonly AuthMetadata[],
   headers: Readonly<Record<string, string | undefined>>,
   query: string,
   pathKey: string | undefined,
 ): SentCredential[] {
-  const found: SentCredential[] = []
-  for (const way of ways) {
-    const key =
-      way.in === 'header' ? keyInHeader(way, headers[way.name]) : way.in === 'query' ? keyInQuery(way, query) : pathKey
-    if (key) found.push({ scheme: way.scheme, in: way.in, key })
+  const keyOf = (scheme: AuthMetadata): string | undefined => {
+    if (scheme.in === 'header') return keyInHeader(scheme, headers[scheme.name])
+    return scheme.in === 'query' ? keyInQuery(scheme, query) : pathKey
   }
-  return found
+  return schemes.flatMap((scheme) => {
+    const key = keyOf(scheme)
+    return key ? [{ scheme: scheme.scheme, in: scheme.in, key }] : []
+  })
 }
 
 function keyInHeader({ prefix, username }: AuthMetadata, value: string | undefined): string | undefined {
   if (!value || !prefix) return value
   if (value.slice(0, prefix.length).toLowerCase() !== prefix.toLowerCase()) return undefined
-  const text = value.slice(prefix.length).trim()
-  if (username === undefined) return text
+  const credential = value.slice(prefix.length).trim()
+  if (username === undefined) return credential
   try {
-    const [user, ...password] = atob(text).split(':')
+    const [user, ...password] = atob(credential).split(':')
     return user === username ? password.join(':') : undefined
   } catch {
     return undefined
@@ -36,8 +37,8 @@ function keyInHeader({ prefix, username }: AuthMetadata, value: string | undefin
 }
 
 function keyInQuery({ name }: AuthMetadata, query: string): string | undefined {
-  const at = `&${query}`.indexOf(`&${name}=`)
-  if (at < 0) return undefined
-  const value = query.slice(at + name.length + 1)
+  const start = `&${query}`.indexOf(`&${name}=`)
+  if (start < 0) return undefined
+  const value = query.slice(start + name.length + 1)
   return decodeComponent(value.split('&', 1)[0] ?? '')
 }

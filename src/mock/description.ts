@@ -1,39 +1,39 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
-/** What the mock knows of the contract. Written by `npm run generate`; the mock knows no endpoint by hand. */
+/** The part of the contract that the mock needs. `npm run generate` writes it. */
 export interface Description {
   readonly routes: readonly RouteDescription[]
   readonly auth: readonly AuthMetadata[]
-  /** The named examples of the contract, each once. */
+  /** The contract's examples by name. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** Addresses that the contract's examples speak of: they are neighbours in the mock's world. */
+  /** Addresses in the contract's examples. The mock simulates transfers between them. */
   readonly exampleAddresses: readonly string[]
-  /** What is posted to an alert's URL: for each name, an example. */
+  /** Alert notifications: the names of their examples in `examples`. */
   readonly notifications: Readonly<Record<string, string>>
 }
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** The operationId; that of an older path is its own. */
+  /** The operationId of this path. A v3 path has another one than `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean
-  /** For each status, what it may carry. */
+  /** Declared responses by status. */
   readonly responses: Readonly<Record<string, ResponseDescription>>
-  /** Texts beside the list in an answer; empty where nothing is known of them. */
+  /** String properties beside the list in a response. The mock sends empty strings, except for cursors. */
   readonly siblingFields?: readonly string[]
-  /** The field that no record has, on these chains, once the answer is about `from` or more. */
+  /** A field that the service omits on these chains if the response covers `from` or more items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** The number of records of a longer list that a request gets without exactly one value of the parameter of `metadata.split`. */
+  /** Number of records that the service returns without exactly one value of the parameter in `metadata.split`. */
   readonly maxUnsplit?: number
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }
 
-/** For each media type, the examples it has: their name in the operation, and in `examples`. */
+/** For each media type, its example names in the operation, with their names in `examples`. */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A compiled validator. What it found is on itself until its next run. */
+/** A compiled JSON Schema validator. `errors` are those of its last run. */
 export interface RequestValidator {
   (value: unknown): boolean
   errors?: readonly ValidatorError[] | null

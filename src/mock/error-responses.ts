@@ -2,9 +2,9 @@ import type { RouteDescription } from './description.ts'
 import { jsonResponse, type MockResponse, textResponse } from './messages.ts'
 import type { ParameterValues, ValidationIssue } from './parameters.ts'
 
-/** The service's words for a refusal. */
-export const errorResponse = (statusCode: number, message: string, more?: object): MockResponse =>
-  jsonResponse(statusCode, { statusCode, ...more, message })
+/** Creates an error response in the format of the service. */
+export const errorResponse = (statusCode: number, message: string, extraFields?: object): MockResponse =>
+  jsonResponse(statusCode, { statusCode, ...extraFields, message })
 
 export const validationError = (data: readonly ValidationIssue[]): MockResponse =>
   jsonResponse(400, {
@@ -14,7 +14,7 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
     data,
   })
 
-/** A text is sent as `text/plain` only if the contract declares that for the status, otherwise as a JSON error. */
+/** Creates a response with a body of the contract. Text becomes a JSON error unless the status declares `text/plain`. */
 export function contractResponse(
   { responses: answers }: RouteDescription,
   status: number,
@@ -24,12 +24,12 @@ export function contractResponse(
   return answers[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
 }
 
-export const rateLimitError = (seconds: number): MockResponse => {
-  const reply = errorResponse(429, 'Too many requests.')
-  return { ...reply, headers: { ...reply.headers, 'retry-after': String(seconds) } }
+export function rateLimitError(retryAfterSeconds: number): MockResponse {
+  const response = errorResponse(429, 'Too many requests.')
+  return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** A test network is one that the parameter itself lists as such. */
+/** Returns whether a parameter selects a chain that the contract does not list as a test network. */
 export function isMainnet({ metadata }: RouteDescription, values: ParameterValues): boolean {
   return Object.entries(metadata.parameters).some(([name, { testnets }]) => {
     const value = values[name]

@@ -4,16 +4,16 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** A `fetch` that plays the service in this process. */
+/** A `fetch` that simulates the API in this process. */
 export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'> {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
 /**
- * Makes a `fetch` that plays the service: no sockets, nothing of Node, so that it runs in browsers and workers too.
- * Whatever the origin, it answers.
+ * Creates a `fetch` that simulates the API without a network. It uses no Node.js modules, so it also runs in browsers
+ * and workers. It ignores the origin of the URL.
  *
- * @throws {ParameterError} for an option that does not exist or is not what it must be.
+ * @throws {ParameterError} if an option is unknown or invalid.
  * @example
  * import { createClient } from 'chaindata'
  * import { mockFetch } from 'chaindata/mock'
@@ -26,9 +26,9 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     signal?.throwIfAborted()
     const request = await toMockRequest(input, init)
-    const reply = await service.handle(request)
-    if (reply.delay) await delay(reply.delay, signal)
-    return createFetchResponse(request.method === 'HEAD' ? { ...reply, body: '' } : reply)
+    const response = await service.handle(request)
+    if (response.delay) await delay(response.delay, signal)
+    return createFetchResponse(request.method === 'HEAD' ? { ...response, body: '' } : response)
   }
   return Object.assign(fetch, service)
 }
@@ -38,7 +38,7 @@ async function toMockRequest(input: string | URL | Request, init: RequestInit | 
   const url = pathAndQuery(request ? request.url : String(input))
   if (request) {
     const { method, headers } = request
-    // Firefox has no `Request.body`.
+    // Firefox does not support `Request.body`.
     const body = request.body ?? (await request.text())
     return { method, url, headers: Object.fromEntries(headers), ...(await bodyFields(body)) }
   }
@@ -46,24 +46,26 @@ async function toMockRequest(input: string | URL | Request, init: RequestInit | 
   return { method: method.toUpperCase(), url, headers: headerRecord(headers), ...(await bodyFields(body)) }
 }
 
-async function bodyFields(given: BodyInit | null | undefined): Promise<Pick<MockRequest, 'body' | 'isTooLarge'>> {
-  const body = given ? await readLimitedText(given) : ''
-  return body === undefined ? { isTooLarge: true } : body ? { body } : {}
+async function bodyFields(input: BodyInit | null | undefined): Promise<Pick<MockRequest, 'body' | 'isTooLarge'>> {
+  if (!input) return {}
+  const body = await readLimitedText(input)
+  if (body === undefined) return { isTooLarge: true }
+  return body ? { body } : {}
 }
 
-/** Everything behind the origin. */
 function pathAndQuery(url: string): string {
-  const origin = url.indexOf('://')
-  const start = url.indexOf('/', origin < 0 ? 0 : origin + 3)
+  const scheme = url.indexOf('://')
+  const start = url.indexOf('/', scheme < 0 ? 0 : scheme + 3)
   const [path = '/'] = (start < 0 ? '/' : url.slice(start)).split('#', 1)
   return path
 }
 
 function headerRecord(headers: RequestInit['headers']): Record<string, string> {
-  const read: Record<string, string> = {}
-  const entries = !headers ? [] : Symbol.iterator in headers ? headers : Object.entries(headers)
-  for (const [name = '', value] of entries) if (value !== undefined) read[name.toLowerCase()] = value
-  return read
+  if (!headers) return {}
+  const record: Record<string, string> = {}
+  const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
+  for (const [name = '', value] of entries) if (value !== undefined) record[name.toLowerCase()] = value
+  return record
 }
 
 function createFetchResponse({ status, headers, body, fault }: MockResponse): Response {
@@ -71,7 +73,7 @@ function createFetchResponse({ status, headers, body, fault }: MockResponse): Re
   return new Response(fault === 'cut' ? truncatedStream(body) : body || null, { status, headers })
 }
 
-/** A body that breaks off in its middle. */
+/** Creates a stream that fails in the middle of the body. */
 function truncatedStream(body: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -85,14 +87,14 @@ function truncatedStream(body: string): ReadableStream<Uint8Array> {
 
 function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', onAbort)
       resolve()
     }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', onAbort, { once: true })
   })
 }

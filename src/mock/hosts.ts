@@ -1,8 +1,8 @@
-/** Whether a host name, as `URL` writes it, always means this machine. */
+/** Returns whether a host name in the format of `URL.hostname` is a loopback name or address. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
-/** The name in a `Host` header as `URL` writes it, without the port; `undefined` if the header is missing or invalid. */
+/** Returns the name in a `Host` header in the format of `URL.hostname`; `undefined` if it is missing or invalid. */
 function hostNameIn(header: string | undefined): string | undefined {
   const url = `http://${header}`
   if (!header || /[\s/\\?#@]/.test(header) || !URL.canParse(url)) return undefined
@@ -13,8 +13,9 @@ export const isHostName = (value: unknown): boolean =>
   typeof value === 'string' && /^(\[.+\]|[^:]+)$/.test(value) && hostNameIn(value) !== undefined
 
 /**
- * Returns the check of the `Host` header. It protects against DNS rebinding: a web page whose own name resolves to
- * 127.0.0.1 sends that name. An IP address cannot be rebound, so a server that listens beyond loopback accepts all.
+ * Creates the check of the `Host` header, which protects against DNS rebinding: a web page whose domain resolves to
+ * 127.0.0.1 sends its own domain in that header. IP addresses cannot be rebound, so a server that listens on more than
+ * loopback accepts any of them.
  */
 export function createHostCheck(
   listensOn: string,

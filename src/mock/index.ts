@@ -1,7 +1,8 @@
 /**
- * The service, played: for the tests of those who use it, and for trying things out.
+ * A mock of the API with simulated chains, for tests and for development without a key.
  *
- * `mockFetch` is a `fetch`, `startMock` a server; `npx chaindata mock` is the same in a terminal.
+ * `mockFetch` returns a `fetch` function, `startMock` starts a server, and `npx chaindata mock` starts one on the command
+ * line.
  */
 export { type MockFetch, mockFetch } from './fetch.ts'
 export { type KeyMeaning, keyMeanings } from './key-meanings.ts'

@@ -1,8 +1,8 @@
 import { hashText, mix } from './simulation/random.ts'
 
-/** What a key does. Any other key simply works. */
+/** The effect of a special key. All other keys are valid. */
 export interface KeyMeaning {
-  /** The key itself, or how it begins where it ends in `…`. */
+  /** The key. If it ends in `…`, any key that starts with the text before it. */
   readonly key: string
   readonly meaning: string
   readonly act?: 'refuse' | 'slow' | 'flaky' | 'testnet'
@@ -10,7 +10,7 @@ export interface KeyMeaning {
   readonly body?: unknown
 }
 
-/** The one table of keys with a meaning. */
+/** The special keys of the mock. */
 export const keyMeanings: readonly KeyMeaning[] = [
   {
     key: 'mock-invalid',
@@ -36,7 +36,7 @@ export const keyMeanings: readonly KeyMeaning[] = [
   },
   {
     key: 'mock-no-credits',
-    meaning: '402: its credits are spent',
+    meaning: '402: out of credits',
     act: 'refuse',
     status: 402,
     body: { statusCode: 402, message: 'Not enough credits left to make this call.' },
@@ -55,25 +55,27 @@ export const keyMeanings: readonly KeyMeaning[] = [
     status: 403,
     body: { statusCode: 403, message: 'The API key is blocked.' },
   },
-  { key: 'mock-slow…', meaning: 'answers after `slow` milliseconds (3000)', act: 'slow' },
+  { key: 'mock-slow…', meaning: 'responds after `slow` milliseconds (default 3000)', act: 'slow' },
   {
     key: 'mock-flaky…',
-    meaning: 'seeded: half of its calls fail, by 500 or 503, by a reset, or by a body that is cut short',
+    meaning:
+      'half of the calls fail: a 500, a 503, a connection reset or a truncated body; which ones depends on the seed',
     act: 'flaky',
   },
-  { key: 'mock-testnet…', meaning: 'a key for test networks: 403 on a main network', act: 'testnet' },
+  { key: 'mock-testnet…', meaning: 'a test network key: 403 on main networks', act: 'testnet' },
 ]
 
 export const findKeyMeaning = (key: string): KeyMeaning | undefined =>
-  keyMeanings.find((one) => (one.key.endsWith('…') ? key.startsWith(one.key.slice(0, -1)) : key === one.key))
+  keyMeanings.find((special) =>
+    special.key.endsWith('…') ? key.startsWith(special.key.slice(0, -1)) : key === special.key,
+  )
 
-/** What a test network key is told on a main network. */
 export const wrongNetworkError = {
   statusCode: 403,
   errorCode: 'subscription.network',
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
-/** What goes wrong with a call of a flaky key: with half of them, and the same ones for the same seed. */
+/** Returns how a call with a flaky key fails. Half of the calls do, always the same ones for the same seed. */
 export const flakyFault = (seed: number, call: number): 500 | 503 | 'reset' | 'cut' | undefined =>
   ([500, 503, 'reset', 'cut'] as const)[mix(hashText('flaky', seed), call) % 8]

@@ -1,11 +1,11 @@
-/** A request, as little of it as is needed. Header names are in lower case. */
+/** A request, independent of its transport. Header names are in lower case. */
 export interface MockRequest {
   readonly method: string
   /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
-  /** The body is larger than `maxBody` and was not kept. */
+  /** The body is larger than `maxBodyBytes` and was discarded. */
   readonly isTooLarge?: boolean
 }
 
@@ -13,31 +13,31 @@ export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds before it is sent. */
+  /** Milliseconds to wait before sending. */
   readonly delay?: number
-  /** What goes wrong on its way: no answer at all, or half of the body. */
+  /** Simulates a network error: `reset` sends nothing, `cut` half of the body. */
   readonly fault?: 'reset' | 'cut'
-  /** What is remembered of the request. */
+  /** The record of the request, for the access log. */
   readonly arrival?: Arrival
 }
 
-/** A request that arrived, and what became of it. No key and no private key is in it. */
+/** A recorded request and its outcome, without keys and private keys. */
 export interface Arrival {
   readonly method: string
   /** Path and query; a key in it is `<key>`. */
   readonly url: string
-  /** The operationId, where it led to one. */
+  /** The operationId, if the path and method match an operation. */
   readonly operation?: string
-  /** The ways in which it carried a key, the one that counted first. */
+  /** Authentication schemes of the keys that were sent. The mock used the first. */
   readonly credentials: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
-  /** What it was charged. */
+  /** Credits charged. */
   readonly credits: number
 }
 
-/** Anyone may call the mock from a page. */
+/** Web pages of any origin may call the simulated API. */
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
 export function jsonResponse(status: number, value: unknown, headers?: Readonly<Record<string, string>>): MockResponse {
@@ -60,7 +60,7 @@ export const emptyResponse = (status: number, headers?: Readonly<Record<string, 
   body: '',
 })
 
-/** The answer to a browser that asks first. */
+/** Allows every CORS preflight request. */
 export const preflightResponse = (headers: MockRequest['headers']): MockResponse =>
   emptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

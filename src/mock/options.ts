@@ -2,40 +2,40 @@ import type { PricePlan } from '../pipeline/credits.ts'
 import { callback, count, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
 import type { Description } from './description.ts'
 
-/** How the mock behaves. */
+/** Options of `mockFetch`. */
 export interface MockOptions {
-  /** What the imaginary chains are made from: another seed, another world. Default 1. */
+  /** Seed of the simulated chains: another seed generates other data. Default: 1. */
   readonly seed?: number | undefined
-  /** Credits that each key has. Default: it never runs out. */
+  /** Credits of each key. Default: unlimited. */
   readonly credits?: number | undefined
-  /** Which prices apply; on `free`, reputation costs less. Default `paid`. */
+  /** Pricing plan. Reputation costs less on `free`. Default: `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Requests a second that each key may make, and as many at once. Default: as many as it likes. */
+  /** Rate limit of each key in requests per second, which is also the maximum burst. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Milliseconds that each answer takes. Default 0. */
+  /** Delay of each response in milliseconds. Default: 0. */
   readonly latency?: number | undefined
-  /** Milliseconds that an answer to `mock-slow…` takes. Default 3000. */
+  /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
-   * Transactions that a request for events may cover; more end in a 504, and a smaller block range helps. Default 5000:
-   * only requests without a block range can cover more.
+   * Maximum number of transactions that a request for events may cover before it fails with a 504. Default: 5000, which
+   * only requests without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
-  /** Answers with the contract's first example, whatever is asked, as Prism does. Default: from the imaginary chains. */
+  /** Returns the contract's examples instead of simulated data, as Prism does. Default: false. */
   readonly examples?: boolean | undefined
-  /** Several credentials in one request are an error. Default: the first by priority counts. */
+  /** Rejects requests with several credentials. Default: false, which uses the one with the highest priority. */
   readonly strict?: boolean | undefined
-  /** Signs the notifications of alerts, in the header that `chaindata/alerts` looks at. */
+  /** Secret to sign alert notifications with, for `chaindata/alerts` to verify. Default: unsigned. */
   readonly secret?: string | undefined
-  /** Lets alerts be posted to addresses other than loopback. */
+  /** Allows alert notifications to URLs that are not loopback addresses. Default: false. */
   readonly allowRemote?: boolean | undefined
-  /** What time it is, in milliseconds; the expiry of quotes and the rate go by it. Default `Date.now`. */
+  /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** What the mock knows of the contract. Default: what this package was generated from. */
+  /** The contract to simulate. Default: the one that this package was generated from. */
   readonly description?: Description | undefined
 }
 
-// As a function: a value that calls another stays in the bundle of those who never use it.
+// A function, because bundlers keep top-level calls such as `oneOf(…)` even if nothing uses the result.
 export const mockOptionKinds = (): Kinds<MockOptions> => ({
   seed: count,
   credits: count,

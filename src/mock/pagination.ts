@@ -1,36 +1,34 @@
 import type { RouteDescription } from './description.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
-/** The whole of an answer that comes in pages. An array is one; so is anything that makes its items when asked. */
+/** The complete list that pages are cut from: an array, or an object that creates items on demand. */
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
 }
 
-/** Puts a list into the form of the operation's answer: one page of it where it has pages, in the property for it. */
+/** Creates the response body for a list: the requested page, in the format of the operation. */
 export function selectPage(
-  { metadata: { pages, items, parameters }, siblingFields: beside = [] }: RouteDescription,
+  { metadata: { pages, items, parameters }, siblingFields = [] }: RouteDescription,
   values: ParameterValues,
   list: ResultList,
 ): unknown {
-  const preset = pages && parameters[pages.size]?.default
-  const size = numberValue(values, pages?.size) ?? (typeof preset === 'number' ? preset : list.length)
-  const byCursor = cursorPosition(pages, values)
-  const from = byCursor?.from ?? numberValue(values, pages?.offset) ?? 0
+  const defaultSize = pages && parameters[pages.size]?.default
+  const size = numberValue(values, pages?.size) ?? (typeof defaultSize === 'number' ? defaultSize : list.length)
+  const cursor = cursorPosition(pages, values)
+  const from = cursor?.from ?? numberValue(values, pages?.offset) ?? 0
   const page = list.slice(from, from + size)
   if (items === undefined) return page
-  const answer: Record<string, unknown> = { [items]: page }
-  for (const name of beside) answer[name] = ''
-  if (byCursor) {
-    for (const name of beside) answer[name] = from > 0 ? String(Math.max(0, from - size)) : ''
-    answer[byCursor.next] = from + size < list.length ? String(from + size) : ''
-  }
-  return answer
+  const previous = cursor && from > 0 ? String(Math.max(0, from - size)) : ''
+  const body: Record<string, unknown> = { [items]: page }
+  for (const name of siblingFields) body[name] = previous
+  if (cursor) body[cursor.next] = from + size < list.length ? String(from + size) : ''
+  return body
 }
 
 type PageOptions = RouteDescription['metadata']['pages']
 
-/** Where the service's own cursor stands, on a chain and for a query that is paged with it. */
+/** Returns the position of the service's cursor; `undefined` if the chain or the query does not use cursors. */
 function cursorPosition(pages: PageOptions, values: ParameterValues): { from: number; next: string } | undefined {
   const { cursor } = pages ?? {}
   if (!cursor?.chains.includes(String(values['chain']))) return undefined
@@ -39,31 +37,32 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * A list that is longer than `unsplit` must be read one value of a parameter at a time. What the service does with other
- * requests is not documented: the mock serves pages that begin before that record, and refuses later ones.
+ * A list of more than `maxUnsplit` records must be requested one value of a parameter at a time. The API documentation
+ * does not say how other requests fail: the mock returns pages that start before that record and rejects later ones.
  */
 export function checkSplit(
-  { metadata, maxUnsplit: unsplit }: RouteDescription,
+  { metadata, maxUnsplit }: RouteDescription,
   values: ParameterValues,
-  listOf: () => ResultList,
+  fullList: () => ResultList,
 ): ValidationIssue[] {
   const { split, pages } = metadata
   const offset = numberValue(values, pages?.offset) ?? 0
-  if (!split || unsplit === undefined || offset < unsplit || split.notOn?.includes(String(values['chain']))) return []
-  const given = values[split.parameter]
-  if ((Array.isArray(given) && given.length === 1) || listOf().length <= unsplit) return []
-  const said = `must have exactly one value from record ${unsplit} on, because there are more than ${unsplit} records`
-  return [createIssue(split.parameter, given, 'split', said)]
+  if (!split || maxUnsplit === undefined || offset < maxUnsplit || split.notOn?.includes(String(values['chain'])))
+    return []
+  const value = values[split.parameter]
+  if ((Array.isArray(value) && value.length === 1) || fullList().length <= maxUnsplit) return []
+  const message = `must have exactly one value from record ${maxUnsplit} on, because there are more than ${maxUnsplit} records`
+  return [createIssue(split.parameter, value, 'split', message)]
 }
 
-/** A cursor is one that an answer gave. */
+/** Checks that a cursor has the format of the mock's own cursors. */
 export function checkCursor({ metadata: { pages } }: RouteDescription, values: ParameterValues): ValidationIssue[] {
   const { cursor } = pages ?? {}
   const token = cursor && values[cursor.parameter]
   if (!cursor || token === undefined || !cursor.chains.includes(String(values['chain']))) return []
   return /^\d{1,15}$/.test(String(token))
     ? []
-    : [createIssue(cursor.parameter, token, 'cursor', 'is not one that an answer gave')]
+    : [createIssue(cursor.parameter, token, 'cursor', 'must be a cursor from an earlier response')]
 }
 
 function numberValue(values: ParameterValues, name: string | undefined): number | undefined {

@@ -1,7 +1,8 @@
 import type { ParameterMetadata } from '../types.ts'
+import { isRecord } from '../util/record.ts'
 import type { RequestValidator, RouteDescription, ValidatorError } from './description.ts'
 
-/** What is wrong with one parameter, as the service says it. */
+/** An invalid parameter, in the format of the service's 400 responses. */
 export interface ValidationIssue {
   readonly property: string
   readonly value?: unknown
@@ -10,18 +11,20 @@ export interface ValidationIssue {
 
 export type ParameterValues = Record<string, unknown>
 
-/** The parameters of a query in their order, decoded; `undefined` where that can't be done. */
+/** Parses a query string in order. A value is `undefined` if its percent-encoding is invalid. */
 export function parseQuery(query: string): [name: string, value: string | undefined][] {
   return query
     .split('&')
     .filter(Boolean)
-    .map((part) => {
-      const at = part.indexOf('=')
-      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
+    .map((pair) => {
+      const separator = pair.indexOf('=')
+      const name = separator < 0 ? pair : pair.slice(0, separator)
+      const value = separator < 0 ? '' : pair.slice(separator + 1)
       return [decodeComponent(name) ?? name, decodeComponent(value)]
     })
 }
 
+/** Decodes a query or path component; returns `undefined` if its percent-encoding is invalid. */
 export function decodeComponent(text: string): string | undefined {
   if (!/[%+]/.test(text)) return text
   try {
@@ -32,13 +35,13 @@ export function decodeComponent(text: string): string | undefined {
 }
 
 /**
- * Reads the parameters of a request into values of the types they are declared with, and holds them against the
- * contract. Lists are one value with commas; a name that comes twice is an error, and so is one that nobody knows.
+ * Converts query and path parameters to their declared types and validates them. Repeated and unknown parameters are
+ * invalid; a list is one comma-separated value.
  */
 export function readParameters(
   route: RouteDescription,
   query: readonly (readonly [string, string | undefined])[],
-  path: Readonly<Record<string, string>>,
+  pathParameters: Readonly<Record<string, string>>,
 ): { values: ParameterValues; issues: ValidationIssue[] } {
   const values: ParameterValues = Object.create(null)
   const issues: ValidationIssue[] = []
@@ -46,10 +49,12 @@ export function readParameters(
     const metadata = Object.hasOwn(route.metadata.parameters, name) ? route.metadata.parameters[name] : undefined
     if (text === undefined) issues.push(createIssue(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
     else if (name in values)
-      issues.push(createIssue(name, text, 'repeated', 'must be given once; a list is one value with commas'))
+      issues.push(
+        createIssue(name, text, 'repeated', 'must appear only once; send a list as one comma-separated value'),
+      )
     else values[name] = metadata?.in === 'query' ? coerce(text, metadata) : text
   }
-  for (const [name, text] of Object.entries(path)) {
+  for (const [name, text] of Object.entries(pathParameters)) {
     const metadata = route.metadata.parameters[name]
     if (metadata) values[name] = coerce(text, metadata)
   }
@@ -57,47 +62,47 @@ export function readParameters(
   return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
-/** Holds a body against the contract. A private key does not come back in what is said about it. */
+/** Validates a request body. Issues with a private key do not repeat its value. */
 export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
-  return mergeIssues(runValidator(route.body, body)).map((one) =>
-    route.metadata.parameters[one.property]?.secret ? { property: one.property, constraints: one.constraints } : one,
-  )
+  return mergeIssues(runValidator(route.body, body)).map((issue) => {
+    const { property, constraints } = issue
+    return route.metadata.parameters[property]?.secret ? { property, constraints } : issue
+  })
 }
 
-/** Text that is no number stays text, for the validator to refuse. */
+/** Converts text to the declared type. Invalid text stays text, for the validator to reject. */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
-  if (type === 'array') return text === '' ? [] : text.split(',').map((part) => (items ? coerce(part, items) : part))
+  if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
-  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
 
 function runValidator(validator: RequestValidator, value: unknown): ValidationIssue[] {
-  return validator(value) ? [] : (validator.errors ?? []).map((violation) => toIssue(violation, value))
+  return validator(value) ? [] : (validator.errors ?? []).map((error) => toIssue(error, value))
 }
 
 function toIssue({ instancePath, keyword, params, message }: ValidatorError, root: unknown): ValidationIssue {
   const steps = instancePath.split('/').slice(1).map(unescapePointer)
-  const missing = params['missingProperty'] ?? params['additionalProperty']
-  if (typeof missing === 'string') steps.push(missing)
-  const name = steps.reduce(
-    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step),
-    '',
-  )
-  const value = steps.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    root,
-  )
-  const allowed = Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : ''
-  const said =
-    keyword === 'required'
-      ? 'is missing'
-      : keyword === 'additionalProperties'
-        ? 'is not a parameter of this operation'
-        : (message ?? '')
-  return createIssue(name || 'body', value, keyword, said + allowed)
+  const ownProperty = params['missingProperty'] ?? params['additionalProperty']
+  if (typeof ownProperty === 'string') steps.push(ownProperty)
+  let name = ''
+  let value = root
+  for (const step of steps) {
+    if (/^\d+$/.test(step)) name += `[${step}]`
+    else name += name ? `.${step}` : step
+    value = isRecord(value) ? value[step] : undefined
+  }
+  return createIssue(name || 'body', value, keyword, issueText(keyword, params, message))
+}
+
+function issueText(keyword: string, params: ValidatorError['params'], message = ''): string {
+  if (keyword === 'required') return 'is missing'
+  if (keyword === 'additionalProperties') return 'is not a parameter of this operation'
+  const allowed = params['allowedValues']
+  return Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message
 }
 
 const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -108,12 +113,13 @@ export const createIssue = (property: string, value: unknown, rule: string, text
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** One issue a parameter, with every rule it broke. */
+/** Combines issues with the same parameter. */
 function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byName = new Map<string, ValidationIssue>()
-  for (const one of issues) {
-    const before = byName.get(one.property)
-    byName.set(one.property, before ? { ...before, constraints: { ...before.constraints, ...one.constraints } } : one)
+  for (const issue of issues) {
+    const earlier = byName.get(issue.property)
+    const constraints = { ...earlier?.constraints, ...issue.constraints }
+    byName.set(issue.property, { ...(earlier ?? issue), constraints })
   }
   return [...byName.values()]
 }

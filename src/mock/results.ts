@@ -1,4 +1,4 @@
-import { isObject } from './body.ts'
+import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ParameterValues } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
@@ -7,7 +7,7 @@ import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
 import { Simulation } from './simulation/simulation.ts'
 
-/** Answers from one world, and from the contract where the world knows nothing. */
+/** Computes results from the simulation or, for an operation without a handler, from the contract's examples. */
 export class OperationResults {
   readonly #description: Description
   readonly #simulation: Simulation
@@ -20,28 +20,27 @@ export class OperationResults {
   }
 
   result(route: RouteDescription, values: ParameterValues): OperationResult {
-    return (
-      operationHandlers[route.metadata.id]?.(this.#simulation, this.#inputOf(route, values)) ??
-      this.#exampleResult(route)
-    )
+    const handler = operationHandlers[route.metadata.id]
+    return handler ? handler(this.#simulation, this.#inputOf(route, values)) : this.#exampleResult(route)
   }
 
-  /** How many transactions the answer covers; 0 if the operation never times out. */
+  /** Returns how many transactions the response covers; 0 if the operation never times out. */
   countTransactions(route: RouteDescription, values: ParameterValues): number {
-    return transactionCounters[route.metadata.id]?.(this.#simulation, this.#inputOf(route, values)) ?? 0
+    const counter = transactionCounters[route.metadata.id]
+    return counter ? counter(this.#simulation, this.#inputOf(route, values)) : 0
   }
 
-  /** What the operation is asked, without what has no effect on the chain. */
   #inputOf(route: RouteDescription, values: ParameterValues): OperationInput {
-    const left = effectiveValues(route.metadata, values)
-    return new OperationInput(route, left, blockRange(route.metadata, left), this.#now())
+    const effective = effectiveValues(route.metadata, values)
+    return new OperationInput(route, effective, blockRange(route.metadata, effective), this.#now())
   }
 
-  /** The contract's first example, in pages if the operation has them. */
+  /** Returns the contract's first example. A list is paginated like any other. */
   #exampleResult(route: RouteDescription): OperationResult {
     const value = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata
-    const list = items === undefined ? value : isObject(value) ? value[items] : undefined
+    if (items === undefined) return Array.isArray(value) ? { list: value } : { value }
+    const list = isJsonObject(value) ? value[items] : undefined
     return Array.isArray(list) ? { list } : { value }
   }
 }

@@ -1,56 +1,56 @@
 import type { Description, RouteDescription } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 
-/** Where a request leads. */
+/** The operation of a request, with its path parameters. */
 export interface RouteMatch {
   readonly route: RouteDescription
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A path that is known, with another method than those it supports. */
+/** A known path that does not support the request's method. */
 export interface MethodMismatch {
-  readonly allow: readonly string[]
+  readonly allowedMethods: readonly string[]
 }
 
 /** Finds the operation of a method and path; `undefined` if the path is unknown. */
 export type FindRoute = (method: string, path: string) => RouteMatch | MethodMismatch | undefined
 
 export function compileRoutes({ routes }: Pick<Description, 'routes'>): FindRoute {
-  const fixed = new Map<string, Map<string, RouteDescription>>()
-  const shaped: { shape: RegExp; names: string[]; methods: Map<string, RouteDescription> }[] = []
+  const fixedPaths = new Map<string, Map<string, RouteDescription>>()
+  const templates: { pattern: RegExp; names: string[]; methods: Map<string, RouteDescription> }[] = []
   for (const [path, methods] of groupByPath(routes)) {
-    if (!path.includes('{')) fixed.set(path, methods)
-    else {
-      const shape = new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
-      shaped.push({ shape, names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), methods })
+    if (!path.includes('{')) {
+      fixedPaths.set(path, methods)
+      continue
     }
+    const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    const pattern = new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    templates.push({ pattern, names, methods })
   }
   return (method, path) => {
-    const methods = fixed.get(path)
+    const methods = fixedPaths.get(path)
     if (methods) return matchMethod(methods, method, {})
-    for (const { shape, names, methods } of shaped) {
-      const match = shape.exec(path)
+    for (const { pattern, names, methods } of templates) {
+      const match = pattern.exec(path)
       if (!match) continue
-      // A segment that can't be decoded is taken as it is written.
-      return matchMethod(
-        methods,
-        method,
-        Object.fromEntries(names.map((name, i) => [name, decodeSegment(match[i + 1] ?? '')])),
-      )
+      const parameters = names.map((name, i) => [name, decodeSegment(match[i + 1] ?? '')])
+      return matchMethod(methods, method, Object.fromEntries(parameters))
     }
     return undefined
   }
 }
 
+/** Decodes a path segment, or returns it unchanged if its percent-encoding is invalid. */
 const decodeSegment = (text: string): string => decodeComponent(text.replaceAll('+', '%2B')) ?? text
 
 function matchMethod(
   methods: Map<string, RouteDescription>,
   method: string,
-  path: RouteMatch['pathParameters'],
+  pathParameters: RouteMatch['pathParameters'],
 ): RouteMatch | MethodMismatch {
   const route = methods.get(method)
-  return route ? { route, pathParameters: path } : { allow: [...methods.keys()] }
+  return route ? { route, pathParameters } : { allowedMethods: [...methods.keys()] }
 }
 
 function groupByPath(routes: readonly RouteDescription[]): Map<string, Map<string, RouteDescription>> {

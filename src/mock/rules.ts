@@ -3,17 +3,18 @@ import { isRead } from '../operation/is-read.ts'
 import type { OperationMetadata } from '../types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
-/** The rules between parameters, which no schema can say: exclusions, windows, and times that exist. */
+/** Checks rules that JSON Schema cannot express: exclusive parameters, block ranges and valid times. */
 export function checkRules(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const issues: ValidationIssue[] = []
-  const given = (names: readonly string[]) => names.filter((name) => values[name] !== undefined)
   for (const { parameters, required, exclusive = true } of metadata.oneOf ?? []) {
-    const [first = '', second] = given(parameters)
+    const [first = '', second] = parameters.filter((name) => values[name] !== undefined)
     const list = parameters.join(', ')
     if (exclusive && second)
-      issues.push(createIssue(second, values[second], 'exclusive', `cannot be combined with ${first}: one of ${list}`))
+      issues.push(
+        createIssue(second, values[second], 'exclusive', `cannot be combined with ${first}; send one of ${list}`),
+      )
     if (required && !first)
-      issues.push(createIssue(parameters[0] ?? '', undefined, 'required', `is missing: give one of ${list}`))
+      issues.push(createIssue(parameters[0] ?? '', undefined, 'required', `is missing; send one of ${list}`))
   }
   for (const [name, { time }] of Object.entries(metadata.parameters)) {
     const value = values[name]
@@ -23,53 +24,53 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
   const { from, to, span } = metadata.window ?? {}
   const [first, last] = [from && values[from], to && values[to]]
   if (to && typeof first === 'number' && typeof last === 'number') {
-    if (last < first) issues.push(createIssue(to, last, 'window', `comes before ${from}`))
+    if (last < first) issues.push(createIssue(to, last, 'window', `must not be less than ${from}`))
     else if (span !== undefined && last - first > span)
       issues.push(createIssue(to, last, 'window', `must not be more than ${span} after ${from}`))
   }
   return issues
 }
 
-/** A write is signed. No schema can say so, since a read of the same operation is not. */
+/** Checks that a write is signed. A schema cannot require it, because a read through the same operation is not signed. */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
   write && !isRead(write, values) && values[write.key] === undefined
-    ? [createIssue(write.key, undefined, 'required', 'is missing: a method that writes must be signed')]
+    ? [createIssue(write.key, undefined, 'required', 'is missing; a method that writes must be signed')]
     : []
 
-/** An address must match the address family of the chain, in the query and in the body. */
+/** Checks that addresses in the query and the body are valid on the chain. */
 export function checkAddresses(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const wrong = findWrongAddress(metadata, values)
   return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
-/** Whether the text names a moment that exists: no 30th of February. */
+/** Returns whether a time exists: February 30 does not. */
 function isRealTime(text: string): boolean {
   const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
 }
 
-/** What is left of the parameters on a chain: those without effect are gone, and of some lists the first element counts. */
+/** Returns the parameters that have an effect on the chain. Of some lists, only the first element does. */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])
   if (!ignored?.[chain] && !firstOnly?.[chain]) return values
-  const left = { ...values }
-  for (const name of ignored?.[chain] ?? []) delete left[name]
+  const effective = { ...values }
+  for (const name of ignored?.[chain] ?? []) delete effective[name]
   for (const name of firstOnly?.[chain] ?? []) {
-    const list = left[name]
-    if (Array.isArray(list)) left[name] = list.slice(0, 1)
+    const list = effective[name]
+    if (Array.isArray(list)) effective[name] = list.slice(0, 1)
   }
-  return left
+  return effective
 }
 
 export type BlockRange = readonly [first: number, last: number]
 
-/** The blocks asked for. One bound alone is a window, but where the chain ignores the other. */
+/** Returns the requested blocks. One bound alone selects a fixed number of blocks, unless the chain ignores the other. */
 export function blockRange({ window, ignored }: OperationMetadata, values: ParameterValues): BlockRange | undefined {
   if (!window) return undefined
   const [from, to] = [values[window.from], values[window.to]]
   if (typeof from === 'number' && typeof to === 'number') return [from, to]
-  const open = ignored?.[String(values['chain'])]?.includes(window.to)
-  if (typeof from === 'number') return [from, open ? Number.MAX_SAFE_INTEGER : from + window.oneBound]
+  const isUnbounded = ignored?.[String(values['chain'])]?.includes(window.to)
+  if (typeof from === 'number') return [from, isUnbounded ? Number.MAX_SAFE_INTEGER : from + window.oneBound]
   if (typeof to === 'number') return [Math.max(0, to - window.oneBound), to]
   return undefined
 }

@@ -7,34 +7,35 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** How the mock behaves, and where it listens. */
+/** Options of `startMock`. */
 export interface MockServerOptions extends MockOptions {
-  /** Default 0, which takes a free port. */
+  /** Port to listen on. Default: 0, which selects a free port. */
   readonly port?: number | undefined
-  /** Default 127.0.0.1: nobody else on the network. */
+  /** Address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
-   * Host names by which clients reach the mock, without a port. Requests whose `Host` header names another host are
-   * refused with 403, which protects against DNS rebinding. Always allowed: loopback names and `host` itself; if `host`
-   * is not a loopback address, also any IP address.
+   * Host names, without a port, that clients may use in addition to loopback names and `host`. Requests for other hosts
+   * are rejected with 403, which protects against DNS rebinding. If `host` is not a loopback address, all IP addresses
+   * are allowed too.
    */
   readonly allowHosts?: readonly string[] | undefined
-  /** Told of each request, in one line. */
+  /** Receives one line per request, without keys. Default: no access log. */
   readonly log?: ((line: string) => void) | undefined
 }
 
-/** A mock that listens. `await using mock = await startMock()` closes it at the end of its block. */
+/** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
 export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'>, AsyncDisposable {
   readonly url: string
   readonly port: number
+  /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
 
 /**
- * Starts a server that plays the service. Needs Node, or what has its modules.
+ * Starts a server that simulates the API. Requires Node.js, Bun or Deno.
  *
- * @throws {ParameterError} for an option that does not exist or is not what it must be.
- * @throws {Error} where the port is taken, where the host can't be listened on, or where there is no `node:http`.
+ * @throws {ParameterError} if an option is unknown or invalid.
+ * @throws {Error} if the port is in use, the host is not an address of this machine, or `node:http` is missing.
  * @example
  * import { createClient } from 'chaindata'
  * import { startMock } from 'chaindata/mock'
@@ -44,17 +45,17 @@ export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'
  * console.log(await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' }))
  * await mock.close()
  */
-export async function startMock(given: MockServerOptions = {}): Promise<MockServer> {
+export async function startMock(serverOptions: MockServerOptions = {}): Promise<MockServer> {
   const options = readOptions(
-    given,
+    serverOptions,
     { ...mockOptionKinds(), port: count, host: text, allowHosts: hostNameList, log: callback },
     'startMock',
   )
   const { port = 0, host = '127.0.0.1', allowHosts = [], log } = options
-  const isAllowed = createHostCheck(host, allowHosts)
-  // Not imported, so that a page can be bundled with this beside `mockFetch`.
+  const isAllowedHost = createHostCheck(host, allowHosts)
+  // Not a static import, so that bundlers for browsers accept this file when a page imports `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
-  if (!http) throw new Error('startMock needs Node, Bun or Deno; mockFetch plays the service without a network')
+  if (!http) throw new Error('startMock needs Node, Bun or Deno. Use mockFetch in other runtimes.')
   const service = createService(options)
   const server = http.createServer((message, response) => serve(message, response))
 
@@ -63,40 +64,40 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
     const headers = singleHeaders(message)
     const request = { method, url, headers }
     const started = log && performance.now()
-    if (!isAllowed(headers['host'])) finish(forbiddenHost)
-    else if (!hasBody(message)) answer(request)
-    else if (Number(headers['content-length']) > maxBodyBytes) answer({ ...request, isTooLarge: true })
-    else read()
+    if (!isAllowedHost(headers['host'])) finish(forbiddenHost)
+    else if (!hasBody(message)) handle(request)
+    else if (Number(headers['content-length']) > maxBodyBytes) handle({ ...request, isTooLarge: true })
+    else readBody()
 
-    function read(): void {
-      const text = new BodyBuffer()
-      const onEnd = () => answer({ ...request, body: text.end() })
+    function readBody(): void {
+      const buffer = new BodyBuffer()
+      const onEnd = () => handle({ ...request, body: buffer.end() })
       const onData = (chunk: Buffer) => {
-        if (text.add(chunk)) return
+        if (buffer.add(chunk)) return
         message.off('data', onData).off('end', onEnd)
-        answer({ ...request, isTooLarge: true })
+        handle({ ...request, isTooLarge: true })
       }
       message.on('data', onData).on('end', onEnd)
     }
 
-    function answer(request: MockRequest): void {
+    function handle(request: MockRequest): void {
       try {
-        const reply = service.handle(request)
-        if (reply instanceof Promise) reply.then(finish, () => response.destroy())
-        else finish(reply)
+        const result = service.handle(request)
+        if (result instanceof Promise) result.then(finish, () => response.destroy())
+        else finish(result)
       } catch (error) {
-        // A defect of the mock: the others who use this server go on.
-        finish(errorResponse(500, `The mock failed: ${error}`))
+        // A bug in the mock must not stop the server for its other clients.
+        finish(errorResponse(500, `Bug in the mock: ${error}`))
       }
     }
 
-    function finish(reply: MockResponse): void {
+    function finish(result: MockResponse): void {
       if (log && started !== undefined) {
-        const shown = reply.arrival?.url ?? service.redactUrl(url)
-        response.on('close', () => log(accessLogLine(reply, method, shown, performance.now() - started)))
+        const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
+        response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
-      if (reply.delay) setTimeout(sendResponse, reply.delay, message, response, reply)
-      else sendResponse(message, response, reply)
+      if (result.delay) setTimeout(sendResponse, result.delay, message, response, result)
+      else sendResponse(message, response, result)
     }
   }
 
@@ -104,14 +105,14 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Give another one, or 0 for any that is free.`, { cause: error })
+          ? new Error(`Port ${port} is already in use. Choose another port, or 0 for any free port.`, { cause: error })
           : error,
       ),
     )
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  const bound = typeof address === 'object' && address ? address.port : port
+  const boundPort = typeof address === 'object' && address ? address.port : port
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -119,8 +120,8 @@ export async function startMock(given: MockServerOptions = {}): Promise<MockServ
     })
   const { requests, reset, truth } = service
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    port: bound,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    port: boundPort,
     requests,
     reset,
     truth,
@@ -137,13 +138,13 @@ const hostNameList: Kind = [
 
 const forbiddenHost = errorResponse(
   403,
-  'The mock does not allow the host that the Host header names. Allow it with --allow-host <name>, or in code with the option allowHosts.',
+  'The mock does not allow the host in the Host header. Allow it with --allow-host <name> or the `allowHosts` option.',
 )
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** How long a client may take to send the rest of a request that was refused before its end, in milliseconds. */
+/** Time for a client to finish sending a request that was rejected early. */
 const unreadBodyTimeoutMs = 1000
 
 function sendResponse(
@@ -167,8 +168,8 @@ function sendResponse(
 }
 
 /**
- * Sends the response at once, but keeps the connection open while the client sends: closing it with unread data resets
- * it, and the client may then not see the response. What still arrives is discarded.
+ * Sends the response at once but keeps the connection open until the client has sent its request, which is discarded.
+ * Closing a connection with unread data resets it, and the client might not receive the response.
  */
 function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
@@ -180,18 +181,18 @@ function endAfterRequest(message: IncomingMessage, response: ServerResponse, bod
   message.once('close', end).once('end', end).resume()
 }
 
-/** `GET /v4/data/owners?chain=… 200 3 ms 50 credits`, without a key. */
+/** Formats a line of the access log: `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. */
 function accessLogLine({ status, fault, arrival }: MockResponse, method: string, url: string, ms: number): string {
-  const cost = arrival?.credits ? ` ${arrival.credits} credits` : ''
-  return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${cost}`
+  const charged = arrival?.credits ? ` ${arrival.credits} credits` : ''
+  return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
-/** Only cookies come as lists, and they mean nothing here. */
+/** Drops headers with several values: only `Set-Cookie` has them, and the mock ignores it. */
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const read: Record<string, string> = {}
+  const single: Record<string, string> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (typeof value === 'string') read[name] = value
+    if (typeof value === 'string') single[name] = value
   }
-  return read
+  return single
 }

@@ -1,7 +1,7 @@
 import { description as contract } from '../../generated/mock.gen.ts'
 import { type KeyAccount, KeyAccounts } from './accounts.ts'
 import { alertUpdateOperation, MockAlerts } from './alerts.ts'
-import { isObject, tryParseJson } from './body.ts'
+import { isJsonObject, tryParseJson } from './body.ts'
 import { CallCache, type CheckedCall } from './call-cache.ts'
 import { handleControl } from './control.ts'
 import { readCredentials, type SentCredential } from './credentials.ts'
@@ -18,169 +18,180 @@ import {
 } from './messages.ts'
 import type { MockOptions } from './options.ts'
 import { checkSplit, type ResultList, selectPage } from './pagination.ts'
-import { checkBody, createIssue, type ParameterValues } from './parameters.ts'
+import { checkBody, createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 import { accepts, findContractResponse, readPrefer, successStatus } from './prefer.ts'
 import { toArrival } from './recorded-request.ts'
 import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
 import { OperationResults } from './results.ts'
-import { compileRoutes, type FindRoute, type MethodMismatch, type RouteMatch } from './routes.ts'
+import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
 import { checkAddresses, checkSigned } from './rules.ts'
 import type { OperationResult } from './simulation/operations.ts'
 
-/** The service, without a network: a request goes in and its answer comes out. */
+/** The simulated API without a network. */
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
-  /** What of a URL may appear in a log. */
   readonly redactUrl: RedactUrl
-  /** What arrived, oldest first; the last thousand or more. */
+  /** Recorded requests, oldest first: at least the last 1,000. */
   readonly requests: readonly Arrival[]
-  /** Forgets what arrived, the accounts and the alerts. */
+  /** Clears recorded requests, accounts and alerts. */
   reset(): void
-  /** The whole list that an operation has its pages from: the truth that a walk is held against. */
+  /**
+   * Returns the complete list behind an operation's pages, to compare paginated results with. Parameters are not
+   * validated.
+   *
+   * @throws {Error} if the operation is unknown or does not return a list.
+   */
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** How many requests are remembered, at the least. */
-const recordedRequests = 1000
+/** Up to twice as many requests are recorded, then the older half is dropped. */
+const minRecordedRequests = 1000
 
-/** A reply, and what it costs. */
-type PricedResponse = readonly [reply: MockResponse, credits: number]
+/** A response and the credits charged for it. */
+type PricedResponse = readonly [response: MockResponse, credits: number]
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
-  const {
-    latency = 0,
-    slow = 3000,
-    timeoutOver = 5000,
-    strict = false,
-    examples = false,
-    now = Date.now,
-    description = contract,
-  } = options
-  const find = compileRoutes(description)
-  const shown = compileUrlRedaction(description)
-  const answering = new OperationResults(description, seed, now)
+  const { latency = 0, slow = 3000, timeoutOver = 5000, strict = false, examples = false } = options
+  const { now = Date.now, description = contract } = options
+  const findRoute = compileRoutes(description)
+  const redactUrl = compileUrlRedaction(description)
+  const results = new OperationResults(description, seed, now)
   const accounts = new KeyAccounts({ credits, rps }, now)
   const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
   const calls = new CallCache(description, plan)
   const requests: Arrival[] = []
-  const hasPathKey = description.auth.some((way) => way.in === 'path')
+  const hasPathKeys = description.auth.some((scheme) => scheme.in === 'path')
 
   function handle(request: MockRequest): MockResponse | Promise<MockResponse> {
-    const at = request.url.indexOf('?')
-    const [path, query] = at < 0 ? [request.url, ''] : [request.url.slice(0, at), request.url.slice(at + 1)]
+    const [path, query] = splitUrl(request.url)
     if (path.startsWith('/__mock/') && !request.isTooLarge)
       return handleControl(request, path, query, { alerts, requests, reset })
-    const [lead, pathKey] = follow(request.method, path)
-    const ways = readCredentials(description.auth, request.headers, query, pathKey)
-    const [found, other] = lead && 'route' in lead ? [lead] : [undefined, lead]
-    const isPreflight = request.method === 'OPTIONS'
-    const [reply, cost] = isPreflight
-      ? freeOfCharge(preflightResponse(request.headers))
-      : request.isTooLarge
-        ? freeOfCharge(errorResponse(413, 'The request body is larger than 1 MiB.'))
-        : found
-          ? admit(request, found, query, ways)
-          : freeOfCharge(notFound(other))
-    const url = shown(request.url, found, pathKey !== undefined)
-    const arrival = toArrival(request, url, description.auth, ways, reply, cost, found?.route)
-    // What a browser asks beforehand is answered, and not remembered.
-    if (!isPreflight && requests.push(arrival) >= recordedRequests * 2) requests.splice(0, recordedRequests)
-    return { ...reply, delay: isPreflight ? 0 : (reply.delay ?? latency), arrival }
+    if (request.method === 'OPTIONS') return preflightResponse(request.headers)
+    const [found, pathKey] = findRouteWithKey(request.method, path)
+    const match = found && 'route' in found ? found : undefined
+    const sent = readCredentials(description.auth, request.headers, query, pathKey)
+    const [response, charged] = respond(request, found, query, sent)
+    const url = redactUrl(request.url, match, pathKey !== undefined)
+    const arrival = toArrival(request, url, description.auth, sent, response, charged, match?.route)
+    requests.push(arrival)
+    if (requests.length >= minRecordedRequests * 2) requests.splice(0, minRecordedRequests)
+    return { ...response, delay: response.delay ?? latency, arrival }
   }
 
-  /** Where a path leads; its last segment may be a key. */
-  function follow(method: string, path: string): [lead: ReturnType<FindRoute>, key?: string] {
-    const found = find(method, path)
-    const cut = path.lastIndexOf('/')
-    if (found || !hasPathKey || cut === path.length - 1) return [found]
-    const inner = find(method, path.slice(0, cut))
-    return inner ? [inner, path.slice(cut + 1)] : [found]
+  /** Finds the route of a path whose last segment may be a key. */
+  function findRouteWithKey(method: string, path: string): [found: ReturnType<FindRoute>, pathKey?: string] {
+    const found = findRoute(method, path)
+    const lastSlash = path.lastIndexOf('/')
+    if (found || !hasPathKeys || lastSlash === path.length - 1) return [found]
+    const withoutKey = findRoute(method, path.slice(0, lastSlash))
+    return withoutKey ? [withoutKey, path.slice(lastSlash + 1)] : [undefined]
   }
 
-  /** What the service looks at before it looks at the question: who asks, and how often. */
-  function admit(
+  function respond(
     request: MockRequest,
-    found: RouteMatch,
+    found: ReturnType<FindRoute>,
     query: string,
-    ways: readonly SentCredential[],
+    sent: readonly SentCredential[],
   ): PricedResponse {
-    const [first, second] = ways
+    if (request.isTooLarge) return freeOfCharge(errorResponse(413, 'The request body is larger than 1 MiB.'))
+    if (!found) return freeOfCharge(errorResponse(404, 'Unknown path.'))
+    if ('route' in found) return authenticate(request, found, query, sent)
+    return freeOfCharge(methodNotAllowed(found.allowedMethods))
+  }
+
+  /** Checks the key, its rate limit and its network before the call itself. */
+  function authenticate(
+    request: MockRequest,
+    match: RouteMatch,
+    query: string,
+    [first, second]: readonly SentCredential[],
+  ): PricedResponse {
     if (!first)
       return freeOfCharge(errorResponse(401, 'The API key is missing.', { errorCode: 'subscription.invalid' }))
     if (strict && second) {
-      const said = `cannot be combined with ${first.scheme}: send one key`
-      return freeOfCharge(validationError([createIssue(second.scheme, undefined, 'credentials', said)]))
+      const message = `cannot be combined with ${first.scheme}; send one key`
+      return freeOfCharge(validationError([createIssue(second.scheme, undefined, 'credentials', message)]))
     }
     const meaning = findKeyMeaning(first.key)
     if (meaning?.act === 'refuse')
-      return freeOfCharge(contractResponse(found.route, meaning.status ?? 403, meaning.body))
+      return freeOfCharge(contractResponse(match.route, meaning.status ?? 403, meaning.body))
     const account = accounts.get(first.key)
-    const wait = accounts.takeToken(account)
-    if (wait) return freeOfCharge(rateLimitError(wait))
+    const retryAfterSeconds = accounts.takeToken(account)
+    if (retryAfterSeconds) return freeOfCharge(rateLimitError(retryAfterSeconds))
     account.calls++
-    const call = calls.check(request, found, query)
-    if (meaning?.act === 'testnet' && isMainnet(found.route, call.values))
+    const call = calls.check(request, match, query)
+    if (meaning?.act === 'testnet' && isMainnet(match.route, call.values))
       return freeOfCharge(jsonResponse(403, wrongNetworkError))
-    const [reply, cost] = answer(request, found.route, call, account)
-    const fault = meaning?.act === 'flaky' && reply.status < 300 ? flakyFault(seed, account.calls) : undefined
+    const [response, charged] = perform(request, match.route, call, account)
+    const isFlaky = meaning?.act === 'flaky' && response.status < 300
+    const fault = isFlaky ? flakyFault(seed, account.calls) : undefined
     if (typeof fault === 'number') return freeOfCharge(errorResponse(fault, 'Internal server error'))
-    account.credits -= cost
-    // A response without a body cannot be cut short.
-    if (fault) return [{ ...reply, fault: reply.body ? fault : 'reset' }, cost]
-    return [meaning?.act === 'slow' ? { ...reply, delay: slow } : reply, cost]
+    account.credits -= charged
+    // An empty body cannot be truncated.
+    if (fault) return [{ ...response, fault: response.body ? fault : 'reset' }, charged]
+    return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** The answer itself. What is refused is not charged; the description does not say, this is the mock's choice. */
-  function answer(
-    { headers, body: raw }: MockRequest,
+  /** Performs an authenticated call. Rejected calls are free: the API documentation does not say, so the mock decides. */
+  function perform(
+    { headers, body: text }: MockRequest,
     route: RouteDescription,
     call: CheckedCall,
     account: KeyAccount,
   ): PricedResponse {
     if (route.body && !isJson(headers['content-type']))
-      return freeOfCharge(errorResponse(415, 'The body must be application/json.'))
-    const fullList = () => resultList(answering.result(route, values)) ?? []
-    const body = route.body ? tryParseJson(raw) : undefined
-    const values = isObject(body) ? { ...call.values, ...body } : call.values
-    const broken = route.body ? [...call.issues, ...checkBody(route, body)] : call.issues
-    const issues = broken.length
-      ? broken
-      : [
-          ...checkSigned(route.metadata, values),
-          ...checkAddresses(route.metadata, values),
-          ...checkSplit(route, values, fullList),
-        ]
+      return freeOfCharge(errorResponse(415, 'The request body must be application/json.'))
+    const body = route.body ? tryParseJson(text) : undefined
+    const values = isJsonObject(body) ? { ...call.values, ...body } : call.values
+    const issues = checkCall(route, call, body, values)
     if (issues.length) return freeOfCharge(validationError(issues))
 
     const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
-    const listed = preference && findContractResponse(route, preference, headers['accept'], description.examples)
-    if (preference && !listed) return freeOfCharge(errorResponse(404, 'The contract has no such response.'))
-    if (listed && listed.status >= 300)
-      return freeOfCharge(withDeprecation(route, contractResponse(route, listed.status, listed.body)))
-    if (!listed && route.metadata.answer !== 'none' && !accepts(headers['accept'], 'application/json')) {
-      return freeOfCharge(errorResponse(406, 'The answer is application/json.'))
-    }
+    const preferred = preference && findContractResponse(route, preference, headers['accept'], description.examples)
+    if (preference && !preferred)
+      return freeOfCharge(
+        errorResponse(404, 'The contract does not define the response that the Prefer header selects.'),
+      )
+    if (preferred && preferred.status >= 300)
+      return freeOfCharge(withDeprecation(route, contractResponse(route, preferred.status, preferred.body)))
+
+    const hasBody = route.metadata.answer !== 'none'
+    if (!preferred && hasBody && !accepts(headers['accept'], 'application/json'))
+      return freeOfCharge(errorResponse(406, 'The response is application/json, which the Accept header excludes.'))
     if (call.credits > account.credits)
       return freeOfCharge(errorResponse(402, 'Not enough credits left to make this call.'))
-    if (!listed && call.body === undefined && answering.countTransactions(route, values) > timeoutOver) {
+    if (!preferred && call.body === undefined && results.countTransactions(route, values) > timeoutOver)
       return freeOfCharge(errorResponse(504, 'The request timed out. Use a smaller block range.'))
-    }
-    if (route.metadata.id === alertUpdateOperation && isObject(body)) alerts.update(String(call.values['id']), body)
-    const status = listed?.status ?? Number(successStatus(route))
-    if (route.metadata.answer === 'none') return [withDeprecation(route, emptyResponse(status)), call.credits]
+
+    if (route.metadata.id === alertUpdateOperation && isJsonObject(body)) alerts.update(String(call.values['id']), body)
+    const status = preferred?.status ?? Number(successStatus(route))
+    if (!hasBody) return [withDeprecation(route, emptyResponse(status)), call.credits]
+    const response = preferred ? jsonResponse(status, preferred.body) : simulate(route, call, values, status)
+    return [withDeprecation(route, response), call.credits]
+  }
+
+  function checkCall(
+    route: RouteDescription,
+    call: CheckedCall,
+    body: unknown,
+    values: ParameterValues,
+  ): readonly ValidationIssue[] {
+    const issues = route.body ? [...call.issues, ...checkBody(route, body)] : call.issues
+    if (issues.length) return issues
     return [
-      withDeprecation(route, listed ? jsonResponse(status, listed.body) : fresh(route, call, values, status)),
-      call.credits,
+      ...checkSigned(route.metadata, values),
+      ...checkAddresses(route.metadata, values),
+      ...checkSplit(route, values, () => listIn(results.result(route, values)) ?? []),
     ]
   }
 
-  function fresh(route: RouteDescription, call: CheckedCall, values: ParameterValues, status: number): MockResponse {
+  function simulate(route: RouteDescription, call: CheckedCall, values: ParameterValues, status: number): MockResponse {
     if (call.body !== undefined) return { status, headers: jsonHeaders, body: call.body }
-    const answer = answering.result(route, values)
-    const reply = jsonResponse(status, 'list' in answer ? selectPage(route, values, answer.list) : answer.value)
-    calls.cacheBody(route, call, reply.body)
-    return reply
+    const result = results.result(route, values)
+    const response = jsonResponse(status, 'list' in result ? selectPage(route, values, result.list) : result.value)
+    calls.cacheBody(route, call, response.body)
+    return response
   }
 
   function reset(): void {
@@ -191,30 +202,33 @@ export function createService(options: MockOptions = {}): Service {
 
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {
     const route = description.routes.find(({ id }) => id === operation)
-    const answer = route && answering.result(route, parameters)
-    const list = answer && resultList(answer)
-    if (!list) throw new Error(`There is no operation ${operation} that answers with a list`)
+    const list = route && listIn(results.result(route, parameters))
+    if (!list) throw new Error(`truth: ${operation} is not an operation that returns a list`)
     return list.slice(0, list.length)
   }
 
-  return { handle, redactUrl: shown, reset, truth, requests }
+  return { handle, redactUrl, reset, truth, requests }
 }
 
-const resultList = (answer: OperationResult): ResultList | undefined => ('list' in answer ? answer.list : undefined)
+function splitUrl(url: string): [path: string, query: string] {
+  const questionMark = url.indexOf('?')
+  return questionMark < 0 ? [url, ''] : [url.slice(0, questionMark), url.slice(questionMark + 1)]
+}
 
-const freeOfCharge = (reply: MockResponse): PricedResponse => [reply, 0]
+const listIn = (result: OperationResult): ResultList | undefined => ('list' in result ? result.list : undefined)
+
+const freeOfCharge = (response: MockResponse): PricedResponse => [response, 0]
 
 const jsonHeaders = jsonResponse(200, null).headers
 
-function notFound(lead: MethodMismatch | undefined): MockResponse {
-  if (!lead) return errorResponse(404, 'No such path.')
-  const allow = [...lead.allow, 'OPTIONS'].join(', ')
-  const reply = errorResponse(405, `This path only supports ${allow}.`)
-  return { ...reply, headers: { ...reply.headers, allow } }
+function methodNotAllowed(methods: readonly string[]): MockResponse {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  const response = errorResponse(405, `This path only supports ${allow}.`)
+  return { ...response, headers: { ...response.headers, allow } }
 }
 
-/** An operation that is deprecated says so. */
-const withDeprecation = ({ deprecated }: RouteDescription, reply: MockResponse): MockResponse =>
-  deprecated ? { ...reply, headers: { ...reply.headers, deprecation: 'true' } } : reply
+/** Adds the `Deprecation` header to responses of deprecated operations. */
+const withDeprecation = ({ deprecated }: RouteDescription, response: MockResponse): MockResponse =>
+  deprecated ? { ...response, headers: { ...response.headers, deprecation: 'true' } } : response
 
 const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

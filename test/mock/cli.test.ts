@@ -57,7 +57,7 @@ test('a port that is taken is said so, in one line', async () => {
   expect(await command(['mock', '--port', String(mock.port)])).toEqual({
     exit: 2,
     out: '',
-    err: `error: Port ${mock.port} is taken. Give another one, or 0 for any that is free.\n`,
+    err: `error: Port ${mock.port} is already in use. Choose another port, or 0 for any free port.\n`,
   })
   expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })

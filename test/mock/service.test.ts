@@ -369,7 +369,7 @@ describe('as a fetch', () => {
     expect(fetch.truth('tokens.owners', owners).length).toBeGreaterThan(0)
     for (const operation of ['names.resolve', 'no.such'])
       expect(() => fetch.truth(operation, { chain: 'ethereum-mainnet', name: 'a.b' })).toThrow(
-        `There is no operation ${operation} that answers with a list`,
+        `truth: ${operation} is not an operation that returns a list`,
       )
   })
 
@@ -530,7 +530,7 @@ describe('as a server', () => {
 
   test('says so when its port is taken', async () => {
     await using server = await startMock()
-    await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is taken`)
+    await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is already in use`)
   })
 
   test('breaks off and resets for a flaky key', async () => {

@@ -13,16 +13,18 @@ import { findByHash, listHistory } from './transactions.ts'
 /** The caller paginates a list. A value becomes the response body unchanged. */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
-type Handler<Result> = (simulation: Simulation, input: OperationInput) => Result
+type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result
 
 /** Counts the transactions that a response covers, for operations that time out if there are too many. */
-export const transactionCounters: Readonly<Record<string, Handler<number>>> = { 'events.list': countTransactions }
+export const transactionCounters: Readonly<Record<string, OperationHandler<number>>> = {
+  'events.list': countTransactions,
+}
 
 /**
  * Handlers by operationId. This is the only place in the mock that knows operations by name. An operation without a
  * handler returns its first example in the contract.
  */
-export const operationHandlers: Readonly<Record<string, Handler<OperationResult>>> = {
+export const operationHandlers: Readonly<Record<string, OperationHandler<OperationResult>>> = {
   'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),
   'transactions.history': (simulation, input) => ({ list: listHistory(simulation, input) }),
   'transactions.byHash': (simulation, input) => ({ list: findByHash(simulation, input) }),
