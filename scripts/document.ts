@@ -1,5 +1,5 @@
 import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d.ts'
-import { follow } from '../src/catalog/references.ts'
+import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
 /** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
@@ -134,7 +134,7 @@ export function successOf(document: Document, { responses }: OperationObject): S
 /** The thing itself, where it may be a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
-  const target = follow(document, value.$ref)
+  const target = resolveReference(document, value.$ref)
   if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
   return resolve(document, target as T | Reference)
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageOf } from '../../src/cli/failure.ts'
+import { errorPageUrl } from '../../src/cli/failure.ts'
 import { createClient } from '../../src/index.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { operationOf } from '../../test/support/client.ts'
@@ -91,10 +91,10 @@ describe('files', () => {
 
   test('the command links each error to its page', () => {
     for (const { code } of errorPages) {
-      const link = pageOf(code, 'https://docs.example/chaindata/') ?? ''
+      const link = errorPageUrl(code, 'https://docs.example/chaindata/') ?? ''
       expect(paths).toContain(new URL(link).pathname.replace('/chaindata', ''))
     }
-    expect(pageOf('budget', undefined)).toBeUndefined()
+    expect(errorPageUrl('budget', undefined)).toBeUndefined()
   })
 
   test('internal links and anchors lead to existing pages and headings', () => {

@@ -7,15 +7,15 @@ import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { OperationMetadata, ParameterMetadata, Parameters } from '../types.ts'
 import { type Contract, contract, type OperationObject } from './package.ts'
-import { inlined } from './references.ts'
-import { apart } from './text.ts'
+import { inlineReferences } from './references.ts'
+import { splitDescription } from './text.ts'
 
-/** Any operation, for who does not know which: its parameters are checked when it is called. */
+/** An operation chosen at run time. Its parameters are checked when it is called. */
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
   plan(core: Core, parameters: Parameters, options?: PlanOptions): Plan<number | null>
-  /** `partial`: the budget of a caller that reads only some of the pages, so it need not cover all of them. */
+  /** `partial`: budget of a caller that reads only some of the pages, so it does not have to cover all of them. */
   pages?(
     core: Core,
     parameters: Parameters,
@@ -24,45 +24,45 @@ export interface AnyOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
-/** An operation with what the contract says about it in words. */
-export interface Entry {
+/** An operation with its texts from the contract. */
+export interface CatalogEntry {
   readonly group: string
   readonly name: string
   readonly operation: AnyOperation
   readonly metadata: OperationMetadata
   readonly summary: string
   readonly description: string
-  readonly parameters: Readonly<Record<string, ParameterText>>
+  readonly parameters: Readonly<Record<string, ParameterDescription>>
 }
 
-/** What the contract says of one parameter. */
-export interface ParameterText {
+/** The texts and the schema of one parameter. */
+export interface ParameterDescription {
   readonly description: string
-  /** Its JSON Schema, without references. */
+  /** JSON Schema without references. */
   readonly schema: object
-  /** Its part of the sample call. */
+  /** The value in the sample call. */
   readonly example?: unknown
 }
 
-/** All operations, as they are grouped. */
-export function catalog(): Entry[] {
-  const described = operationsOf(contract())
+/** Returns all operations, ordered by group. */
+export function catalog(): CatalogEntry[] {
+  const operationObjects = operationsById(contract())
   return Object.entries(groups).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, typed]) => {
-      // The types of the face are narrower than what it takes: it is made for callers that know what they call.
+      // The typed operation accepts only its own parameters, so TypeScript can't assign it to AnyOperation directly.
       const operation = typed as unknown as AnyOperation
       const { metadata } = operation
-      const { summary = '', description = '', ...rest } = described.get(metadata.id) ?? {}
-      let parameters: Entry['parameters'] | undefined
+      const { summary = '', description = '', ...rest } = operationObjects.get(metadata.id) ?? {}
+      let parameters: CatalogEntry['parameters'] | undefined
       return {
         group,
         name,
         operation,
         metadata,
         summary,
-        description: apart(description).text,
+        description: splitDescription(description).text,
         get parameters() {
-          parameters ??= parametersOf(metadata, rest)
+          parameters ??= describeParameters(metadata, rest)
           return parameters
         },
       }
@@ -70,13 +70,13 @@ export function catalog(): Entry[] {
   )
 }
 
-/** What each group is about, in the words of the contract. */
-export const groupTexts = (): Map<string, string> =>
+/** Returns the description of each group, by group name. */
+export const groupDescriptions = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
-/** The chosen operation of the contract as plain JSON Schema and text, without references. */
-export const operationObject = (id: string): object =>
-  inlined(contract(), operationsOf(contract()).get(id) ?? {}) as object
+/** Returns the OpenAPI operation object with all references inlined. */
+export const operationDocument = (id: string): object =>
+  inlineReferences(contract(), operationsById(contract()).get(id) ?? {}) as object
 
 interface ParameterObject {
   readonly name: string
@@ -97,25 +97,30 @@ interface BodyObject {
   >
 }
 
-function operationsOf({ paths }: Contract): Map<string, OperationObject> {
-  const all = Object.values(paths).flatMap((path) => Object.values(path))
-  return new Map(all.map((operation) => [operation.operationId ?? '', operation]))
+function operationsById({ paths }: Contract): Map<string, OperationObject> {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  return new Map(operations.map((operation) => [operation.operationId ?? '', operation]))
 }
 
-function parametersOf(metadata: OperationMetadata, object: OperationObject): Record<string, ParameterText> {
-  const { parameters = [], requestBody } = inlined(contract(), object) as {
+function describeParameters(
+  metadata: OperationMetadata,
+  object: OperationObject,
+): Record<string, ParameterDescription> {
+  const { parameters = [], requestBody } = inlineReferences(contract(), object) as {
     parameters?: ParameterObject[]
     requestBody?: BodyObject
   }
   const [media] = Object.values(requestBody?.content ?? {})
   const [sample] = Object.values(media?.examples ?? {})
-  const textOf = (name: string, { in: place }: ParameterMetadata): ParameterText => {
-    if (place === 'body') {
+  const describe = (name: string, { in: location }: ParameterMetadata): ParameterDescription => {
+    if (location === 'body') {
       const schema = media?.schema.properties?.[name] ?? {}
-      return { description: apart(schema.description ?? '').text, schema, example: sample?.value[name] }
+      return { description: splitDescription(schema.description ?? '').text, schema, example: sample?.value[name] }
     }
-    const { description = '', schema = {}, example } = parameters.find((one) => one.name === name) ?? {}
-    return { description: apart(description).text, schema, example }
+    const { description = '', schema = {}, example } = parameters.find((parameter) => parameter.name === name) ?? {}
+    return { description: splitDescription(description).text, schema, example }
   }
-  return Object.fromEntries(Object.entries(metadata.parameters).map(([name, one]) => [name, textOf(name, one)]))
+  return Object.fromEntries(
+    Object.entries(metadata.parameters).map(([name, parameter]) => [name, describe(name, parameter)]),
+  )
 }

@@ -1,4 +1,4 @@
-/** How a flag is written: `tokenTypes` is `--token-types`, `methodABI` is `--method-abi`. */
+/** Returns a parameter name as a flag name: `tokenTypes` becomes `token-types`, `methodABI` becomes `method-abi`. */
 export const kebab = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

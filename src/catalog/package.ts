@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 
-const read = createRequire(import.meta.url)
+const requireJson = createRequire(import.meta.url)
 
-/** What the `package.json` of this package says, read when it is first asked for. */
-export const manifest = (): Manifest => read('chaindata/package.json')
+/** Returns the `package.json` of this package. */
+export const manifest = (): Manifest => requireJson('chaindata/package.json')
 
-/** The bundled contract. */
-export const contract = (): Contract => read('chaindata/openapi.json')
+/** Returns the bundled OpenAPI document. */
+export const contract = (): Contract => requireJson('chaindata/openapi.json')
 
 interface Manifest {
   readonly version: string
-  /** Where the docs stand, once they do. */
+  /** The URL of the docs site, once it is published. */
   readonly homepage?: string
 }
 

@@ -1,19 +1,28 @@
-/** What a reference of a bundled document, which refers only to itself, points to; `undefined`, where it leads nowhere. */
-export function follow(document: object, reference: string): unknown {
-  const steps = reference.slice(2).split('/')
-  return steps.reduce<unknown>(
-    (at, step) => Object(at)[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  )
+import { isRecord } from '../util/record.ts'
+
+/**
+ * Returns the value that a `$ref` of a bundled document points to, or `undefined` if there is none. The reference must
+ * be local, such as `#/components/schemas/Page`.
+ */
+export function resolveReference(document: object, reference: string): unknown {
+  let value: unknown = document
+  for (const step of reference.slice(2).split('/')) {
+    if (!isRecord(value)) return undefined
+    value = value[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return value
 }
 
-/** A value with what its references point to in their place. What holds itself is left open there. */
-export function inlined(document: object, value: unknown, inside: readonly string[] = []): unknown {
+/** Returns a value with each `$ref` replaced by its target. A recursive reference becomes `{}`. */
+export function inlineReferences(document: object, value: unknown, parents: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => inlined(document, item, inside))
-  const { $ref, ...rest }: { $ref?: unknown } = value
+  if (Array.isArray(value)) return value.map((item) => inlineReferences(document, item, parents))
+  const { $ref, ...siblings }: { $ref?: unknown } = value
   if (typeof $ref !== 'string')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(document, one, inside)]))
-  if (inside.includes($ref)) return {}
-  return { ...Object(inlined(document, follow(document, $ref), [...inside, $ref])), ...rest }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, inlineReferences(document, item, parents)]),
+    )
+  if (parents.includes($ref)) return {}
+  const target = inlineReferences(document, resolveReference(document, $ref), [...parents, $ref])
+  return typeof target === 'object' ? { ...target, ...siblings } : siblings
 }

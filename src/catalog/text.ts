@@ -1,52 +1,56 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OneOfMetadata, OperationMetadata } from '../types.ts'
 
-/* What the contract says of an operation in words, the same for the command, agents, comments and docs. */
+/* Texts about operations. The CLI, the MCP tools, the generated JSDoc and the docs use the same wording. */
 
-type Name = (parameter: string) => string
-const bare: Name = (parameter) => parameter
-/** For Markdown. */
-export const code: Name = (parameter) => `\`${parameter}\``
+type FormatName = (parameter: string) => string
+const asIs: FormatName = (parameter) => parameter
+/** Formats a parameter name as Markdown code. */
+export const code: FormatName = (parameter) => `\`${parameter}\``
 
-export const number = (value: number): string => value.toLocaleString('en')
+export const formatNumber = (value: number): string => value.toLocaleString('en')
 
-/** `5,000 credits for each of addresses (free plan: 500)` */
-export function priceText({ credits: { amount, per, free } }: OperationMetadata, name = bare): string {
+/** Returns a price such as `5,000 credits for each of addresses (free plan: 500)`. */
+export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'
-  const cheaper = free === undefined ? '' : ` (free plan: ${number(free)})`
-  return `${number(amount)} credits ${per ? `for each of ${per.map(name).join(' or ')}` : 'a call'}${cheaper}`
+  const unit = per ? `for each of ${per.map(formatName).join(' or ')}` : 'a call'
+  const freePlan = free === undefined ? '' : ` (free plan: ${formatNumber(free)})`
+  return `${formatNumber(amount)} credits ${unit}${freePlan}`
 }
 
-/** `exactly one of blockNumber, date` */
-export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata, name = bare): string {
-  const many = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
-  return `${many} of ${parameters.map(name).join(', ')}`
+/** Returns a rule such as `exactly one of blockNumber, date`. */
+export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata, formatName = asIs): string {
+  const quantity = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
+  return `${quantity} of ${parameters.map(formatName).join(', ')}`
 }
 
-/** Which parameters exclude or need each other, a sentence a rule. */
-export const ruleTexts = ({ oneOf = [] }: OperationMetadata, name = bare): string[] =>
-  oneOf.map((rule) => `Give ${ruleText(rule, name)}.`)
+/** Returns one sentence for each rule on parameters that exclude or require each other. */
+export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs): string[] =>
+  oneOf.map((rule) => `Give ${ruleText(rule, formatName)}.`)
 
-/** What the addresses of an operation look like: `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)` */
+/** Returns the address format of an operation: `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`. */
 export function addressText({ parameters }: OperationMetadata): string {
   const chains = parameters['chain']?.enum ?? []
-  const known = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
-  const others = chains.filter((chain) => !known.some((family) => family.chains.includes(chain)))
-  const text = known.map((family) => family.text).join(' or ')
-  return text && others.length ? `${text} (not checked on ${others.join(', ')})` : text
+  const checked = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
+  const unchecked = chains.filter((chain) => !checked.some((family) => family.chains.includes(chain)))
+  const text = checked.map((family) => family.text).join(' or ')
+  return text && unchecked.length ? `${text} (not checked on ${unchecked.join(', ')})` : text
 }
 
-/** A description, and the section of the interface description it comes from, which is for those who change the contract. */
-export function apart(description: string): { text: string; section: string | undefined } {
-  const whole = description.trim()
-  const found = /\s*Interface description ([\d.]*\d)\.$/.exec(whole)
-  return { text: found ? whole.slice(0, found.index) : whole, section: found?.[1] }
+/**
+ * Splits a description of the contract from its trailing reference to a section of the interface description, which is
+ * for maintainers only.
+ */
+export function splitDescription(description: string): { text: string; section: string | undefined } {
+  const trimmed = description.trim()
+  const reference = /\s*Interface description ([\d.]*\d)\.$/.exec(trimmed)
+  return { text: reference ? trimmed.slice(0, reference.index) : trimmed, section: reference?.[1] }
 }
 
-/** As it is typed in a shell. */
+/** Returns a value as it is typed in a shell, quoted if necessary. */
 export function shellText(value: unknown): string {
-  const simple = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
-  const text = simple ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // zsh takes what begins with = for a command.
+  const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+  const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // zsh replaces a word that starts with = by the path of that command.
   return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,12 +1,13 @@
 import { Argument, type Command, type Option } from 'commander'
 import { catalog } from '../catalog/catalog.ts'
 import { kebab } from '../catalog/kebab.ts'
-import { type Io, write } from './io.ts'
+import { findSubcommand } from './help.ts'
+import { type Io, writeOutput } from './io.ts'
 
 /**
- * The scripts ask the command itself, so that they never know less than it does. Neither what was typed nor a candidate
- * may be expanded: bash quotes what needs it here, zsh and fish quote it when they insert it. The `_files` of zsh runs
- * a command substitution in a path.
+ * The scripts get their candidates from the hidden `__complete` command, so they are always up to date. Neither typed
+ * text nor a candidate may be expanded by the shell: the bash script quotes candidates, zsh and fish quote them when they
+ * insert them. `_files` of zsh would run a command substitution in a path, so it is not called for one.
  */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {
@@ -37,7 +38,7 @@ compdef _chaindata chaindata`,
   fish: `complete -c chaindata -f -a '(set -l words (commandline -opc) (commandline -ct); chaindata __complete -- $words[2..-1] 2>/dev/null)'`,
 }
 
-const where: Readonly<Record<string, string>> = {
+const installHints: Readonly<Record<string, string>> = {
   bash: 'eval "$(chaindata completion bash)" in ~/.bashrc',
   zsh: 'eval "$(chaindata completion zsh)" in ~/.zshrc, after compinit',
   fish: 'chaindata completion fish > ~/.config/fish/completions/chaindata.fish',
@@ -46,20 +47,20 @@ const where: Readonly<Record<string, string>> = {
 export function addCompletion(program: Command, io: Io): void {
   program
     .command('completion')
-    .description('Print the script that completes commands, flags and values in a shell.')
+    .description('Print a script that completes commands, flags and values in your shell.')
     .addArgument(new Argument('<shell>').choices(Object.keys(scripts)))
     .addHelpText(
       'after',
-      `\nTo use it:\n${Object.values(where)
+      `\nTo install it:\n${Object.values(installHints)
         .map((line) => `  ${line}`)
         .join('\n')}`,
     )
-    .action((shell: string) => write(io.stdout, `${scripts[shell]}\n`))
+    .action((shell: string) => writeOutput(io.stdout, `${scripts[shell]}\n`))
   program
     .command('__complete', { hidden: true })
     .argument('[words...]')
     .action((words: string[]) =>
-      write(
+      writeOutput(
         io.stdout,
         complete(program, words)
           .map((line) => `${line}\n`)
@@ -68,44 +69,51 @@ export function addCompletion(program: Command, io: Io): void {
     )
 }
 
-/** What the last word can become: a line each, the text behind a tab. */
+/** Returns the candidates for the last word, one per line, each followed by a tab and its description. */
 export function complete(program: Command, words: readonly string[]): string[] {
-  const last = words.at(-1) ?? ''
-  let command = program
-  const names: string[] = []
-  for (const word of words.slice(words[0] === 'help' ? 1 : 0, -1)) {
-    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
-    if (!next) break
-    command = next
-    names.push(next.name())
-  }
-  const before = words.at(-2) ?? ''
-  const flag = before.startsWith('--') ? command.options.find(({ long }) => long === before) : undefined
-  if (flag && !flag.isBoolean()) return valuesOf(flag, names, last)
+  const typed = words.at(-1) ?? ''
+  const { command, path } = findTypedCommand(program, words)
+  const previous = words.at(-2) ?? ''
+  const flag = previous.startsWith('--') ? command.options.find(({ long }) => long === previous) : undefined
+  if (flag && !flag.isBoolean()) return completeValue(flag, path, typed)
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
-  if (choices.length && !last.startsWith('-')) return choices.filter((choice) => choice.startsWith(last))
-  if (last.startsWith('-') || command.commands.length === 0)
+  if (choices.length && !typed.startsWith('-')) return choices.filter((choice) => choice.startsWith(typed))
+  if (typed.startsWith('-') || command.commands.length === 0)
     return command.options
-      .filter(({ hidden, long }) => !hidden && long?.startsWith(last))
-      .map(({ long, description }) => line(long ?? '', description))
+      .filter(({ hidden, long }) => !hidden && long?.startsWith(typed))
+      .map(({ long, description }) => candidateLine(long ?? '', description))
   return program
     .createHelp()
     .visibleCommands(command)
-    .filter((one) => one.name().startsWith(last))
-    .map((one) => line(one.name(), one.summary() || one.description()))
+    .filter((subcommand) => subcommand.name().startsWith(typed))
+    .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
 }
 
-/** The values that the contract allows; of a list, the next one. */
-function valuesOf(flag: Option, [group, name]: readonly string[], typed: string): string[] {
+/** Returns the command that the words before the last one select, and its path such as `['events', 'list']`. */
+function findTypedCommand(program: Command, words: readonly string[]): { command: Command; path: string[] } {
+  let command = program
+  const path: string[] = []
+  for (const word of words.slice(words[0] === 'help' ? 1 : 0, -1)) {
+    const next = findSubcommand(command, word)
+    if (!next) break
+    command = next
+    path.push(next.name())
+  }
+  return { command, path }
+}
+
+/** Returns the values that the contract allows for a flag; if the flag takes a list, for the next element. */
+function completeValue(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
   const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata
-  const [, one] =
-    Object.entries(metadata?.parameters ?? {}).find(([parameter]) => `--${kebab(parameter)}` === flag.long) ?? []
-  const start = one?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
-  // A candidate repeats what was typed only if it means nothing to a shell.
-  if (/[^\w,.:-]/.test(start)) return []
-  const values = one?.type === 'boolean' ? ['true', 'false'] : (one?.enum ?? one?.items?.enum ?? [])
-  return values.map((value) => start + value).filter((value) => value.startsWith(typed))
+  const parameters = Object.entries(metadata?.parameters ?? {})
+  const [, parameter] = parameters.find(([parameterName]) => `--${kebab(parameterName)}` === flag.long) ?? []
+  const listStart = parameter?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
+  // A candidate repeats the elements typed before, so they must not contain characters that a shell expands.
+  if (/[^\w,.:-]/.test(listStart)) return []
+  const values = parameter?.type === 'boolean' ? ['true', 'false'] : (parameter?.enum ?? parameter?.items?.enum ?? [])
+  return values.map((value) => listStart + value).filter((value) => value.startsWith(typed))
 }
 
-const line = (name: string, text: string): string => `${name}\t${text.split('\n')[0]?.slice(0, 80)}`
+const candidateLine = (name: string, description: string): string =>
+  `${name}\t${description.split('\n')[0]?.slice(0, 80)}`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { Cursor } from '../types.ts'
-import { UsageError } from './failure.ts'
+import { UsageError } from './errors.ts'
 
-/** Where a walk stands, kept in a file from page to page. It is there as long as the walk has not come to its end. */
+/** Stores the cursor of `--all` after each page. The file is removed when all pages were read. */
 export class CursorFile {
   readonly #path: string
 
@@ -11,42 +11,42 @@ export class CursorFile {
     this.#path = path
   }
 
-  /** Where an earlier walk stopped; nothing where there was none. */
+  /** Returns the stored cursor, or `undefined` if the file does not exist. */
   async read(): Promise<Cursor | undefined> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
-      throw this.#unfit(`can't be read (${error.code})`)
+      throw this.#fileError(`can't be read (${error.code})`)
     })
     if (text === undefined) return undefined
     try {
       return JSON.parse(text)
     } catch {
-      throw this.#unfit('holds no cursor')
+      throw this.#fileError('does not contain a cursor')
     }
   }
 
-  /** Whole or not at all: a crash while it is written leaves the cursor before. */
+  /** Replaces the file atomically: a crash while writing leaves the previous cursor. */
   async write(cursor: Cursor): Promise<void> {
-    // In a folder that others may write to, nobody can put a link in its place beforehand.
-    const next = `${this.#path}.${randomUUID()}.tmp`
+    // An unpredictable name: in a shared folder, another user could place a link under a predictable one.
+    const temporaryPath = `${this.#path}.${randomUUID()}.tmp`
     try {
-      await writeFile(next, `${JSON.stringify(cursor)}\n`, { flag: 'wx', mode: 0o600 })
-      await rename(next, this.#path)
+      await writeFile(temporaryPath, `${JSON.stringify(cursor)}\n`, { flag: 'wx', mode: 0o600 })
+      await rename(temporaryPath, this.#path)
     } catch (error) {
-      await rm(next, { force: true })
-      throw this.#unfit(`can't be written (${Object(error).code})`)
+      await rm(temporaryPath, { force: true })
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
+      throw this.#fileError(`can't be written (${code})`)
     }
   }
 
-  /** The walk has come to its end. */
   async remove(): Promise<void> {
     await rm(this.#path, { force: true })
   }
 
-  #unfit(what: string): UsageError {
+  #fileError(problem: string): UsageError {
     return new UsageError(
-      `the file given as --cursor-file ${what}`,
-      'Give another --cursor-file, or remove it to start over',
+      `the file passed as --cursor-file ${problem}`,
+      'Pass another --cursor-file, or remove the file to start over',
     )
   }
 }

@@ -1,109 +1,110 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
-import type { Entry, ParameterText } from '../catalog/catalog.ts'
+import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
 import { kebab } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
-/** `--blockFrom` is understood as `--block-from`: what is in the documentation can be typed here. */
-export const normalize = (argument: string): string =>
+/** Rewrites `--blockFrom` as `--block-from`, so that parameter names can be copied from the documentation. */
+export const normalizeFlag = (argument: string): string =>
   argument.replace(/^--[a-z][A-Za-z0-9]*[A-Z][A-Za-z0-9]*(?==|$)/, (flag) => `--${kebab(flag.slice(2))}`)
 
-/** A flag, and the parameter it stands for. */
-export interface Flag {
+/** A flag that sets a parameter of an operation. */
+export interface ParameterFlag {
   readonly parameter: string
   readonly option: Option
-  /** Names the file in which the value is. */
+  /** The flag takes the path of a file that contains the value. */
   readonly secret: boolean
 }
 
-export function flagsOf({ metadata, parameters }: Entry): Flag[] {
-  return Object.entries(metadata.parameters).map(([parameter, one]) => {
-    const text = parameters[parameter]
-    const flag = `--${kebab(parameter)}`
-    if (one.secret) {
+export function flagsOf({ metadata, parameters }: CatalogEntry): ParameterFlag[] {
+  return Object.entries(metadata.parameters).map(([name, parameter]) => {
+    const flag = `--${kebab(name)}`
+    const description = helpText(metadata, parameter, parameters[name])
+    if (parameter.secret) {
       const option = new Option(
         `${flag}-file <path>`,
-        `${help(metadata, one, text)} It is read from a file, or with - from standard input.`,
+        `${description} The value is read from this file, or from standard input if the path is -.`,
       )
-      return { parameter, option, secret: true }
+      return { parameter: name, option, secret: true }
     }
-    const option = new Option(`${flag} ${placeholder(one)}`, help(metadata, one, text)).argParser<unknown>(
-      (value, before) => parse(one, value, before),
+    const option = new Option(`${flag} ${placeholder(parameter)}`, description).argParser<unknown>((text, previous) =>
+      parseValue(parameter, text, previous),
     )
-    return { parameter, option, secret: false }
+    return { parameter: name, option, secret: false }
   })
 }
 
-const placeholder = ({ type, items }: ValueMetadata): string => {
+function placeholder({ type, items }: ValueMetadata): string {
   if (type === 'boolean') return '[true|false]'
-  if (type === 'array' && isSimple(items)) return '<list>'
-  if (type === 'string' || type === 'integer' || type === 'number') return type === 'string' ? '<text>' : '<number>'
+  if (type === 'array' && isScalar(items)) return '<list>'
+  if (type === 'string') return '<text>'
+  if (type === 'integer' || type === 'number') return '<number>'
   return '<json|@file>'
 }
 
-const isSimple = (items: ValueMetadata | undefined): boolean =>
+const isScalar = (items: ValueMetadata | undefined): boolean =>
   items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'non-null'
 
-/** What the contract says of a parameter: in words, and what is allowed. */
-function help(metadata: OperationMetadata, one: ParameterMetadata, text: ParameterText | undefined): string {
-  const { minimum, maximum, maxItems, maxLength, time, items, default: preset } = one
-  const values = one.enum ?? items?.enum
-  const said = [
-    one.required && 'required',
-    values && `of ${values.join(', ')}`,
-    minimum !== undefined && maximum !== undefined
-      ? `${minimum} to ${maximum}`
-      : minimum !== undefined && `at least ${minimum}`,
-    maxItems !== undefined && `up to ${maxItems}`,
-    maxLength !== undefined && `up to ${maxLength} characters`,
-    time && `UTC as ${time}`,
-    one.address && addressText(metadata),
-    preset !== undefined && `default ${preset}`,
-  ].filter(Boolean)
-  const description = text?.description ?? ''
-  return said.length ? `${description} (${said.join('; ')})`.trim() : description
+/** Returns the description of a parameter, followed by the accepted values in parentheses. */
+function helpText(
+  metadata: OperationMetadata,
+  parameter: ParameterMetadata,
+  { description }: Pick<ParameterDescription, 'description'> = { description: '' },
+): string {
+  const { required, minimum, maximum, maxItems, maxLength, time, address, items } = parameter
+  const values = parameter.enum ?? items?.enum
+  const notes: string[] = []
+  if (required) notes.push('required')
+  if (values) notes.push(`one of ${values.join(', ')}`)
+  if (minimum !== undefined) notes.push(maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`)
+  if (maxItems !== undefined) notes.push(`up to ${maxItems}`)
+  if (maxLength !== undefined) notes.push(`up to ${maxLength} characters`)
+  if (time) notes.push(`UTC as ${time}`)
+  const addressFormat = address ? addressText(metadata) : ''
+  if (addressFormat) notes.push(addressFormat)
+  if (parameter.default !== undefined) notes.push(`default ${parameter.default}`)
+  return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** The value that a text stands for; of a list, what this flag adds to those before. */
-function parse(one: ValueMetadata, text: string, before: unknown): unknown {
-  if (one.type === 'array' && !/^\s*\[|^@/.test(text)) {
-    const items = text.split(',').map((item) => fromText(item.trim(), one.items?.type))
-    return Array.isArray(before) ? [...before, ...items] : items
+/** Parses the text of a flag. A repeated list flag adds to the `previous` elements. */
+function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
+  if (parameter.type === 'array' && !/^\s*\[|^@/.test(text)) {
+    const items = text.split(',').map((item) => fromText(item.trim(), parameter.items?.type))
+    return Array.isArray(previous) ? [...previous, ...items] : items
   }
-  if (one.type === 'array' || one.type === 'object' || one.type === 'non-null') return json(text)
-  return fromText(text, one.type)
+  if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null') return parseJson(text)
+  return fromText(text, parameter.type)
 }
 
-/** JSON, as it is or in a file. */
-function json(text: string): unknown {
-  let source = text
+/** Parses JSON text, or the JSON file that `@path` names. */
+function parseJson(text: string): unknown {
+  let json = text
   try {
-    if (text.startsWith('@')) source = readFileSync(text.slice(1), 'utf8')
+    if (text.startsWith('@')) json = readFileSync(text.slice(1), 'utf8')
   } catch {
-    throw new InvalidArgumentError('No such file.')
+    throw new InvalidArgumentError('The file does not exist or cannot be read.')
   }
   try {
-    return JSON.parse(source)
+    return JSON.parse(json)
   } catch {
-    throw new InvalidArgumentError('Give JSON, or @ and the path of a JSON file.')
+    throw new InvalidArgumentError('Pass JSON, or @ followed by the path of a JSON file.')
   }
 }
 
-/** A whole number from `least` on. */
-export const count =
-  (least = 0) =>
+/** Returns a parser of whole numbers. */
+export const wholeNumber =
+  (minimum = 0) =>
   (text: string): number => {
-    if (!/^\d{1,15}$/.test(text) || Number(text) < least)
-      throw new InvalidArgumentError(`Give a whole number, ${least} or more.`)
+    if (!/^\d{1,15}$/.test(text) || Number(text) < minimum)
+      throw new InvalidArgumentError(`Pass a whole number, ${minimum} or more.`)
     return Number(text)
   }
 
-/** A number above 0. */
-export function positive(text: string): number {
+export function positiveNumber(text: string): number {
   const value = Number(text)
-  // A private key in hexadecimal would be one.
-  if (!(value > 0) || /^\s*0x/i.test(text)) throw new InvalidArgumentError('Give a number above 0.')
+  // Hexadecimal is rejected because a private key, passed by mistake, would be a valid number.
+  if (!(value > 0) || /^\s*0x/i.test(text)) throw new InvalidArgumentError('Pass a number above 0.')
   return value
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { type Io, write } from './io.ts'
+import { type Io, writeOutput } from './io.ts'
 
-interface Flags {
+interface GenerateFlags {
   force?: true
   groups?: string
   out: string
@@ -9,25 +9,25 @@ interface Flags {
   spec?: string
 }
 
-/** `chaindata generate`: a client with only what is needed of the contract, written into a project. */
+/** `chaindata generate`: writes a client for the selected groups into a project. */
 export function generateCommand(io: Io): Command {
   return new Command('generate')
     .description('Generate a client for some or all groups into your project, with its own @hey-api/openapi-ts.')
-    .requiredOption('--out <folder>', 'the output folder; replaced as a whole')
-    .option('--force', 'replace the folder even where something in it was not written by openapi-ts')
-    .option('--groups <list>', 'the groups to include, such as wallet,events (default: all)')
-    .option('--plugins <list>', 'what else to write: zod, tanstack-query, msw, or any plugin of openapi-ts')
+    .requiredOption('--out <folder>', 'output folder; its previous content is replaced')
+    .option('--force', 'replace the folder even if it contains files that openapi-ts did not write')
+    .option('--groups <list>', 'groups to include, such as wallet,events (default: all)')
+    .option('--plugins <list>', 'plugins to run as well: zod, tanstack-query, msw, or any plugin of openapi-ts')
     .option('--spec <path>', 'an OpenAPI document to use instead of the packaged one')
-    .action(async ({ force, groups, out, plugins, spec }: Flags) => {
+    .action(async ({ force, groups, out, plugins, spec }: GenerateFlags) => {
       const { generate } = await import('../codegen/generate.ts')
-      await generate({ output: out, force, groups: listed(groups), plugins: listed(plugins), spec })
-      const hint = `Give the client its key, prices and retries: createClient({ baseUrl, fetch: createFetch({ baseUrl }) }),\nwith createFetch from 'chaindata/fetch'.`
-      await write(io.stdout, `Written: ${out}\n${hint}\n`)
+      await generate({ output: out, force, groups: splitList(groups), plugins: splitList(plugins), spec })
+      const hint = `To add the key, prices and retries: createClient({ baseUrl, fetch: createFetch({ baseUrl }) }),\nwith createFetch from 'chaindata/fetch'.`
+      await writeOutput(io.stdout, `Written: ${out}\n${hint}\n`)
     })
 }
 
-const listed = (text: string | undefined): string[] | undefined =>
+const splitList = (text: string | undefined): string[] | undefined =>
   text
     ?.split(',')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean)

@@ -1,26 +1,31 @@
 import type { Command } from 'commander'
 import { findNearest } from '../util/nearest.ts'
 
-/** `chaindata help <group> <operation>`: commander's own goes no deeper than the group, and takes what it does not know for nothing. */
-export function addHelp(program: Command): void {
+/** Adds `chaindata help <group> <operation>`. The built-in help command only supports one level and ignores unknown names. */
+export function addHelpCommand(program: Command): void {
   program
     .helpCommand(false)
     .command('help')
     .argument('[command...]')
-    .description('Show the help of a command, as --help does.')
+    .description('Show the help of a command, like --help.')
     .action((words: string[]) => {
       let command = program
-      for (const word of words) command = under(command, word)
+      for (const word of words) command = subcommandOrError(command, word)
       command.help()
     })
 }
 
-/** What a word names below a command; behind one that has nothing below, the command itself. */
-function under(command: Command, word: string): Command {
+/** Returns the subcommand with this name or alias. */
+export const findSubcommand = (command: Command, name: string): Command | undefined =>
+  command.commands.find((subcommand) => namesOf(subcommand).includes(name))
+
+const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
+
+/** Returns the subcommand with this name, or the command itself if it has none. Throws if the name is unknown. */
+function subcommandOrError(command: Command, name: string): Command {
   if (command.commands.length === 0) return command
-  const names = (one: Command) => [one.name(), ...one.aliases()]
-  const found = command.commands.find((one) => names(one).includes(word))
+  const found = findSubcommand(command, name)
   if (found) return found
-  const near = findNearest(word, command.commands.flatMap(names))
-  return command.error(`error: unknown command '${word}'${near ? `\n(Did you mean ${near}?)` : ''}`)
+  const nearest = findNearest(name, command.commands.flatMap(namesOf))
+  return command.error(`error: unknown command '${name}'${nearest ? `\n(Did you mean ${nearest}?)` : ''}`)
 }

@@ -7,4 +7,4 @@ const found = process.versions.node
 if (Number.parseInt(found, 10) < required) {
   console.error(`error: chaindata needs Node.js ${required} or later, and this is Node.js ${found}.`)
   process.exitCode = 1
-} else import('./start.ts').then(({ start }) => start())
+} else import('./start.ts').then(({ main }) => main())

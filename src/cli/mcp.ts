@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import { manifest } from '../catalog/package.ts'
 import { isLoopback } from '../util/loopback.ts'
-import { UsageError } from './failure.ts'
-import { count } from './flags.ts'
-import { type Io, write } from './io.ts'
-import { addSettings, connect, readText, type Settings } from './settings.ts'
+import { UsageError } from './errors.ts'
+import { wholeNumber } from './flags.ts'
+import { type Io, writeOutput } from './io.ts'
+import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
-interface Flags extends Settings {
+interface McpFlags extends Settings {
   budget: number
   confirmOver: number
   allowWrites: boolean
@@ -17,54 +17,61 @@ interface Flags extends Settings {
   port: number
 }
 
-/** `chaindata mcp`: the operations as tools, for agents. */
+/** `chaindata mcp`: serves the operations to agents as MCP tools. */
 export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
-    .description('Serve the operations as tools to agents, by the Model Context Protocol.')
-    .option('--budget <credits>', 'credits that all calls together may cost; no agent can raise it', count(), 10_000)
-    .option('--confirm-over <credits>', 'a call that costs more asks the user first', count(), 1_000)
-    .option('--allow-writes', 'offer the operations that change something as well', false)
-    .option('--private-key-file <path>', 'signs what is written on a chain; the agent does not see it')
-    .option('--http', 'listen for streamable HTTP, instead of talking over standard input and output', false)
+    .description('Serve the operations as tools to agents, over the Model Context Protocol.')
+    .option(
+      '--budget <credits>',
+      'maximum credits for all calls together; an agent cannot raise it',
+      wholeNumber(),
+      10_000,
+    )
+    .option('--confirm-over <credits>', 'ask the user before a call that costs more than this', wholeNumber(), 1_000)
+    .option('--allow-writes', 'also offer the operations that change something', false)
+    .option('--private-key-file <path>', 'key that signs transactions; never shown to the agent')
+    .option('--http', 'serve streamable HTTP instead of standard input and output', false)
     .option(
       '--host <address>',
-      'the address to listen on; one that others can reach needs CHAINDATA_MCP_TOKEN',
+      'address to listen on; one that other machines can reach requires CHAINDATA_MCP_TOKEN',
       '127.0.0.1',
     )
-    .option('--port <number>', 'where to listen; 0 takes any port that is free', count(), 4011)
-  return addSettings(command).action((flags: Flags) => run(flags, io))
+    .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
+  return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
 }
 
-async function run(flags: Flags, io: Io): Promise<void> {
+async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port } = flags
   const token = io.env['CHAINDATA_MCP_TOKEN']
   if (http && !token && !isLoopback(host))
     throw new UsageError(
-      'anybody who can connect could spend your credits',
+      'without a token, anyone who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
     )
-  const privateKey = privateKeyFile === undefined ? undefined : await readText(privateKeyFile, '--private-key-file')
-  const [{ agentDoor }, { onDemand }] = await Promise.all([import('../mcp/server.ts'), import('../mcp/demand.ts')])
-  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, use: [onDemand] })
+  const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
+  const [{ mcpServerFactory }, { preventPrefetch }] = await Promise.all([
+    import('../mcp/server.ts'),
+    import('../mcp/prefetch-guard.ts'),
+  ])
+  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, use: [preventPrefetch] })
   for (const key of keys) io.secrets.add(key)
-  const isMock = flags.mock === true || notice !== undefined
-  const door = agentDoor({
+  const createServer = mcpServerFactory({
     core,
     version: manifest().version,
     confirmOver,
     allowWrites,
     privateKey,
-    isMock,
+    isMock: flags.mock === true || notice !== undefined,
     secrets: io.secrets,
   })
-  // Standard output is the protocol's.
-  if (notice) await write(io.stderr, `${notice}\n`)
+  // Standard output is reserved for the protocol.
+  if (notice) await writeOutput(io.stderr, `${notice}\n`)
   if (http) {
     const { serveHttp } = await import('../mcp/http.ts')
-    const { url, close } = await serveHttp(door, { host, port, token })
-    await write(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; Ctrl+C ends it)\n`)
+    const { url, close } = await serveHttp(createServer, { host, port, token })
+    await writeOutput(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; press Ctrl+C to stop)\n`)
     return untilInterrupted().finally(close)
   }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-  serveStdio(door)
+  serveStdio(createServer)
 }

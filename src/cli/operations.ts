@@ -1,141 +1,158 @@
 import { Command, Option } from 'commander'
-import { catalog, type Entry, groupTexts } from '../catalog/catalog.ts'
+import { type CatalogEntry, catalog, groupDescriptions } from '../catalog/catalog.ts'
 import { kebab } from '../catalog/kebab.ts'
+import { stripHexPrefix } from '../catalog/redact-values.ts'
 import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { UsageError } from './failure.ts'
-import { count, type Flag, flagsOf } from './flags.ts'
-import { type Io, styled, write } from './io.ts'
-import { call, plan, type Wishes, walk } from './perform.ts'
-import { bareKey } from './redacted.ts'
-import { addSettings, connect, readText, type Settings } from './settings.ts'
+import { UsageError } from './errors.ts'
+import { flagsOf, type ParameterFlag, wholeNumber } from './flags.ts'
+import { type Io, styled, writeOutput } from './io.ts'
+import { type OperationFlags, printPlan, runAllPages, runCall } from './run-operation.ts'
+import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
 /**
- * `chaindata <group> <operation>`, for everything that the contract has. Of groups that are not asked for there is only
- * the name, since all their flags would take longer than the rest of a short command.
+ * Adds `chaindata <group> <operation>` for every operation. Groups that `isSelected` rejects get no subcommands, because
+ * creating all flags takes longer than the rest of a short command.
  */
-export function addOperations(program: Command, io: Io, isAsked: (group: string) => boolean): void {
+export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
-  for (const [name, text] of groupTexts()) {
-    const group = program.command(name).description(text).helpGroup('Groups of operations:')
-    if (!isAsked(name)) continue
+  for (const [name, description] of groupDescriptions()) {
+    const group = program.command(name).description(description).helpGroup('Groups of operations:')
+    if (!isSelected(name)) continue
     for (const entry of entries) {
       if (entry.group === name) group.addCommand(operationCommand(entry, io).copyInheritedSettings(program))
     }
   }
 }
 
-function operationCommand(entry: Entry, io: Io): Command {
+function operationCommand(entry: CatalogEntry, io: Io): Command {
   const { name, metadata, operation } = entry
-  const flags = flagsOf(entry)
+  const parameterFlags = flagsOf(entry)
   const command = new Command(name)
     .summary(`${entry.summary} (${priceText(metadata)})`)
     .description(`${entry.summary}.\n\n${entry.description}`)
     .allowExcessArguments(false)
   if (kebab(name) !== name) command.alias(kebab(name))
-  for (const { option, secret, parameter } of flags) {
+  for (const { option, secret, parameter } of parameterFlags) {
     command.addOption(option.helpGroup('Parameters:'))
+    // Hidden, so that `rejectKeyFlags` can explain why it is not accepted.
     if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
   }
-  addWishes(command, operation.pages !== undefined, metadata)
+  addOperationFlags(command, operation.pages !== undefined, metadata)
   addSettings(command)
-  command.addHelpText('after', () => footer(entry))
-  return command.action((given: Record<string, unknown>) => run(entry, flags, given, io))
+  command.addHelpText('after', () => helpFooter(entry))
+  return command.action((flags: Record<string, unknown>) => runOperation(entry, parameterFlags, flags, io))
 }
 
-/** Some of its parameters count on some chains alone, and none says which chain it is. */
-const canBeHeld = ({ onlyOn, parameters }: OperationMetadata): boolean => onlyOn !== undefined && !parameters['chain']
+/** Some parameters only have an effect on some chains, and no parameter says which chain it is. */
+const acceptsChain = ({ onlyOn, parameters }: OperationMetadata): boolean =>
+  onlyOn !== undefined && !parameters['chain']
 
-function addWishes(command: Command, walkable: boolean, metadata: OperationMetadata): void {
+function addOperationFlags(command: Command, isPaginated: boolean, metadata: OperationMetadata): void {
   command
-    .optionsGroup('How:')
+    .optionsGroup('Call options:')
     .option('--plan', 'print the calls and credits it would take, and send nothing')
-    .option('--max-credits <number>', 'the most credits that it may cost', count())
-  if (walkable) {
+    .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
+  if (isPaginated) {
     command
-      .option('--all', 'the whole answer, however many calls it takes')
-      .option('--concurrency <number>', 'parallel calls of --all (default: 4)', count(1))
+      .option('--all', 'all results, with as many calls as necessary')
+      .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
         'saves the position of --all and resumes from it; removed at the end (append with >>)',
       )
   }
-  if (canBeHeld(metadata))
-    command.option('--chain <slug>', 'refuse what has no effect on this chain, before it is sent')
-  if (metadata.v3) command.option('--v3', 'use the older path, which behaves the same')
+  if (acceptsChain(metadata))
+    command.option('--chain <slug>', 'reject parameters that have no effect on this chain, before sending')
+  if (metadata.v3) command.option('--v3', 'use the v3 path, which behaves the same')
   command
     .option('--table', 'print a table (the default on a terminal)')
     .option('--json', 'print JSON (the default in a pipe)')
     .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
 }
 
-function footer({ group, name, metadata, parameters }: Entry): string {
+function helpFooter({ group, name, metadata, parameters }: CatalogEntry): string {
   const rules = ruleTexts(metadata, (parameter) => `--${kebab(parameter)}`)
-  const sample = Object.entries(parameters).flatMap(([parameter, { example }]) =>
-    example === undefined || metadata.parameters[parameter]?.secret
-      ? []
-      : [`--${kebab(parameter)} ${shellText(example)}`],
-  )
-  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  chaindata ${[group, name, ...sample].join(' ')}`
-}
-
-type Given = Wishes & Settings & Readonly<Record<string, unknown>>
-
-async function run({ operation, metadata }: Entry, flags: readonly Flag[], given: Given, io: Io): Promise<void> {
-  refuseKeys(flags, given)
-  check(given)
-  const parameters = await parametersOf(flags, given, io)
-  if (given.plan) {
-    // Nothing is sent, so where to is of no matter.
-    const { core } = await connect(
-      { mock: true, freePlan: given.freePlan ?? false, ...(given.rps && { rps: given.rps }) },
-      {},
-    )
-    return plan({ operation, core, parameters, wishes: given, signal: new AbortController().signal, io })
+  const words = ['chaindata', group, name]
+  for (const [parameter, { example }] of Object.entries(parameters)) {
+    const isSecret = metadata.parameters[parameter]?.secret
+    if (example !== undefined && !isSecret) words.push(`--${kebab(parameter)} ${shellText(example)}`)
   }
-  const { core, keys, notice } = await connect(given, io.env)
-  for (const key of keys) io.secrets.add(key)
-  if (notice) await write(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
-  const wishes = canBeHeld(metadata) ? { ...given, heldTo: given['chain'] as string | undefined } : given
-  await interruptible((signal) => (given.all ? walk : call)({ operation, core, parameters, wishes, signal, io }))
+  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${words.join(' ')}`
 }
 
-/** Flags are seen by everybody who lists the processes of a machine, and kept by shells. */
-function refuseKeys(flags: readonly Flag[], given: Given): void {
-  for (const { parameter, option, secret } of flags) {
-    const direct = new Option(`--${kebab(parameter)} [key]`).attributeName()
-    if (secret && given[direct] !== undefined)
+type ParsedFlags = OperationFlags & Settings & Readonly<Record<string, unknown>>
+
+async function runOperation(
+  { operation, metadata }: CatalogEntry,
+  parameterFlags: readonly ParameterFlag[],
+  flags: ParsedFlags,
+  io: Io,
+): Promise<void> {
+  rejectKeyFlags(parameterFlags, flags)
+  checkFlags(flags)
+  const parameters = await readParameters(parameterFlags, flags, io)
+  if (flags.plan) {
+    // A plan sends nothing, so it needs neither URL nor key.
+    const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
+    const { core } = await connect(settings, {})
+    return printPlan({ operation, core, parameters, flags, signal: new AbortController().signal, io })
+  }
+  const { core, keys, notice } = await connect(flags, io.env)
+  for (const key of keys) io.secrets.add(key)
+  if (notice) await writeOutput(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
+  const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined
+  await interruptible((signal) => {
+    const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
+    return flags.all ? runAllPages(run) : runCall(run)
+  })
+}
+
+/** Flags are visible in the process list and kept in the history of the shell. */
+function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
+  for (const { parameter, option, secret } of parameterFlags) {
+    const keyFlag = new Option(`--${kebab(parameter)} [key]`).attributeName()
+    if (secret && flags[keyFlag] !== undefined)
       throw new UsageError(
-        'a private key cannot be given as a flag, where others can see it',
-        `Give ${option.flags}; - is standard input`,
+        'a private key cannot be passed as a flag, because other users of this machine could see it',
+        `Use ${option.flags}; the path - reads standard input`,
       )
   }
 }
 
-function check({ all, cursorFile, concurrency, json }: Given): void {
-  if (!all && (cursorFile !== undefined || concurrency !== undefined))
-    throw new UsageError(`${cursorFile === undefined ? '--concurrency' : '--cursor-file'} needs --all`, 'Add --all')
+function checkFlags({ all, cursorFile, concurrency, json }: ParsedFlags): void {
+  if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
+  if (!all && concurrency !== undefined) throw new UsageError('--concurrency requires --all', 'Add --all')
   if (json && cursorFile !== undefined)
     throw new UsageError(
-      'a JSON list is incomplete when a walk stops, and cannot be resumed',
+      '--json cannot be combined with --cursor-file, because an interrupted JSON list is invalid',
       'Use --ndjson instead of --json',
     )
 }
 
-async function parametersOf(flags: readonly Flag[], given: Given, io: Io): Promise<Parameters> {
+async function readParameters(
+  parameterFlags: readonly ParameterFlag[],
+  flags: ParsedFlags,
+  io: Io,
+): Promise<Parameters> {
   const parameters: Record<string, unknown> = {}
-  for (const { parameter, option, secret } of flags) {
-    const value = given[option.attributeName()]
+  for (const { parameter, option, secret } of parameterFlags) {
+    const value = flags[option.attributeName()]
     if (value === undefined) continue
-    parameters[parameter] = secret ? await readSecret(String(value), option, io) : value
-    if (secret) io.secrets.add(bareKey(String(parameters[parameter])))
+    if (secret) {
+      const key = await readSecret(String(value), option, io)
+      io.secrets.add(stripHexPrefix(key))
+      parameters[parameter] = key
+    } else {
+      parameters[parameter] = value
+    }
   }
   return parameters
 }
 
 async function readSecret(path: string, option: Option, { stdin }: Io): Promise<string> {
-  if (path !== '-') return readText(path, option.long ?? '')
+  if (path !== '-') return readTextFile(path, option.long ?? '')
   let text = ''
   for await (const chunk of stdin) text += chunk
   return text.trim()

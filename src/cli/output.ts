@@ -1,83 +1,116 @@
+import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
 import type { OperationMetadata } from '../types.ts'
-import { harmless, type Io, jsonText, styled, write } from './io.ts'
-import { asFields, Table } from './table.ts'
+import { isRecord } from '../util/record.ts'
+import { type Io, type OutputStream, styled, writeOutput } from './io.ts'
+import { fieldRows, Table } from './table.ts'
 
 export type Format = 'json' | 'ndjson' | 'table'
 
-/** As asked for; else a table for eyes, and JSON for programs, a line an item where there may be many. */
-export function formatOf(asked: Partial<Record<Format, boolean>>, { stdout }: Io, many: boolean): Format {
-  for (const format of ['json', 'ndjson', 'table'] as const) if (asked[format]) return format
-  return stdout.isTTY ? 'table' : many ? 'ndjson' : 'json'
+/**
+ * Returns the format that a flag selects. Default: a table on a terminal; in a pipe JSON, or NDJSON if the result is a
+ * stream of items.
+ */
+export function chooseFormat(
+  flags: Partial<Record<Format, boolean>>,
+  { stdout }: Io,
+  { isStream }: { isStream: boolean },
+): Format {
+  for (const format of ['json', 'ndjson', 'table'] as const) if (flags[format]) return format
+  if (stdout.isTTY) return 'table'
+  return isStream ? 'ndjson' : 'json'
 }
 
-/** Where the items of a walk go, page by page. */
-export interface Sink {
-  page(items: readonly unknown[]): Promise<void>
+/** Writes items page by page. */
+export interface PageWriter {
+  writePage(items: readonly unknown[]): Promise<void>
   end(): Promise<void>
 }
 
-export function sinkOf(format: Format, io: Io): Sink {
-  const { stdout } = io
-  let begun = false
+export function createPageWriter(format: Format, io: Io): PageWriter {
+  if (format === 'ndjson') return ndjsonWriter(io)
+  return format === 'json' ? jsonWriter(io) : tableWriter(io)
+}
+
+const ndjsonWriter = ({ stdout }: Io): PageWriter => ({
+  writePage: (items) =>
+    writeLines(
+      stdout,
+      items.map((item) => jsonText(item, stdout)),
+    ),
+  end: async () => {},
+})
+
+function jsonWriter({ stdout }: Io): PageWriter {
+  let isFirst = true
+  return {
+    async writePage(items) {
+      for (const item of items) {
+        await writeOutput(stdout, `${isFirst ? '[\n' : ',\n'}${jsonText(item, stdout)}`)
+        isFirst = false
+      }
+    },
+    end: () => writeOutput(stdout, isFirst ? '[]\n' : '\n]\n'),
+  }
+}
+
+/** The first page decides on the columns. */
+function tableWriter(io: Io): PageWriter {
+  const { stdout, env } = io
   let table: Table | undefined
-  const join = (lines: readonly string[]) => (lines.length ? write(stdout, `${lines.join('\n')}\n`) : Promise.resolve())
-  const sinks: Record<Format, Sink> = {
-    ndjson: { page: (items) => join(items.map((item) => jsonText(item, stdout))), end: async () => {} },
-    json: {
-      async page(items) {
-        for (const item of items) {
-          await write(stdout, `${begun ? ',\n' : '[\n'}${jsonText(item, stdout)}`)
-          begun = true
-        }
-      },
-      end: () => write(stdout, begun ? '\n]\n' : '[]\n'),
+  return {
+    async writePage(items) {
+      if (!items.length) return
+      const current = table ?? new Table(items, stdout.columns ?? 80)
+      const header = table ? [] : [styled('bold', current.header, stdout, env)]
+      table = current
+      await writeLines(stdout, [...header, ...items.map((item) => current.row(item))])
     },
-    table: {
-      async page(items) {
-        if (!items.length) return
-        if (!table) {
-          table = new Table(items, stdout.columns ?? 80)
-          await write(stdout, `${styled('bold', table.header, stdout, io.env)}\n`)
-        }
-        await join(items.map((item) => table?.row(item) ?? ''))
-      },
-      end: () => tellHidden(table, io),
-    },
+    end: () => printHiddenColumns(table, io),
   }
-  return sinks[format]
 }
 
-/** Shows the answer of one call. */
-export async function show(answer: unknown, metadata: OperationMetadata, format: Format, io: Io): Promise<void> {
+async function writeLines(stream: OutputStream, lines: readonly string[]): Promise<void> {
+  if (lines.length) await writeOutput(stream, `${lines.join('\n')}\n`)
+}
+
+/** Serializes a value as JSON, with control characters escaped if the stream is a terminal. */
+const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
+  isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
+
+/** Prints the result of one call. */
+export async function printResult(result: unknown, metadata: OperationMetadata, format: Format, io: Io): Promise<void> {
   const { stdout } = io
-  if (answer === undefined) {
-    if (stdout.isTTY) await write(stdout, 'Done.\n')
-  } else if (format === 'json') {
-    await write(stdout, `${jsonText(answer, stdout, stdout.isTTY ? 2 : undefined)}\n`)
-  } else {
-    const list = listOf(answer, metadata)
-    if (format === 'ndjson') await sinkOf('ndjson', io).page(list ?? [answer])
-    else if (list?.length === 0) await write(stdout, 'Nothing.\n')
-    else if (list) await tableOf(list, io)
-    else if (typeof answer === 'object' && answer) await tableOf(asFields(answer), io)
-    else await write(stdout, `${harmless(String(answer))}\n`)
+  if (result === undefined) {
+    if (stdout.isTTY) await writeOutput(stdout, 'Done.\n')
+    return
   }
+  if (format === 'json') {
+    await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
+    return
+  }
+  const items = itemsOf(result, metadata)
+  if (format === 'ndjson') await ndjsonWriter(io).writePage(items ?? [result])
+  else if (items?.length === 0) await writeOutput(stdout, 'No results.\n')
+  else if (items) await printTable(items, io)
+  else if (isRecord(result)) await printTable(fieldRows(result), io)
+  else await writeOutput(stdout, `${stripControls(String(result))}\n`)
 }
 
-async function tableOf(rows: readonly unknown[], io: Io): Promise<void> {
-  const sink = sinkOf('table', io)
-  await sink.page(rows)
-  await sink.end()
+async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
+  const writer = tableWriter(io)
+  await writer.writePage(rows)
+  await writer.end()
 }
 
-function listOf(answer: unknown, { items }: OperationMetadata): readonly unknown[] | undefined {
-  if (Array.isArray(answer)) return answer
-  const inside: unknown = items === undefined ? undefined : Object(answer)[items]
-  return Array.isArray(inside) ? inside : undefined
+/** Returns the list in a result: the result itself, or the property that the metadata names. */
+function itemsOf(result: unknown, { items: property }: OperationMetadata): readonly unknown[] | undefined {
+  if (Array.isArray(result)) return result
+  const items = property !== undefined && isRecord(result) ? result[property] : undefined
+  return Array.isArray(items) ? items : undefined
 }
 
-const tellHidden = async (table: Table | undefined, { stderr, env }: Io): Promise<void> => {
+async function printHiddenColumns(table: Table | undefined, { stderr, env }: Io): Promise<void> {
   if (!table?.hidden.length) return
-  const text = harmless(`no room for ${table.hidden.join(', ')}: --json shows all`)
-  await write(stderr, `${styled('dim', text, stderr, env)}\n`)
+  const text = stripControls(`columns that do not fit: ${table.hidden.join(', ')}. Use --json to see all.`)
+  await writeOutput(stderr, `${styled('dim', text, stderr, env)}\n`)
 }

@@ -6,11 +6,11 @@ import type { ClientCore } from '../client/client-core.ts'
 import { createClientCore } from '../client/client-core.ts'
 import type { AuthScheme, ClientOptions } from '../client/options.ts'
 import type { Keys } from '../pipeline/credentials.ts'
-import { UsageError } from './failure.ts'
-import { count, positive } from './flags.ts'
+import { UsageError } from './errors.ts'
+import { positiveNumber, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
 
-/** Where the service is and how it is asked: the same for every command that calls it. */
+/** The flags of every command that calls the API. */
 export interface Settings {
   readonly baseUrl?: string
   readonly apiKeyFile?: string
@@ -26,42 +26,42 @@ export interface Settings {
 export function addSettings(command: Command): Command {
   const { timeout, retries } = buildCore({}).limits
   command
-    .optionsGroup('The service:')
-    .option('--base-url <url>', 'where the service is (default: CHAINDATA_BASE_URL)')
+    .optionsGroup('Connection:')
+    .option('--base-url <url>', 'URL of the API (default: CHAINDATA_BASE_URL)')
     .option(
       '--api-key-file <path>',
-      'a file with the key, or with {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
+      'file that contains the key, or {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
     )
-    .addOption(new Option('--auth-scheme <scheme>', 'how the key travels').choices(auth.map(({ scheme }) => scheme)))
-    .option('--mock', 'use the built-in mock; the default where neither URL nor key is set')
+    .addOption(new Option('--auth-scheme <scheme>', 'how the key is sent').choices(auth.map(({ scheme }) => scheme)))
+    .option('--mock', 'use the built-in mock (the default if neither URL nor key is set)')
     .option('--free-plan', 'use the prices of the free plan')
-    .option('--timeout <seconds>', `for one attempt (default: ${timeout / 1000})`, positive)
-    .option('--retries <number>', `how often a read is tried again (default: ${retries})`, count())
-    .option('--rps <number>', 'requests a second that the key may make', positive)
+    .option('--timeout <seconds>', `timeout of one attempt (default: ${timeout / 1000})`, positiveNumber)
+    .option('--retries <number>', `maximum retries of a read (default: ${retries})`, wholeNumber())
+    .option('--rps <number>', 'maximum requests per second', positiveNumber)
     .addOption(new Option('--api-key [key]').hideHelp())
-  // What comes behind, as --help does, is of no group.
+  // Options added later, such as --help, belong to no group.
   return command.optionsGroup('')
 }
 
 export interface Connection {
   readonly core: ClientCore
-  /** The keys that its requests go out with. */
+  /** The API keys in use. */
   readonly keys: readonly string[]
-  /** To be told: nobody chose the mock. */
+  /** Says that the mock is used, if no flag selected it. */
   readonly notice?: string
 }
 
-/** A core as the flags and the environment have it. */
+/** Creates a core from the flags and the environment. */
 export async function connect(settings: Settings, env: Io['env'], options: ClientOptions = {}): Promise<Connection> {
   const { mock, timeout, retries, rps, freePlan, authScheme } = settings
   if (settings.apiKey !== undefined)
     throw new UsageError(
-      'a key cannot be given as a flag, where others can see it',
-      'Set CHAINDATA_API_KEY, or give --api-key-file',
+      'an API key cannot be passed as a flag, because other users of this machine could see it',
+      'Set CHAINDATA_API_KEY, or use --api-key-file',
     )
   if (mock && (settings.baseUrl || settings.apiKeyFile))
-    throw new UsageError('--mock does not call a real service', 'Leave out --mock, or --base-url and --api-key-file')
-  const common: ClientOptions = {
+    throw new UsageError('--mock cannot be combined with --base-url or --api-key-file', 'Remove --mock to call the API')
+  const clientOptions: ClientOptions = {
     ...options,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(retries !== undefined && { retries }),
@@ -70,52 +70,55 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
     credits: { ...(freePlan && { plan: 'free' }), ...options.credits },
   }
   const baseUrl = settings.baseUrl ?? env['CHAINDATA_BASE_URL']
-  const apiKey = settings.apiKeyFile ? await readKey(settings.apiKeyFile) : env['CHAINDATA_API_KEY']
+  const apiKey = settings.apiKeyFile ? await readKeyFile(settings.apiKeyFile) : env['CHAINDATA_API_KEY']
   if (mock || (!baseUrl && !apiKey)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
-    const core = createClientCore({ ...common, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
-    return { core, keys: [], ...(!mock && { notice }) }
+    const core = createClientCore({ ...clientOptions, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
+    return { core, keys: [], ...(!mock && { notice: mockNotice }) }
   }
   if (!baseUrl)
     throw new UsageError(
-      'a key is set, but no URL',
-      'Set CHAINDATA_BASE_URL or give --base-url; --mock tries things out',
+      'an API key is set, but no URL',
+      'Set CHAINDATA_BASE_URL or --base-url, or use --mock to try it without the API',
     )
-  const core = createClientCore({ ...common, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
+  const core = createClientCore({ ...clientOptions, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
   const keys = typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]
   return { core, keys: keys.filter((key) => key !== undefined) }
 }
 
-const notice =
-  'The built-in mock answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to use the real service.'
+const mockNotice =
+  'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.'
 
-/** One key, or the two of a free account as JSON. */
-async function readKey(path: string): Promise<Keys> {
-  const text = await readText(path, '--api-key-file')
+/** Reads a file with one key, or with the two keys of a free account as JSON. */
+async function readKeyFile(path: string): Promise<Keys> {
+  const text = await readTextFile(path, '--api-key-file')
   if (!text.startsWith('{')) return text
-  let given: { mainnet?: unknown; testnet?: unknown }
+  let keys: { mainnet?: unknown; testnet?: unknown }
   try {
-    given = JSON.parse(text)
+    keys = JSON.parse(text)
   } catch {
-    throw unfit('is not JSON')
+    throw keyFileError('is not valid JSON')
   }
-  const [mainnet, testnet] = [given.mainnet, given.testnet].map((key) => (typeof key === 'string' ? key.trim() : ''))
-  if (!mainnet && !testnet) throw unfit('has no key in it')
+  const mainnet = trimmedText(keys.mainnet)
+  const testnet = trimmedText(keys.testnet)
+  if (!mainnet && !testnet) throw keyFileError('contains no key')
   return { ...(mainnet && { mainnet }), ...(testnet && { testnet }) }
 }
 
-const unfit = (what: string): UsageError =>
-  new UsageError(`the file given as --api-key-file ${what}`, 'It must hold a key, or {"mainnet": …, "testnet": …}')
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A file without the white space around what is in it. */
-export async function readText(path: string, flag: string): Promise<string> {
+const keyFileError = (problem: string): UsageError =>
+  new UsageError(
+    `the file passed as --api-key-file ${problem}`,
+    'It must contain a key, or {"mainnet": …, "testnet": …}',
+  )
+
+/** Returns the content of a file without surrounding white space. */
+export async function readTextFile(path: string, flag: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      `the file given as ${flag} can't be read (${error.code})`,
-      'Check its path and who may read it',
-    )
+    throw new UsageError(`the file passed as ${flag} can't be read (${error.code})`, 'Check its path and permissions')
   })
-  if (!text.trim()) throw new UsageError(`the file given as ${flag} is empty`, 'Write the key into it')
+  if (!text.trim()) throw new UsageError(`the file passed as ${flag} is empty`, 'Write the key into it')
   return text.trim()
 }

@@ -1,6 +1,6 @@
-import { Interrupted } from './failure.ts'
+import { Interrupted } from './errors.ts'
 
-/** The first Ctrl+C ends it in order, the second at once. */
+/** Runs work that the first Ctrl+C or SIGTERM aborts. A second signal exits the process immediately. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
@@ -15,6 +15,6 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** What serves goes on until somebody ends it. */
+/** Returns a promise that rejects with `Interrupted` on Ctrl+C or SIGTERM. Keeps a server running. */
 export const untilInterrupted = (): Promise<never> =>
   interruptible((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))

@@ -1,8 +1,8 @@
 import module from 'node:module'
 
 /** Runs the command line of this process. */
-export async function start(): Promise<void> {
-  // Most of the time of a short command is loading code: compile it once. Node.js 22.0 does not have this yet.
+export async function main(): Promise<void> {
+  // Loading code takes most of the time of a short command, so cache the compiled code. Node.js 22.0 lacks this function.
   module.enableCompileCache?.()
   const { run } = await import('./run.ts')
   process.exitCode = await run(process.argv.slice(2), process)

@@ -1,77 +1,87 @@
 import stringWidth from 'string-width'
-import { harmless } from './io.ts'
+import { stripControls } from '../catalog/terminal-text.ts'
 
-/** Columns as wide as the first rows need and the screen allows; rows that come later are cut to fit. */
+/** A table whose columns fit the first rows and the terminal. Longer cells in later rows are truncated. */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
-  /** The columns that the screen has no room for. */
+  /** Names of the columns that do not fit. */
   readonly hidden: readonly string[]
 
   constructor(rows: readonly unknown[], width: number) {
-    const names = [...new Set(rows.flatMap((row) => Object.keys(fields(row))))]
-    const widths = names.map((name) =>
-      Math.min(
-        widest,
-        Math.max(...[harmless(name), ...rows.map((row) => cell(fields(row)[name]))].map((text) => stringWidth(text))),
-      ),
+    const names = [...new Set(rows.flatMap((row) => Object.keys(columnsOf(row))))]
+    const widths = fitColumns(
+      names.map((name) => columnWidth(name, rows)),
+      width,
     )
-    while (widths.length > 1 && sum(widths.map((one) => Math.min(one, narrowest))) + gap * (widths.length - 1) > width)
-      widths.pop()
-    while (sum(widths) + gap * (widths.length - 1) > width) {
-      const most = widths.indexOf(Math.max(...widths))
-      widths[most] = Math.max((widths[most] ?? 0) - 1, 1)
-    }
-    this.#columns = widths.map((one, i) => ({ name: names[i] ?? '', width: one }))
+    this.#columns = widths.map((columnWidth, i) => ({ name: names[i] ?? '', width: columnWidth }))
     this.hidden = names.slice(widths.length)
   }
 
   get header(): string {
-    return this.#columns
-      .map(({ name, width }) => padded(harmless(name), width))
-      .join(space)
-      .trimEnd()
+    return this.#line((name) => stripControls(name))
   }
 
   row(value: unknown): string {
-    const known = fields(value)
+    const columns = columnsOf(value)
+    return this.#line((name) => cellText(columns[name]))
+  }
+
+  #line(textOf: (name: string) => string): string {
     return this.#columns
-      .map(({ name, width }) => padded(cell(known[name]), width))
-      .join(space)
+      .map(({ name, width }) => fitToWidth(textOf(name), width))
+      .join(separator)
       .trimEnd()
   }
 }
 
-const widest = 66
-const narrowest = 10
+const maxColumnWidth = 66
+/** Columns are hidden, last first, before the others become narrower than this. */
+const minColumnWidth = 10
 const gap = 2
-const space = ' '.repeat(gap)
+const separator = ' '.repeat(gap)
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+function columnWidth(name: string, rows: readonly unknown[]): number {
+  const texts = [stripControls(name), ...rows.map((row) => cellText(columnsOf(row)[name]))]
+  return Math.min(maxColumnWidth, Math.max(...texts.map((text) => stringWidth(text))))
+}
 
-/** What a row has in its columns; one value alone is a row with one column. */
-const fields = (row: unknown): Readonly<Record<string, unknown>> =>
+/** Drops columns from the end, then narrows the widest ones until the table fits. */
+function fitColumns(wanted: readonly number[], width: number): number[] {
+  const widths = [...wanted]
+  const lineWidth = (columns: readonly number[]) =>
+    columns.reduce((total, column) => total + column, 0) + gap * (columns.length - 1)
+  while (widths.length > 1 && lineWidth(widths.map((column) => Math.min(column, minColumnWidth))) > width) widths.pop()
+  while (lineWidth(widths) > width) {
+    const widest = widths.indexOf(Math.max(...widths))
+    widths[widest] = Math.max((widths[widest] ?? 0) - 1, 1)
+  }
+  return widths
+}
+
+/** Returns the cells of a row by column. A row that is not an object has one column, `value`. */
+const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 
-function cell(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return harmless(typeof value === 'string' ? value : JSON.stringify(value))
+  return stripControls(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Cut or filled up to a width; what is cut off shows as an ellipsis. */
-function padded(text: string, width: number): string {
-  const own = stringWidth(text)
-  if (own <= width) return text + ' '.repeat(width - own)
-  let cut = ''
+/** Pads text to a width, or truncates it with an ellipsis. */
+function fitToWidth(text: string, width: number): string {
+  const textWidth = stringWidth(text)
+  if (textWidth <= width) return text + ' '.repeat(width - textWidth)
+  let truncated = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(cut + segment) > width - 1) break
-    cut += segment
+    if (stringWidth(truncated + segment) > width - 1) break
+    truncated += segment
   }
-  return `${cut}…${' '.repeat(Math.max(0, width - 1 - stringWidth(cut)))}`
+  return `${truncated}…${' '.repeat(Math.max(0, width - 1 - stringWidth(truncated)))}`
 }
 
-/** An object as a table of its fields. */
-export const asFields = (value: object): unknown[] =>
-  Object.entries(value).map(([field, one]) => ({
+/** Returns an object as table rows, one per property. */
+export const fieldRows = (value: object): unknown[] =>
+  Object.entries(value).map(([field, item]) => ({
     field,
-    value: typeof one === 'object' ? JSON.stringify(one) : String(one),
+    value: typeof item === 'object' ? JSON.stringify(item) : String(item),
   }))

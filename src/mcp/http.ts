@@ -16,72 +16,81 @@ import { isLoopback } from '../util/loopback.ts'
 export interface HttpOptions {
   readonly host: string
   readonly port: number
-  /** Who connects has to show it; a must where others than this machine can connect. */
+  /** Bearer token that clients must send. Required if other machines can connect. */
   readonly token?: string | undefined
 }
 
-/** Sessions of older clients that are kept; the one longest unused goes first. */
-const most = 100
+/** Maximum sessions of older clients. The least recently used is closed first. */
+const maxSessions = 100
 
-/** Serves over streamable HTTP until it is closed. */
-export async function serveHttp(door: () => Server, { host, port, token }: HttpOptions) {
-  const handler = createMcpHandler(door, { legacy: 'reject' })
+/** Serves streamable HTTP until it is closed. */
+export async function serveHttp(createMcpServer: () => Server, { host, port, token }: HttpOptions) {
+  const handler = createMcpHandler(createMcpServer, { legacy: 'reject' })
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
 
-  /** A page of a browser must not get in here, whatever name it found for this machine. */
-  const refuse = (request: Request): Response | undefined => {
-    if (new URL(request.url).pathname !== '/mcp') return new Response('It is at /mcp', { status: 404 })
-    const [, given = ''] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-    if (token && !isSame(given, token))
-      return new Response('A token is needed', { status: 401, headers: { 'www-authenticate': 'Bearer' } })
+  /** Returns an error response if the request is not allowed. Rejects web pages, including by DNS rebinding. */
+  const rejectRequest = (request: Request): Response | undefined => {
+    if (new URL(request.url).pathname !== '/mcp')
+      return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
+    const [, sentToken = ''] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    if (token && !isSameToken(sentToken, token))
+      return new Response('Missing or invalid bearer token', {
+        status: 401,
+        headers: { 'www-authenticate': 'Bearer' },
+      })
     if (isLoopback(host))
       return (
         hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
         originValidationResponse(request, localhostAllowedOrigins())
       )
-    return request.headers.has('origin') ? new Response('Not for browsers', { status: 403 }) : undefined
+    return request.headers.has('origin')
+      ? new Response('Requests from browsers are not allowed', { status: 403 })
+      : undefined
   }
 
-  const answer = async (request: Request): Promise<Response> =>
-    (await isLegacyRequest(request)) ? legacy(request) : handler.fetch(request)
+  const respond = async (request: Request): Promise<Response> =>
+    (await isLegacyRequest(request)) ? respondInSession(request) : handler.fetch(request)
 
-  /** Clients of 2025 are asked for consent over their session; newer ones have none. */
-  async function legacy(request: Request): Promise<Response> {
+  /** Clients of the 2025 protocol need a session to be asked for confirmation; newer clients do not use sessions. */
+  async function respondInSession(request: Request): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
-    const known = id === null ? undefined : sessions.get(id)
-    if (id !== null && known) {
-      sessions.delete(id)
-      sessions.set(id, known)
-      return known.handleRequest(request)
-    }
-    if (id !== null)
+    if (id === null) return openSession(request)
+    const session = sessions.get(id)
+    if (!session)
       return Response.json(
         { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
         { status: 404 },
       )
+    // Moves it to the end: the first session is the least recently used.
+    sessions.delete(id)
+    sessions.set(id, session)
+    return session.handleRequest(request)
+  }
+
+  async function openSession(request: Request): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (session) => {
-        sessions.set(session, transport)
+      onsessioninitialized: (id) => {
+        sessions.set(id, transport)
         const [oldest] = sessions.values()
-        if (sessions.size > most) oldest?.close()
+        if (sessions.size > maxSessions) oldest?.close()
       },
     })
     transport.onclose = () => {
       if (transport.sessionId !== undefined) sessions.delete(transport.sessionId)
     }
-    await door().connect(transport)
+    await createMcpServer().connect(transport)
     return transport.handleRequest(request)
   }
 
   const server = createServer((message, response) => {
-    serve(message, response, refuse, answer).catch(() => response.destroy())
+    handleRequest(message, response, rejectRequest, respond).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
-  const bound = typeof address === 'object' && address ? address.port : port
+  const listeningPort = typeof address === 'object' && address ? address.port : port
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/mcp`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}/mcp`,
     async close() {
       await handler.close()
       for (const transport of [...sessions.values()]) await transport.close()
@@ -91,51 +100,58 @@ export async function serveHttp(door: () => Server, { host, port, token }: HttpO
   }
 }
 
-function isSame(a: string, b: string): boolean {
+function isSameToken(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** From Node's request to the one of the web, and back. What is sent is read when its sender may get in. */
-async function serve(
+/** Converts between the requests of Node.js and of the Fetch API. The body is read only if the request is allowed. */
+async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
-  refuse: (request: Request) => Response | undefined,
-  answer: (request: Request) => Promise<Response>,
+  rejectRequest: (request: Request) => Response | undefined,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = message
-  const gone = new AbortController()
-  response.on('close', () => gone.abort())
+  const disconnected = new AbortController()
+  response.on('close', () => disconnected.abort())
   const request = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    signal: gone.signal,
+    signal: disconnected.signal,
   })
-  const reply = async () => {
-    if (method !== 'POST') return answer(request)
-    const body = await bodyOf(message)
-    return body ? answer(new Request(request, { body })) : new Response(tooLong, { status: 413 })
-  }
-  const { status, headers: out, body } = refuse(request) ?? (await reply())
-  response.writeHead(status, Object.fromEntries(out)).flushHeaders()
-  for await (const chunk of body ?? []) {
-    if (!response.write(chunk)) await once(response, 'drain', { signal: gone.signal })
+  const result = rejectRequest(request) ?? (await respondWithBody(message, request, respond))
+  response.writeHead(result.status, Object.fromEntries(result.headers)).flushHeaders()
+  for await (const chunk of result.body ?? []) {
+    if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected.signal })
   }
   response.end()
 }
 
-/** Bytes of a request; no call of a tool is longer. */
-const longest = 4 * 1024 * 1024
-const tooLong = 'A request takes at most 4 MiB'
+async function respondWithBody(
+  message: IncomingMessage,
+  request: Request,
+  respond: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'POST') return respond(request)
+  const body = await readRequestBody(message)
+  return body ? respond(new Request(request, { body })) : new Response(bodyTooLargeMessage, { status: 413 })
+}
 
-/** Nothing if it is too long. The connection stays open then, or the client would get a reset instead of a response. */
-async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(message.headers['content-length']) > longest) return undefined
+const maxBodyBytes = 4 * 1024 * 1024
+const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
+
+/**
+ * Returns the body, or `undefined` if it is too large. The connection stays open then, because closing it would reset it
+ * before the client has read the response.
+ */
+async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(message.headers['content-length']) > maxBodyBytes) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > longest) return undefined
+    if (size > maxBodyBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,5 +1,5 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
-import type { Entry } from '../catalog/catalog.ts'
+import type { CatalogEntry } from '../catalog/catalog.ts'
 import { addressText } from '../catalog/text.ts'
 
 /** JSON Schema of the arguments of a tool. */
@@ -11,49 +11,53 @@ export interface InputSchema {
   readonly [key: string]: unknown
 }
 
-/** The arguments of one call, in the schemas of the contract. A private key is none of them: no model shall see one. */
-export function inputSchema({ metadata, parameters }: Entry): InputSchema {
+/** Returns the arguments of one call. Private keys are left out: a model must never handle one. */
+export function inputSchema({ metadata, parameters }: CatalogEntry): InputSchema {
   const properties: Record<string, JSONObject> = {}
   const required: string[] = []
-  for (const [name, { required: isMust, secret, address }] of Object.entries(metadata.parameters)) {
-    if (secret) continue
+  for (const [name, parameter] of Object.entries(metadata.parameters)) {
+    if (parameter.secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
-    const form = address ? addressText(metadata) : ''
-    // All of it was read from JSON.
-    const one: JSONObject = {
-      ...bare(schema as JSONObject),
-      description: form ? `${description} Must be ${form}.` : description,
+    const addressFormat = parameter.address ? addressText(metadata) : ''
+    const property: JSONObject = {
+      // Schema and example come from a JSON file.
+      ...removeExtensions(schema as JSONObject),
+      description: addressFormat ? `${description} Must be ${addressFormat}.` : description,
     }
-    if (example !== undefined) one['examples'] = [example as JSONValue]
-    properties[name] = one
-    if (isMust) required.push(name)
+    if (example !== undefined) property['examples'] = [example as JSONValue]
+    properties[name] = property
+    if (parameter.required) required.push(name)
   }
   return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false }
 }
 
-/** The arguments of a walk: it counts by itself, takes any number of what a call takes ten of, and goes on from a cursor. */
-export function walkSchema(entry: Entry): InputSchema {
+/**
+ * Returns the arguments of a tool that returns all results page by page: a cursor instead of the page parameters of the
+ * operation, and a list of any length instead of one batch.
+ */
+export function paginationSchema(entry: CatalogEntry): InputSchema {
   const { pages, batch } = entry.metadata
-  const { properties, ...rest } = inputSchema(entry)
+  const { properties, ...schema } = inputSchema(entry)
   for (const name of [pages?.offset, pages?.cursor?.parameter]) if (name !== undefined) delete properties[name]
   if (batch) {
-    const { maxItems: _, ...any } = properties[batch.parameter] ?? {}
-    properties[batch.parameter] = any
+    const { maxItems: _, ...unlimited } = properties[batch.parameter] ?? {}
+    properties[batch.parameter] = unlimited
   }
   const cursor = {
     type: 'object',
-    description: 'The `cursor` of the answer before, as it was; left out for the first page. All else stays the same.',
+    description:
+      'The `cursor` of the previous result, unchanged. Omit it for the first page. Keep all other arguments the same.',
   }
-  return { ...rest, properties: { ...properties, cursor } }
+  return { ...schema, properties: { ...properties, cursor } }
 }
 
-/** Without the marks that only we understand. */
-function bare(value: JSONObject): JSONObject {
-  const kept = Object.entries(value).filter(([name]) => !name.startsWith('x-'))
-  return Object.fromEntries(kept.map(([name, one]) => [name, strip(one)]))
+/** Removes `x-` properties, which only this project understands. */
+function removeExtensions(value: JSONObject): JSONObject {
+  const standard = Object.entries(value).filter(([name]) => !name.startsWith('x-'))
+  return Object.fromEntries(standard.map(([name, item]) => [name, removeNestedExtensions(item)]))
 }
 
-function strip(value: JSONValue): JSONValue {
-  if (Array.isArray(value)) return value.map(strip)
-  return typeof value === 'object' && value !== null ? bare(value) : value
+function removeNestedExtensions(value: JSONValue): JSONValue {
+  if (Array.isArray(value)) return value.map(removeNestedExtensions)
+  return typeof value === 'object' && value !== null ? removeExtensions(value) : value
 }

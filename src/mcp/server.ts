@@ -1,101 +1,131 @@
 import { type CallToolResult, type InputRequiredResult, Server, type ServerContext } from '@modelcontextprotocol/server'
 import { catalog } from '../catalog/catalog.ts'
-import { jsonText } from '../cli/io.ts'
-import { bareKey, redacted, redactedItems } from '../cli/redacted.ts'
+import { redactItems, redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
+import { terminalJson } from '../catalog/terminal-text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { Parameters } from '../types.ts'
-import { Answers, type Part } from './answers.ts'
-import { Confirmations } from './confirm.ts'
-import { mend } from './mend.ts'
+import { isRecord } from '../util/record.ts'
+import { Confirmations } from './confirmations.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
-import { checkArguments, type Found, secretsOf, type Tool, toolbox } from './toolbox.ts'
+import { type ResultChunk, ResultStore } from './result-store.ts'
+import { suggestFix } from './suggest.ts'
+import { checkArguments, createTools, secretParameters, type Tool, type ToolResult } from './tools.ts'
 
-export interface AgentOptions {
-  /** Holds the budget; nothing that an agent can say changes it. */
+export interface McpServerOptions {
+  /** Enforces the budget, which no argument of a tool can raise. */
   readonly core: ClientCore
   readonly version: string
+  /** A call that costs more credits than this needs the confirmation of the user. */
   readonly confirmOver: number
   readonly allowWrites: boolean
   readonly privateKey?: string | undefined
-  /** What no tool may repeat, beside private keys: the API keys in use. */
+  /** API keys to redact. Private keys are always redacted. */
   readonly secrets: ReadonlySet<string>
-  /** No real service is asked. */
+  /** The data comes from the mock. */
   readonly isMock: boolean
 }
 
-/** What all connections to one process share, and a server for each. */
-export function agentDoor(options: AgentOptions): () => Server {
+/** One `tools/call` request. */
+interface ToolCall {
+  readonly name: string
+  readonly args: Parameters
+  /** Values to redact from the response. */
+  readonly secrets: ReadonlySet<string>
+  readonly server: Server
+  readonly context: ServerContext
+}
+
+/** Returns a function that creates a server for each connection. They share the budget and the stored results. */
+export function mcpServerFactory(options: McpServerOptions): () => Server {
   const { core, version, confirmOver, allowWrites, privateKey, isMock, secrets } = options
-  const tools = toolbox({ core, allowWrites, privateKey })
-  const answers = new Answers()
+  const tools = createTools({ core, allowWrites, privateKey })
+  const results = new ResultStore()
   const confirmations = new Confirmations()
-  const secretNames = new Set(catalog().flatMap(({ metadata }) => secretsOf(metadata)))
+  const secretNames = new Set(catalog().flatMap(({ metadata }) => secretParameters(metadata)))
   const instructions = [
-    'Data of many blockchains. Every call costs credits, which the description of each tool states; `plan` says what a call would cost, for nothing.',
-    `The budget is ${core.credits.budget} credits; what is left stands in each answer. A call over ${confirmOver} credits asks the user first.`,
-    ...(isMock ? ['A mock of the service answers: the data is made up. Tell the user so.'] : []),
+    'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs nothing itself.',
+    `The budget is ${core.credits.budget} credits; each result states the credits that are left. A call over ${confirmOver} credits asks the user for confirmation.`,
+    ...(isMock ? ['This is a mock with made-up data. Tell the user so.'] : []),
   ].join(' ')
 
-  async function use(tool: Tool, args: Parameters, hidden: ReadonlySet<string>, server: Server, ctx: ServerContext) {
-    const cost = tool.price(args)
-    if (cost === null ? tool.isWrite : cost > confirmOver) {
-      // What is wrong, or more than there is, is said before anybody is asked.
-      tool.plan(args)
-      const { remaining } = core.credits
-      if (cost !== null && remaining !== undefined && cost > remaining)
-        return failure(
-          `It takes ${cost} credits and ${remaining} of the budget are left. Ask for less, or tell the user.`,
-        )
-      const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
-      // The client may show it on a terminal.
-      const question = `Call ${tool.entry.metadata.id} ${price}? ${jsonText(args, { isTTY: true })}`
-      const verdict = confirmations.check(JSON.stringify([tool.name, args]), redact(question, hidden), server, ctx)
-      if (typeof verdict === 'string') return failure(`${tool.name} ${price}: ${verdict}`)
-      if (verdict !== true) return verdict
+  /** Returns the secrets of a call: those of the server, and private keys that the model passed as an argument. */
+  function secretsOfCall(args: Parameters): Set<string> {
+    const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
+    for (const object of [args, toObject(args['arguments'])]) {
+      for (const [name, value] of Object.entries(object)) {
+        if (secretNames.has(name)) found.add(stripHexPrefix(String(value)))
+      }
     }
-    const found = await tool.use(args, Math.max(cost ?? 0, confirmOver), ctx.mcpReq.signal)
-    return success({ ...told(found, hidden, ctx), budget: left(core) })
+    return found
   }
 
-  /** Redacted before it is divided into parts. */
-  const told = ({ value, items, beside = {} }: Found, hidden: ReadonlySet<string>, { sessionId }: ServerContext) =>
-    items
-      ? partOf(answers.begin(redactedItems(items, hidden), Object(redacted(beside, hidden)), sessionId))
-      : { data: redacted(value, hidden) }
-
-  async function call(name: string, args: Parameters, server: Server, ctx: ServerContext) {
-    const typed = [args, Object(args['arguments'])].flatMap((one) => Object.entries(one))
-    const keys = typed.flatMap(([name, value]) => (secretNames.has(name) ? [bareKey(String(value))] : []))
-    const hidden = new Set([...secrets, bareKey(privateKey ?? ''), ...keys])
-    const result = await answer(name, args, hidden, server, ctx)
-    if (!(result instanceof Told)) return result
-    return { content: [{ type: 'text' as const, text: redact(result.text, hidden) }], isError: result.isError }
-  }
-
-  async function answer(
+  async function handleCall(
     name: string,
     args: Parameters,
-    hidden: ReadonlySet<string>,
     server: Server,
-    ctx: ServerContext,
-  ): Promise<Told | InputRequiredResult> {
-    if (name === readMore.name) {
-      const part = answers.read(args['answer'], args['from'], ctx.sessionId)
-      return typeof part === 'string' ? failure(part) : success(partOf(part))
+    context: ServerContext,
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const callSecrets = secretsOfCall(args)
+    const result = await route({ name, args, secrets: callSecrets, server, context })
+    if (!(result instanceof ToolText)) return result
+    return { content: [{ type: 'text', text: redact(result.text, callSecrets) }], isError: result.isError }
+  }
+
+  async function route(call: ToolCall): Promise<ToolText | InputRequiredResult> {
+    const { name, args, context } = call
+    if (name === readMoreTool.name) {
+      const chunk = results.read(args['answer'], args['from'], context.sessionId)
+      return typeof chunk === 'string' ? failure(chunk) : success(chunkBody(chunk))
     }
-    const tool = tools.get(name === plan.name ? String(args['tool']) : name)
-    if (!tool)
-      return failure(
-        `There is no tool ${name === plan.name ? args['tool'] : name}. There are: ${[...tools.keys()].join(', ')}.`,
-      )
+    const isPlan = name === planTool.name
+    const toolName = isPlan ? String(args['tool']) : name
+    const toolArgs = isPlan ? toObject(args['arguments']) : args
+    const tool = tools.get(toolName)
+    if (!tool) return failure(`Unknown tool ${toolName}. Available tools: ${[...tools.keys()].join(', ')}.`)
     try {
-      const given: Parameters = name === plan.name ? Object(args['arguments']) : args
-      checkArguments(tool, given)
-      return name === plan.name ? success(tool.plan(given)) : await use(tool, given, hidden, server, ctx)
+      checkArguments(tool, toolArgs)
+      return isPlan ? success(tool.plan(toolArgs)) : await runTool(tool, call)
     } catch (error) {
-      return failure(mend(error, tool.entry, Object.keys(tool.inputSchema.properties)))
+      return failure(suggestFix(error, tool.entry, Object.keys(tool.inputSchema.properties)))
     }
+  }
+
+  async function runTool(tool: Tool, call: ToolCall): Promise<ToolText | InputRequiredResult> {
+    const { args, context } = call
+    const cost = tool.price(args)
+    const needsConfirmation = cost === null ? tool.isWrite : cost > confirmOver
+    if (needsConfirmation) {
+      const rejection = confirmCall(tool, cost, call)
+      if (rejection) return rejection
+    }
+    const result = await tool.call(args, Math.max(cost ?? 0, confirmOver), context.mcpReq.signal)
+    return success({ ...resultBody(result, call), budget: budgetBody(core) })
+  }
+
+  /** Returns `undefined` if the user confirmed the call; otherwise the question, or the reason for not making the call. */
+  function confirmCall(tool: Tool, cost: number | null, call: ToolCall): ToolText | InputRequiredResult | undefined {
+    const { args, secrets: callSecrets, server, context } = call
+    // Throws if the arguments are invalid. The user is not asked about a call that would fail.
+    tool.plan(args)
+    const { remaining } = core.credits
+    if (cost !== null && remaining !== undefined && cost > remaining)
+      return failure(
+        `The call costs ${cost} credits, and ${remaining} credits of the budget are left. Request less, or tell the user.`,
+      )
+    const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
+    // Escaped, because the client may print the question on a terminal.
+    const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${terminalJson(args)}`, callSecrets)
+    const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
+    if (outcome === true) return undefined
+    return typeof outcome === 'string' ? failure(`${tool.name} ${price}: ${outcome}`) : outcome
+  }
+
+  function resultBody({ value, items, rest = {} }: ToolResult, { secrets: callSecrets, context }: ToolCall): object {
+    if (!items) return { data: redactValue(value, callSecrets) }
+    // Redact before the result is divided into chunks.
+    const trailer = toObject(redactValue(rest, callSecrets))
+    return chunkBody(results.add(redactItems(items, callSecrets), trailer, context.sessionId))
   }
 
   return () => {
@@ -103,11 +133,13 @@ export function agentDoor(options: AgentOptions): () => Server {
       { name: 'chaindata', version },
       { capabilities: { tools: {}, resources: {} }, instructions },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: [...[...tools.values()].map(described), plan, readMore] }))
+    server.setRequestHandler('tools/list', () => ({
+      tools: [...[...tools.values()].map(toolDescription), planTool, readMoreTool],
+    }))
     server.setRequestHandler(
       'tools/call',
-      ({ params }, ctx): Promise<CallToolResult | InputRequiredResult> =>
-        call(params.name, params.arguments ?? {}, server, ctx),
+      ({ params }, context): Promise<CallToolResult | InputRequiredResult> =>
+        handleCall(params.name, params.arguments ?? {}, server, context),
     )
     server.setRequestHandler('resources/list', () => ({ resources: listResources() }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
@@ -116,8 +148,10 @@ export function agentDoor(options: AgentOptions): () => Server {
   }
 }
 
-// No output schema: a client would refuse what a service sends that differs from its description.
-const described = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
+const toObject = (value: unknown): Parameters => (isRecord(value) ? value : {})
+
+// No output schema: clients would reject a response that differs from its description.
+const toolDescription = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
   name,
   title: entry.summary,
   description,
@@ -125,54 +159,53 @@ const described = ({ name, entry, description, inputSchema, isWrite }: Tool) => 
   annotations: { readOnlyHint: !isWrite, destructiveHint: isWrite, openWorldHint: true },
 })
 
-const free = { readOnlyHint: true, openWorldHint: false }
+const freeOfCharge = { readOnlyHint: true, openWorldHint: false }
 
-const plan = {
+const planTool = {
   name: 'plan',
-  title: 'What a call would cost',
+  title: 'Price of a call',
   description:
-    'How many calls and credits a use of a tool takes; of one that ends in _all, its whole answer at least. Sends nothing and costs nothing.',
+    'Returns the number of calls and credits that a tool call would take; for a tool that ends in _all, a lower bound for all results. Sends nothing and costs nothing.',
   inputSchema: {
     type: 'object' as const,
     properties: {
       tool: { type: 'string', description: 'The name of the tool.' },
-      arguments: { type: 'object', description: 'What it would be used with.' },
+      arguments: { type: 'object', description: 'The arguments of the tool.' },
     },
     required: ['tool', 'arguments'],
   },
-  annotations: free,
+  annotations: freeOfCharge,
 }
 
-const readMore = {
+const readMoreTool = {
   name: 'read_more',
-  title: 'Read on in a long answer',
-  description: 'What follows in an answer that had `more`. Costs nothing.',
+  title: 'Read the rest of a long result',
+  description: 'Returns the next items of a result that has `more`. Costs nothing.',
   inputSchema: {
     type: 'object' as const,
     properties: {
-      answer: { type: 'string', description: '`answer` of that `more`.' },
-      from: { type: 'integer', minimum: 0, description: '`from` of that `more`.' },
+      answer: { type: 'string', description: '`answer` in `more`.' },
+      from: { type: 'integer', minimum: 0, description: '`from` in `more`.' },
     },
     required: ['answer', 'from'],
   },
-  annotations: free,
+  annotations: freeOfCharge,
 }
 
-/** A cursor comes with the last part, so that none is passed over. */
-const partOf = ({ items, end, next, of }: Part): object => ({
+/** Only the last chunk contains the cursor, so that an agent does not skip the other chunks. */
+const chunkBody = ({ items, trailer, next, of }: ResultChunk): object => ({
   data: items,
-  ...end,
-  ...(next && { more: { ...next, of, how: 'use read_more with answer and from' } }),
+  ...trailer,
+  ...(next && { more: { ...next, of, how: 'call read_more with this answer and from' } }),
 })
 
-const left = ({ credits: { spent, uncertain, remaining } }: ClientCore): object => ({
+const budgetBody = ({ credits: { spent, uncertain, remaining } }: ClientCore): object => ({
   spent,
   ...(uncertain && { perhaps: uncertain }),
   left: remaining,
 })
 
-/** What a tool has to say. */
-class Told {
+class ToolText {
   readonly text: string
   readonly isError: boolean
 
@@ -182,6 +215,6 @@ class Told {
   }
 }
 
-const success = (value: object): Told => new Told(JSON.stringify(value), false)
+const success = (value: object): ToolText => new ToolText(JSON.stringify(value), false)
 
-const failure = (text: string): Told => new Told(text, true)
+const failure = (text: string): ToolText => new ToolText(text, true)

@@ -3,14 +3,16 @@ import { PassThrough } from 'node:stream'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { shellText } from '../../src/catalog/text.ts'
-import { Bar } from '../../src/cli/bar.ts'
-import { exitCodeOf, exitCodes, Interrupted, lineOf, pageOf } from '../../src/cli/failure.ts'
+import { errorMessage, errorPageUrl } from '../../src/cli/error-message.ts'
+import { Interrupted } from '../../src/cli/errors.ts'
+import { exitCodeOf, exitCodes } from '../../src/cli/exit-codes.ts'
+import { ProgressBar } from '../../src/cli/progress-bar.ts'
 import { buildCore } from '../../src/client/build-core.ts'
 import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/operation/write.ts'
 import { reply, serve } from '../support/server.ts'
-import { command, file, folder } from './command.ts'
+import { runCommand, temporaryFile, temporaryFolder } from './command.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -32,39 +34,39 @@ test('what counts on some chains alone is held against the chain that is told', 
   await using mock = await startMock()
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
   const update = ['alerts', 'update', '--id', '6a0f1b2c3d4e5f6071829304', '--finality', 'final']
-  expect(await command([...update, '--chain', 'ethereum-mainnet'], { env })).toMatchObject({ exit: 0, err: '' })
+  expect(await runCommand([...update, '--chain', 'ethereum-mainnet'], { env })).toMatchObject({ exit: 0, err: '' })
   expect(mock.requests.map(({ operation }) => operation)).toEqual(['alerts.chains', 'alerts.update'])
-  const { exit, err } = await command([...update, '--chain', 'bitcoin-mainnet'], { env })
+  const { exit, err } = await runCommand([...update, '--chain', 'bitcoin-mainnet'], { env })
   expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining('has no effect on bitcoin-mainnet') })
   expect(mock.requests).toHaveLength(3)
-  expect((await command([...update, '--help'])).out).toContain('--chain <slug>')
-  expect((await command([...resolve.slice(0, 2), '--help'])).out).not.toContain('--chain <slug>')
+  expect((await runCommand([...update, '--help'])).out).toContain('--chain <slug>')
+  expect((await runCommand([...resolve.slice(0, 2), '--help'])).out).not.toContain('--chain <slug>')
 })
 
 describe('where it asks', () => {
   test('an imaginary service, and says so, where neither URL nor key is set', async () => {
-    const { exit, out, err } = await command(resolve)
+    const { exit, out, err } = await runCommand(resolve)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ name: 'vitalik.eth', resolved: true })
     expect(err).toBe(
-      'The built-in mock answers (--mock): set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to use the real service.\n',
+      'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.\n',
     )
   })
 
   test('an imaginary service in silence where it was asked for', async () => {
-    expect(await command([...resolve, '--mock'])).toMatchObject({ exit: 0, err: '' })
+    expect(await runCommand([...resolve, '--mock'])).toMatchObject({ exit: 0, err: '' })
   })
 
   test.each([
-    [['--mock', '--base-url', 'http://x'], {}, '--mock does not call a real service'],
-    [[], { CHAINDATA_API_KEY: secret }, 'a key is set, but no URL'],
-    [['--api-key', secret], {}, 'a key cannot be given as a flag'],
+    [['--mock', '--base-url', 'http://x'], {}, '--mock cannot be combined with --base-url'],
+    [[], { CHAINDATA_API_KEY: secret }, 'an API key is set, but no URL'],
+    [['--api-key', secret], {}, 'an API key cannot be passed as a flag'],
     [['--api-key-file', '/nowhere'], {}, "can't be read (ENOENT)"],
-    [['--timeout', '0'], {}, 'Give a number above 0'],
-    [['--retries', 'twice'], {}, 'Give a whole number, 0 or more'],
+    [['--timeout', '0'], {}, 'Pass a number above 0'],
+    [['--retries', 'twice'], {}, 'Pass a whole number, 0 or more'],
     [['--concurrency', '2'], {}, "unknown option '--concurrency'"],
   ])('not with %j and %j', async (flags, env, message) => {
-    const { exit, err } = await command([...resolve, ...flags], { env: Object.fromEntries(Object.entries(env)) })
+    const { exit, err } = await runCommand([...resolve, ...flags], { env: Object.fromEntries(Object.entries(env)) })
     expect(exit).toBe(2)
     expect(err).toContain(message)
     expect(err).not.toContain(secret)
@@ -72,31 +74,37 @@ describe('where it asks', () => {
 
   test.each([
     ['', 'is empty'],
-    ['{"mainnet": ', 'is not JSON'],
-    ['{"main": "key"}', 'has no key in it'],
-    ['{"mainnet": "", "testnet": 7}', 'has no key in it'],
+    ['{"mainnet": ', 'is not valid JSON'],
+    ['{"main": "key"}', 'contains no key'],
+    ['{"mainnet": "", "testnet": 7}', 'contains no key'],
   ])('not with %j in the file of the key', async (text, message) => {
-    const { exit, err } = await command([...resolve, '--base-url', 'http://x', '--api-key-file', await file(text)])
+    const { exit, err } = await runCommand([
+      ...resolve,
+      '--base-url',
+      'http://x',
+      '--api-key-file',
+      await temporaryFile(text),
+    ])
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
   })
 
   test('in the way it is told to, at the prices of the plan', async () => {
     await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
-    expect(await command([...resolve, '--auth-scheme', 'bearer', '--rps', '50'], { env })).toMatchObject({ exit: 0 })
+    expect(await runCommand([...resolve, '--auth-scheme', 'bearer', '--rps', '50'], { env })).toMatchObject({ exit: 0 })
     expect(mock.requests[0]?.credentials).toEqual(['bearer'])
     const reputation = ['wallet', 'portfolioReputation', '--chain', 'ethereum-mainnet', '--addresses', wallet]
-    const price = async (...flags: string[]) => JSON.parse((await command([...reputation, '--plan', ...flags])).out)
+    const price = async (...flags: string[]) => JSON.parse((await runCommand([...reputation, '--plan', ...flags])).out)
     const [{ credits: paid }, { credits: free }] = [await price(), await price('--free-plan')]
     expect(free).toBeLessThan(paid)
-    expect(await command([...reputation, '--free-plan', '--mock'])).toMatchObject({ exit: 0, err: '' })
+    expect(await runCommand([...reputation, '--free-plan', '--mock'])).toMatchObject({ exit: 0, err: '' })
   })
 
   test('with the key in a file, one or a pair', async () => {
     await using mock = await startMock()
     for (const key of [`${secret}\n`, `{"mainnet": "${secret}", "testnet": "mock-invalid"}`]) {
-      const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
-      expect(await command([...resolve, ...flags])).toMatchObject({ exit: 0, err: '' })
+      const flags = ['--base-url', mock.url, '--api-key-file', await temporaryFile(key)]
+      expect(await runCommand([...resolve, ...flags])).toMatchObject({ exit: 0, err: '' })
     }
     expect(mock.requests.map(({ credentials }) => credentials)).toEqual([['x-api-key'], ['x-api-key']])
   })
@@ -105,10 +113,10 @@ describe('where it asks', () => {
     'with a key that no header can carry, %j, and does not say it is missing',
     async (key) => {
       const env = { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: key }
-      const { exit, err } = await command(resolve, { env })
+      const { exit, err } = await runCommand(resolve, { env })
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check CHAINDATA_API_KEY, or the file given as --api-key-file.\n',
+        err: 'error: names.resolve: apiKey must be printable ASCII without white space. Check CHAINDATA_API_KEY or the file passed as --api-key-file.\n',
       })
     },
   )
@@ -116,8 +124,8 @@ describe('where it asks', () => {
   test('with no key where the file has none for the network', async () => {
     await using mock = await startMock()
     for (const key of [`{"testnet": "${secret}"}`, `{"mainnet": null, "testnet": "${secret}"}`]) {
-      const flags = ['--base-url', mock.url, '--api-key-file', await file(key)]
-      expect(await command([...resolve, ...flags])).toMatchObject({ exit: 3, out: '' })
+      const flags = ['--base-url', mock.url, '--api-key-file', await temporaryFile(key)]
+      expect(await runCommand([...resolve, ...flags])).toMatchObject({ exit: 3, out: '' })
     }
     expect(mock.requests).toEqual([])
   })
@@ -127,7 +135,7 @@ describe('what it is given', () => {
   const addresses = async (flags: string[]) => {
     await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
-    const { exit } = await command(['wallet', 'reputation', '--chain', 'ethereum-mainnet', ...flags], { env })
+    const { exit } = await runCommand(['wallet', 'reputation', '--chain', 'ethereum-mainnet', ...flags], { env })
     return [exit, new URL(mock.requests[0]?.url ?? '', mock.url).searchParams.get('addresses')]
   }
 
@@ -151,8 +159,8 @@ describe('what it is given', () => {
       usdc,
       '--mock',
     ]
-    expect(await command(argv)).toMatchObject({ exit: 0 })
-    expect(await command(argv.with(1, 'is-owner'))).toMatchObject({ exit: 0 })
+    expect(await runCommand(argv)).toMatchObject({ exit: 0 })
+    expect(await runCommand(argv.with(1, 'is-owner'))).toMatchObject({ exit: 0 })
   })
 
   test('truth values, bare and said', async () => {
@@ -160,11 +168,11 @@ describe('what it is given', () => {
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const argv = ['tokens', 'inCollections', '--chain', 'ethereum-mainnet', '--collection-addresses', usdc]
     const pages = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--page-size']
-    for (const size of ['many', ' ']) expect(await command([...pages, size], { env })).toMatchObject({ exit: 2 })
+    for (const size of ['many', ' ']) expect(await runCommand([...pages, size], { env })).toMatchObject({ exit: 2 })
     for (const flags of [['--exclude-metadata'], ['--exclude-metadata', 'false']])
-      await command([...argv, ...flags], { env })
+      await runCommand([...argv, ...flags], { env })
     expect(mock.requests.map(({ url }) => url.split('excludeMetadata=')[1])).toEqual(['true', 'false'])
-    expect(await command([...argv, '--exclude-metadata', 'maybe'], { env })).toMatchObject({ exit: 2 })
+    expect(await runCommand([...argv, '--exclude-metadata', 'maybe'], { env })).toMatchObject({ exit: 2 })
   })
 
   test('JSON, as it is and from a file', async () => {
@@ -182,12 +190,12 @@ describe('what it is given', () => {
       '[]',
       '--mock',
     ]
-    for (const value of [abi, `@${await file(abi)}`])
-      expect(await command([...argv, '--methodABI', value])).toMatchObject({ exit: 0, err: '' })
-    const { exit, err } = await command([...argv, '--methodABI', '@/nowhere'])
+    for (const value of [abi, `@${await temporaryFile(abi)}`])
+      expect(await runCommand([...argv, '--methodABI', value])).toMatchObject({ exit: 0, err: '' })
+    const { exit, err } = await runCommand([...argv, '--methodABI', '@/nowhere'])
     expect(exit).toBe(2)
-    expect(err).toContain('No such file.')
-    expect((await command([...argv, '--methodABI', '{'])).err).toContain('Give JSON, or @')
+    expect(err).toContain('The file does not exist or cannot be read.')
+    expect((await runCommand([...argv, '--methodABI', '{'])).err).toContain('Pass JSON, or @')
   })
 
   test('a private key from a file or standard input, never from a flag', async () => {
@@ -197,10 +205,10 @@ describe('what it is given', () => {
       'contracts deployToken --chain ETH --symbol T --name Token --total-cap 10 --supply 10 --digits 18'.split(' ')
     const key = '0xsecret-of-mine'
     const flags = ['--address', wallet, '--from-private-key-file']
-    expect(await command([...argv, ...flags, await file(key)], { env })).toMatchObject({ exit: 0, err: '' })
-    expect(await command([...argv, ...flags, '-'], { env, stdin: `${key}\n` })).toMatchObject({ exit: 0, err: '' })
+    expect(await runCommand([...argv, ...flags, await temporaryFile(key)], { env })).toMatchObject({ exit: 0, err: '' })
+    expect(await runCommand([...argv, ...flags, '-'], { env, stdin: `${key}\n` })).toMatchObject({ exit: 0, err: '' })
     for (const wrong of [['--from-private-key', key], [`--from-private-key=${key}`], [`--private-key=${key}`]]) {
-      const { exit, err } = await command([...argv, ...wrong], { env })
+      const { exit, err } = await runCommand([...argv, ...wrong], { env })
       expect(exit).toBe(2)
       expect(err).not.toContain(key)
     }
@@ -208,18 +216,18 @@ describe('what it is given', () => {
   })
 
   test('flags and commands that do not exist, with the nearest that does', async () => {
-    expect((await command(['names', 'resolve', '--chian', 'x'])).err).toContain('Did you mean --chain?')
-    expect((await command(['event'])).err).toContain('Did you mean events?')
-    expect(await command([...resolve, '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
-    expect(await command([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
+    expect((await runCommand(['names', 'resolve', '--chian', 'x'])).err).toContain('Did you mean --chain?')
+    expect((await runCommand(['event'])).err).toContain('Did you mean events?')
+    expect(await runCommand([...resolve, '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
+    expect(await runCommand([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
     for (const [flag, value] of [
       ['--concurrency', '2'],
       ['--cursor-file', 'x'],
     ] as const) {
-      const { exit, err } = await command([...events, ...range, flag, value])
-      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`${flag} needs --all`) })
+      const { exit, err } = await runCommand([...events, ...range, flag, value])
+      expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(`${flag} requires --all`) })
     }
-    expect((await command([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
+    expect((await runCommand([...events, ...range, '--all', '--concurrency', '0'])).err).toContain('number, 1 or more')
   })
 })
 
@@ -234,13 +242,13 @@ test.each([
   [['generate'], "required option '--out <folder>' not specified. See chaindata generate --help."],
   [['completion', 'powershell'], 'Allowed choices are bash, zsh, fish. See chaindata completion --help.'],
   [[...resolve, '--chain'], "option '--chain <text>' argument missing. See chaindata names resolve --help."],
-  [[...resolve, '--timeout', '0'], 'Give a number above 0. See chaindata names resolve --help.'],
+  [[...resolve, '--timeout', '0'], 'Pass a number above 0. See chaindata names resolve --help.'],
   [
     ['wallet', 'reputation', '--chain', 'ethereum-mainnet', '--addresses', wallet, secret],
-    "too many arguments for 'reputation'. Give a list as one word with commas, or repeat its flag. See chaindata",
+    "too many arguments for 'reputation'. Write a list as one word separated by commas, or repeat its flag. See chaindata",
   ],
 ])('%j is told in one line, with what to do next', async (argv, line) => {
-  const { exit, out, err } = await command(argv)
+  const { exit, out, err } = await runCommand(argv)
   expect({ exit, out }).toEqual({ exit: 2, out: '' })
   expect(err).toMatch(/^error: .*\.\n$/)
   expect(err).toContain(line)
@@ -270,7 +278,7 @@ describe('how it ends', () => {
         { response: new Response() },
       ])
       expect(exits.filter((exit) => exit > 1)).toContain(exitCodeOf(error))
-      expect(lineOf(error, 'chaindata')).toMatch(/^It failed\. \S.*\.$/)
+      expect(errorMessage(error, 'chaindata')).toMatch(/^It failed\. \S.*\.$/)
     }
     expect(exitCodeOf(new Error('other'))).toBe(1)
     class Later extends errors.ChainDataError {
@@ -282,18 +290,23 @@ describe('how it ends', () => {
   })
 
   test('what is no error of the package is told in its own words', () => {
-    expect([lineOf(new Error('other'), 'chaindata'), lineOf('text', 'chaindata')]).toEqual(['other', 'text'])
-    expect(pageOf('budget', 'https://docs.example//')).toBe('https://docs.example/errors/budget/')
+    expect([errorMessage(new Error('other'), 'chaindata'), errorMessage('text', 'chaindata')]).toEqual([
+      'other',
+      'text',
+    ])
+    expect(errorPageUrl('budget', 'https://docs.example//')).toBe('https://docs.example/errors/budget/')
   })
 
   test.each([
     ['mock-invalid', 3, 'Check CHAINDATA_API_KEY'],
-    ['mock-blocked', 3, 'the account behind the key'],
+    ['mock-blocked', 3, 'the account that the key belongs to'],
     ['mock-no-credits', 5, 'Add credits'],
     ['mock-credit-limit', 5, 'Add credits'],
   ])('the key %s: %i', async (key, code, next) => {
     await using mock = await startMock()
-    const { exit, out, err } = await command(resolve, { env: { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key } })
+    const { exit, out, err } = await runCommand(resolve, {
+      env: { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key },
+    })
     expect(exit).toBe(code)
     expect(out).toBe('')
     expect(err).toMatch(/^error: names\.resolve: .*\n$/)
@@ -310,7 +323,7 @@ describe('how it ends', () => {
   ])('a status of %i: %i, %s', async (status, code, next, headers = {}) => {
     const { url } = await serve((_, response) => reply(response, status, { message: `for ${secret}` }, headers))
     const flags = ['--base-url', url, '--retries', '0']
-    const { exit, err } = await command([...resolve, ...flags], { env: { CHAINDATA_API_KEY: secret } })
+    const { exit, err } = await runCommand([...resolve, ...flags], { env: { CHAINDATA_API_KEY: secret } })
     expect(exit).toBe(code)
     expect(err).toContain(next)
     expect(err).not.toContain(secret)
@@ -320,14 +333,16 @@ describe('how it ends', () => {
     const broken = await serve((_, response) => response.end('<html>'))
     const slow = await serve(() => undefined)
     const env = { CHAINDATA_API_KEY: secret }
-    expect(await command([...resolve, '--base-url', broken.url], { env })).toMatchObject({ exit: 7 })
+    expect(await runCommand([...resolve, '--base-url', broken.url], { env })).toMatchObject({ exit: 7 })
     expect(
-      await command([...resolve, '--base-url', slow.url, '--timeout', '0.05', '--retries', '0'], { env }),
+      await runCommand([...resolve, '--base-url', slow.url, '--timeout', '0.05', '--retries', '0'], { env }),
     ).toMatchObject({ exit: 8 })
-    expect(await command([...resolve, '--base-url', 'http://127.0.0.1:1', '--retries', '0'], { env })).toMatchObject({
-      exit: 8,
-    })
-    expect(await command([...resolve, '--base-url', 'http://127.0.0.1:1'])).toMatchObject({
+    expect(await runCommand([...resolve, '--base-url', 'http://127.0.0.1:1', '--retries', '0'], { env })).toMatchObject(
+      {
+        exit: 8,
+      },
+    )
+    expect(await runCommand([...resolve, '--base-url', 'http://127.0.0.1:1'])).toMatchObject({
       exit: 3,
       err: expect.stringContaining('Set CHAINDATA_API_KEY'),
     })
@@ -336,40 +351,40 @@ describe('how it ends', () => {
   test('a wrong parameter and a budget, before anything is sent', async () => {
     await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
-    const wrong = await command(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
+    const wrong = await runCommand(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
     expect(wrong.exit).toBe(2)
     expect(wrong.err).toMatch(/did you mean 'ethereum-mainnet'\? See chaindata names resolve --help\.\n$/)
-    const dear = await command([...resolve, '--max-credits', '19'], { env })
+    const dear = await runCommand([...resolve, '--max-credits', '19'], { env })
     expect(dear.exit).toBe(5)
-    expect(dear.err).toContain('Give --max-credits 20 or more')
+    expect(dear.err).toContain('Set --max-credits to 20 or more')
     // What a plan says of a walk is the least: its number would be advice that fails again.
-    expect(await command([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
+    expect(await runCommand([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
       exit: 5,
       err: expect.stringMatching(
-        /would pass the maxCredits of 399, of which 399 are left\. Give a higher --max-credits: --plan shows the least, .*\.\n$/,
+        /would pass the maxCredits of 399, of which 399 are left\. Set a higher --max-credits: --plan shows a lower bound, .*\.\n$/,
       ),
     })
     expect(mock.requests).toHaveLength(0)
   })
 
   test('a walk that spent what it may, with no number that would not do', async () => {
-    const { exit, err } = await command([...events, ...range, '--all', '--mock', '--max-credits', '400'])
-    expect([exit, err]).toEqual([5, expect.stringContaining('Give a higher --max-credits: ')])
+    const { exit, err } = await runCommand([...events, ...range, '--all', '--mock', '--max-credits', '400'])
+    expect([exit, err]).toEqual([5, expect.stringContaining('Set a higher --max-credits: ')])
     expect(err).not.toContain('--max-credits 50')
   })
 
   test('more than one call takes, with the flag for it and none of a program', async () => {
     const help = 'See chaindata events list --help.'
-    const wide = await command([...events, ...range, '--mock'])
+    const wide = await runCommand([...events, ...range, '--mock'])
     expect([wide.exit, wide.err]).toEqual([
       2,
       `error: events.list: \`blockTo\` is more than 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
     ])
-    const back = await command([...events, '--block-from', '2', '--block-to', '1', '--mock'])
+    const back = await runCommand([...events, '--block-from', '2', '--block-to', '1', '--mock'])
     expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
     const list = ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--token-types', 'native', '--mock']
-    expect((await command([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
-      'no longer than 1. --all takes any number; see chaindata wallet portfolio --help.',
+    expect((await runCommand([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
+      'no longer than 1. --all accepts any number; see chaindata wallet portfolio --help.',
     )
     const first = [
       'events',
@@ -381,13 +396,13 @@ describe('how it ends', () => {
       '--signatures',
       'A(),B()',
     ]
-    expect((await command([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
+    expect((await runCommand([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
       /one element on this chain, the service ignores the others; --all asks for each\. See chaindata events list --help\.\n$/,
     )
   })
 
   test('what the help says is so by itself, is', async () => {
-    const { out } = await command([...events.slice(0, 2), '--help'])
+    const { out } = await runCommand([...events.slice(0, 2), '--help'])
     const said = (flag: string) => Number(new RegExp(`--${flag} <[^(]*\\(default:\\s+(\\d+)\\)`).exec(out)?.[1])
     const { timeout, retries } = buildCore({}).limits
     expect([said('timeout') * 1000, said('retries')]).toEqual([timeout, retries])
@@ -399,12 +414,12 @@ describe('how it ends', () => {
       reply(response, 200, [])
     })
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
-    expect(await command([...events, ...range, '--all'], { env })).toMatchObject({ exit: 0, out: '' })
+    expect(await runCommand([...events, ...range, '--all'], { env })).toMatchObject({ exit: 0, out: '' })
     expect(most).toBe(said('concurrency'))
   })
 
   test('the codes are in the help', async () => {
-    const { exit, out } = await command(['--help'])
+    const { exit, out } = await runCommand(['--help'])
     expect(exit).toBe(0)
     for (const { exit, meaning } of exitCodes)
       expect(out).toMatch(new RegExp(`${exit} +${meaning.replace(/[()]/g, '\\$&')}`))
@@ -426,18 +441,20 @@ describe('how it shows', () => {
       '1,2',
       '--mock',
     ]
-    const table = await command(argv, { terminal: 60 })
+    const table = await runCommand(argv, { terminal: 60 })
     const lines = table.out.split('\n').slice(0, -1)
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('tokenId')
     for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(60)
     expect(table.err).toMatch(/1 call · 10 credits/)
-    expect(stripVTControlCharacters(table.err)).toMatch(/^no room for metadata(URI, metadata)?: --json shows all\n/)
-    expect(JSON.parse((await command(argv)).out)).toHaveLength(2)
-    expect((await command([...argv, '--ndjson'])).out.split('\n')).toHaveLength(3)
-    expect((await command([...argv, '--json'], { terminal: 60 })).out).toContain('\n  {\n')
-    expect((await command([...argv, '--table'])).out.split('\n')).toHaveLength(4)
-    const one = await command([...resolve, '--mock', '--table'])
+    expect(stripVTControlCharacters(table.err)).toMatch(
+      /^columns that do not fit: metadata(URI, metadata)?\. Use --json to see all\.\n/,
+    )
+    expect(JSON.parse((await runCommand(argv)).out)).toHaveLength(2)
+    expect((await runCommand([...argv, '--ndjson'])).out.split('\n')).toHaveLength(3)
+    expect((await runCommand([...argv, '--json'], { terminal: 60 })).out).toContain('\n  {\n')
+    expect((await runCommand([...argv, '--table'])).out.split('\n')).toHaveLength(4)
+    const one = await runCommand([...resolve, '--mock', '--table'])
     expect(one.out).toMatch(/^field +value\n.*name +vitalik\.eth\n/s)
     const truth = [
       'tokens',
@@ -450,53 +467,53 @@ describe('how it shows', () => {
       usdc,
       '--mock',
     ]
-    expect((await command(truth, { terminal: 80 })).out).toMatch(/^(true|false)\n$/)
-    const plan = await command([...events, ...range, '--all', '--plan'], { terminal: 80 })
+    expect((await runCommand(truth, { terminal: 80 })).out).toMatch(/^(true|false)\n$/)
+    const plan = await runCommand([...events, ...range, '--all', '--plan'], { terminal: 80 })
     expect(plan.out).toBe('8 calls, 400 credits, at least\n')
-    const once = await command([...resolve, '--plan'], { terminal: 80 })
+    const once = await runCommand([...resolve, '--plan'], { terminal: 80 })
     expect(once.out).toBe('1 call, 20 credits\n')
-    const timed = await command([...events, ...range, '--all', '--plan', '--rps', '2'], { terminal: 80 })
+    const timed = await runCommand([...events, ...range, '--all', '--plan', '--rps', '2'], { terminal: 80 })
     expect(timed.out).toBe('8 calls, 400 credits, 4 s, at least\n')
-    const unpriced = await command(['alerts', 'chains', '--plan'], { terminal: 80 })
-    expect(unpriced.out).toBe('1 call, at a price that is not documented\n')
-    const called = await command(['alerts', 'chains', '--mock'], { terminal: 80, env: { NO_COLOR: '1' } })
+    const unpriced = await runCommand(['alerts', 'chains', '--plan'], { terminal: 80 })
+    expect(unpriced.out).toBe('1 call, price not documented\n')
+    const called = await runCommand(['alerts', 'chains', '--mock'], { terminal: 80, env: { NO_COLOR: '1' } })
     expect(called.err).toMatch(/1 call · price not documented · /)
   })
 
   test('that there is no answer but that it was done, for eyes; one value as a line', async () => {
     const update = ['alerts', 'update', '--id', '6a0f1b2c3d4e5f6071829304', '--paused', '--mock']
-    expect((await command(update, { terminal: 80 })).out).toBe('Done.\n')
-    expect((await command(update)).out).toBe('')
-    expect((await command([...resolve, '--mock', '--ndjson'])).out.split('\n')).toHaveLength(2)
+    expect((await runCommand(update, { terminal: 80 })).out).toBe('Done.\n')
+    expect((await runCommand(update)).out).toBe('')
+    expect((await runCommand([...resolve, '--mock', '--ndjson'])).out.split('\n')).toHaveLength(2)
   })
 
   test('an object as its fields, what is in them as JSON', async () => {
     const { url } = await serve(() => ({ name: 'a', deep: { b: [1] } }))
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
-    const { out } = await command([...resolve, '--table'], { env })
+    const { out } = await runCommand([...resolve, '--table'], { env })
     expect(out).toMatch(/^field +value\nname +a\ndeep +{"b":\[1\]}\n$/)
   })
 
   test('the help of a group where no operation was named', async () => {
     for (const setting of [{}, { screen: 80 }]) {
-      const { exit, out, err } = await command(['tokens'], setting)
+      const { exit, out, err } = await runCommand(['tokens'], setting)
       expect({ exit, out }).toEqual({ exit: 2, out: '' })
       expect(err).toContain('Usage: chaindata tokens')
     }
   })
 
   test('the help of any command, however deep, and an error for what is none', async () => {
-    const help = async (...words: string[]) => (await command(['help', ...words])).out
-    expect(await help()).toBe((await command(['--help'])).out)
+    const help = async (...words: string[]) => (await runCommand(['help', ...words])).out
+    expect(await help()).toBe((await runCommand(['--help'])).out)
     for (const words of [['events'], ['events', 'list'], ['tokens', 'is-owner'], ['mock']])
-      expect(await help(...words)).toBe((await command([...words, '--help'])).out)
+      expect(await help(...words)).toBe((await runCommand([...words, '--help'])).out)
     expect(await help('events', 'list')).toContain('--block-from')
-    expect(await command(['help', 'nothing'])).toEqual({
+    expect(await runCommand(['help', 'nothing'])).toEqual({
       exit: 2,
       out: '',
       err: 'error: unknown command. See chaindata --help.\n',
     })
-    expect(await command(['help', 'events', 'lits'])).toEqual({
+    expect(await runCommand(['help', 'events', 'lits'])).toEqual({
       exit: 2,
       out: '',
       err: "error: unknown command 'lits'. Did you mean list? See chaindata events --help.\n",
@@ -508,7 +525,7 @@ describe('how it shows', () => {
     const { url } = await serve(() => rows)
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
     const argv = ['transactions', 'byHash', '--chain', 'ethereum-mainnet', '--hash', '0x1', '--table']
-    expect((await command(argv, { env })).out.split('\n').map((line) => line.trim().replace(/ +/g, ' '))).toEqual([
+    expect((await runCommand(argv, { env })).out.split('\n').map((line) => line.trim().replace(/ +/g, ' '))).toEqual([
       'value hash more',
       '[1,2]',
       '{"deep":true}',
@@ -519,17 +536,17 @@ describe('how it shows', () => {
 
   test('a bar where there are eyes for it, and no colour where none is wanted', async () => {
     const argv = [...events, ...range, '--all', '--mock']
-    const seen = await command(argv, { screen: 100 })
+    const seen = await runCommand(argv, { screen: 100 })
     expect(seen.err).toContain('█')
     expect(seen.err).toContain(`${begin}36m`)
     expect(seen.err).toMatch(/\d+ % .* items .* calls .* credits/)
     expect(seen.out.split('\n').length).toBeGreaterThan(2)
-    const plain = await command(argv, { screen: 100, env: { NO_COLOR: '1' } })
+    const plain = await runCommand(argv, { screen: 100, env: { NO_COLOR: '1' } })
     expect(plain.err).not.toContain(`${begin}36m`)
     expect(plain.err).toContain('█')
-    const piped = await command(argv)
+    const piped = await runCommand(argv)
     expect(piped.err).toBe('')
-    const table = await command(argv, { terminal: 100, env: { NO_COLOR: '1' } })
+    const table = await runCommand(argv, { terminal: 100, env: { NO_COLOR: '1' } })
     expect(table.out).not.toContain(begin)
     expect(table.out.split('\n')[0]).toContain('txHash')
   })
@@ -540,20 +557,20 @@ describe('how it shows', () => {
       chain: '長い名前'.repeat(40),
     }))
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret, NO_COLOR: '1' }
-    const { out } = await command(resolve, { env, terminal: 50 })
+    const { out } = await runCommand(resolve, { env, terminal: 50 })
     for (const steering of ['\u001b', '\u0007', '\u202e']) expect(out).not.toContain(steering)
     expect(out).toContain('evil')
     expect(out).toContain('…')
   })
 
   test('a JSON list of a walk is one', async () => {
-    const { out } = await command([...events, ...range, '--all', '--mock', '--json'])
-    const lines = (await command([...events, ...range, '--all', '--mock'])).out.split('\n').slice(0, -1)
+    const { out } = await runCommand([...events, ...range, '--all', '--mock', '--json'])
+    const lines = (await runCommand([...events, ...range, '--all', '--mock'])).out.split('\n').slice(0, -1)
     expect(JSON.parse(out)).toEqual(lines.map((line) => JSON.parse(line)))
     const none = [...events, '--block-from', '1', '--block-to', '9', '--mock']
-    expect((await command([...none, '--all', '--json'])).out).toBe('[]\n')
-    expect((await command([...none, '--all'])).out).toBe('')
-    expect((await command([...none, '--table'])).out).toBe('Nothing.\n')
+    expect((await runCommand([...none, '--all', '--json'])).out).toBe('[]\n')
+    expect((await runCommand([...none, '--all'])).out).toBe('')
+    expect((await runCommand([...none, '--table'])).out).toBe('No results.\n')
   })
 })
 
@@ -564,7 +581,7 @@ describe('a walk that stops', () => {
   test('says how it could have gone on, and what was perhaps spent', async () => {
     const { url } = await serve((_, response, index) => (index ? reply(response, 500, 'no') : page))
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
-    const { exit, out, err } = await command([...owners, '--retries', '0'], { env })
+    const { exit, out, err } = await runCommand([...owners, '--retries', '0'], { env })
     expect([exit, out.split('\n').length]).toEqual([7, 51])
     expect(err).toMatch(/^50 items so far; with --cursor-file, the same command would resume here\.\nerror: /)
   })
@@ -574,13 +591,13 @@ describe('a walk that stops', () => {
       index ? [] : reply(response, 500, 'no', { 'retry-after': '0' }),
     )
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret, NO_COLOR: '1' }
-    const { exit, err } = await command([...owners, '--concurrency', '1', '--table'], { env, screen: 100 })
+    const { exit, err } = await runCommand([...owners, '--concurrency', '1', '--table'], { env, screen: 100 })
     expect(exit).toBe(0)
-    expect(err).toMatch(/0 items · \d call.* · 50 credits and perhaps 50 more · /)
+    expect(err).toMatch(/0 items · \d call.* · 50 credits and possibly 50 more · /)
   })
 
   test('leaves out of its bar what has no room', async () => {
-    const { err } = await command([...events, ...range, '--all', '--mock'], { screen: 40, env: { NO_COLOR: '1' } })
+    const { err } = await runCommand([...events, ...range, '--all', '--mock'], { screen: 40, env: { NO_COLOR: '1' } })
     expect(err).toContain('█')
     const bars = stripVTControlCharacters(err).match(/[█░].*?%.*?(?=\r|\n|$)/g) ?? []
     expect(bars.length).toBeGreaterThan(0)
@@ -590,7 +607,7 @@ describe('a walk that stops', () => {
 
 test('a bar of which nothing is known yet, on a screen that does not say how wide it is', async () => {
   const stderr = Object.assign(new PassThrough(), { isTTY: true })
-  const bar = new Bar({ stdin: stderr, stdout: stderr, stderr, env: { NO_COLOR: '1' }, secrets: new Set() })
+  const bar = new ProgressBar({ stdin: stderr, stdout: stderr, stderr, env: { NO_COLOR: '1' }, secrets: new Set() })
   bar.draw()
   expect(stderr.read()).toBeNull()
   bar.update({ done: 0, total: 0, calls: 1, credits: 50, rate: 2 }, 7)
@@ -600,20 +617,20 @@ test('a bar of which nothing is known yet, on a screen that does not say how wid
 })
 
 test('a cursor file that is none, and one of another walk', async () => {
-  const path = `${await folder()}/cursor`
+  const path = `${await temporaryFolder()}/cursor`
   const argv = [...events, ...range, '--all', '--mock', '--cursor-file']
-  expect(await command([...argv, await file('not JSON')])).toMatchObject({
+  expect(await runCommand([...argv, await temporaryFile('not JSON')])).toMatchObject({
     exit: 2,
-    err: expect.stringContaining('holds no cursor'),
+    err: expect.stringContaining('does not contain a cursor'),
   })
-  const other = await command([...argv, await file('{"v":1,"q":"other","at":[]}')])
+  const other = await runCommand([...argv, await temporaryFile('{"v":1,"q":"other","at":[]}')])
   expect(other).toMatchObject({ exit: 2, err: expect.stringContaining('belongs to another query') })
   expect(other.err).not.toContain('the same command resumes')
-  expect(await command([...argv, await folder()])).toMatchObject({
+  expect(await runCommand([...argv, await temporaryFolder()])).toMatchObject({
     exit: 2,
     err: expect.stringContaining("can't be read (EISDIR)"),
   })
-  expect(await command([...argv, `${path}/none/there`])).toMatchObject({
+  expect(await runCommand([...argv, `${path}/none/there`])).toMatchObject({
     exit: 2,
     err: expect.stringContaining("can't be written"),
   })
@@ -621,7 +638,7 @@ test('a cursor file that is none, and one of another walk', async () => {
 
 describe('completion', () => {
   const complete = async (...words: string[]) =>
-    (await command(['__complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0])
+    (await runCommand(['__complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0])
 
   test('of groups, operations, flags and values', async () => {
     expect(await complete('na')).toContain('names')
@@ -641,7 +658,7 @@ describe('completion', () => {
   })
 
   test.each(['bash', 'zsh', 'fish'])('there is a script for %s', async (shell) => {
-    const { exit, out } = await command(['completion', shell])
+    const { exit, out } = await runCommand(['completion', shell])
     expect(exit).toBe(0)
     expect(out).toContain('chaindata __complete')
   })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { Screen } from '../../src/cli/io.ts'
+import type { OutputStream } from '../../src/cli/io.ts'
 import { run } from '../../src/cli/run.ts'
 
-export interface Setting {
+export interface CommandOptions {
   env?: Record<string, string>
   stdin?: string
   /** Standard output and error are a terminal, so many columns wide. */
@@ -18,13 +18,13 @@ export interface Setting {
 }
 
 /** A stream that is, or is not, a terminal. */
-const screenOf = (columns: number | undefined): PassThrough & Screen =>
+const createStream = (columns: number | undefined): PassThrough & OutputStream =>
   Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns })
 
 /** Runs a command line in this process. */
-export async function command(argv: readonly string[], setting: Setting = {}) {
+export async function runCommand(argv: readonly string[], setting: CommandOptions = {}) {
   const { env = {}, stdin = '', terminal, screen = terminal } = setting
-  const [stdout, stderr] = [screenOf(terminal), screenOf(screen)]
+  const [stdout, stderr] = [createStream(terminal), createStream(screen)]
   const texts = Promise.all([stdout.toArray(), stderr.toArray()])
   const exit = await run(argv, { stdin: Readable.from([stdin]), stdout, stderr, env })
   stdout.end()
@@ -36,7 +36,7 @@ export async function command(argv: readonly string[], setting: Setting = {}) {
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** The command as a process of its own; it ends with the test. */
-export function start(
+export function spawnCommand(
   argv: readonly string[],
   env: Record<string, string> = {},
   node: readonly string[] = [],
@@ -49,7 +49,7 @@ export function start(
 }
 
 /** How a process ended, and what it wrote. */
-export async function ended(child: ChildProcess) {
+export async function waitForExit(child: ChildProcess) {
   let [out, err] = ['', '']
   child.stdout?.on('data', (chunk) => (out += chunk))
   child.stderr?.on('data', (chunk) => (err += chunk))
@@ -58,15 +58,15 @@ export async function ended(child: ChildProcess) {
 }
 
 /** A folder that goes with the test. */
-export async function folder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'chaindata-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
 /** A file that goes with the test. */
-export async function file(text: string): Promise<string> {
-  const path = join(await folder(), 'file')
+export async function temporaryFile(text: string): Promise<string> {
+  const path = join(await temporaryFolder(), 'file')
   await writeFile(path, text)
   return path
 }

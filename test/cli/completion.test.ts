@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { command, folder, main } from './command.ts'
+import { main, runCommand, temporaryFolder } from './command.ts'
 
 /* The completion scripts in the shells themselves: what is typed and what is offered stays text. */
 
@@ -34,9 +34,9 @@ const setups: Record<Shell, (script: string) => { start: string; first: string }
 
 /** A folder with the completion script, and a `chaindata` that is the given shell script. */
 async function place(shell: Shell, chaindata: string) {
-  const home = await folder()
+  const home = await temporaryFolder()
   const script = join(home, 'completion')
-  await writeFile(script, (await command(['completion', shell])).out)
+  await writeFile(script, (await runCommand(['completion', shell])).out)
   await writeFile(join(home, 'chaindata'), `#!/bin/sh\n${chaindata}\n`, { mode: 0o755 })
   const env = { PATH: `${home}:${process.env['PATH']}`, HOME: home, TERM: 'dumb', HISTFILE: '/dev/null' }
   return { home, env, ...setups[shell](script) }
@@ -131,7 +131,7 @@ describe.each(found)('%s', (shell) => {
 
 test('offers nothing behind typed text that a shell could expand', async () => {
   const offered = async (typed: string) =>
-    (await command(['__complete', '--', 'tokens', 'in-collections', '--token-types', typed])).out
+    (await runCommand(['__complete', '--', 'tokens', 'in-collections', '--token-types', typed])).out
   expect(await offered('nft,mul')).toBe('nft,multitoken\n')
   for (const start of ['$(x)', '`x`', '*', "'", '"', '\\', ' ', '\u001b[2J'])
     expect(await offered(`${start},mul`)).toBe('')

@@ -2,12 +2,12 @@ import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CursorFile } from '../../src/cli/cursor-file.ts'
-import { folder } from './command.ts'
+import { temporaryFolder } from './command.ts'
 
 const cursor = { v: 1, q: 'query', at: [] } as const
 
 test('a link put where the temporary file used to be is not followed', async () => {
-  const place = await folder()
+  const place = await temporaryFolder()
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')
   await symlink(victim, `${path}.${process.pid}.tmp`)
@@ -17,7 +17,7 @@ test('a link put where the temporary file used to be is not followed', async () 
 })
 
 test('a cursor file is readable by its owner alone, replaces a link instead of following it, and leaves nothing else', async () => {
-  const place = await folder()
+  const place = await temporaryFolder()
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')
   await symlink(victim, path)

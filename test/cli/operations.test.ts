@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalog } from '../../src/catalog/catalog.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { nameOf, operations, parametersOf, sampleOf } from '../contract/contract.ts'
-import { command, file } from './command.ts'
+import { runCommand, temporaryFile } from './command.ts'
 
 /** As the names of flags are derived, said once more in other words. */
 const flag = (name: string) =>
@@ -20,7 +20,7 @@ async function lineOf(entry: (typeof operations)[number]): Promise<string[]> {
   const flags = await Promise.all(
     Object.entries(sampleOf(entry)).map(async ([name, value]) =>
       metadata?.parameters[name]?.secret
-        ? [`${flag(name)}-file`, await file(String(value))]
+        ? [`${flag(name)}-file`, await temporaryFile(String(value))]
         : [flag(name), text(value)],
     ),
   )
@@ -31,7 +31,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
   test('sends what its flags say, and shows the answer', async () => {
     await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
-    const { exit, out, err } = await command(await lineOf(entry), { env })
+    const { exit, out, err } = await runCommand(await lineOf(entry), { env })
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     expect(mock.requests).toHaveLength(1)
     const [request] = mock.requests
@@ -53,7 +53,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
 
   test('has its parameters, their values and its price in the help', async () => {
     const { id } = nameOf(entry)
-    const { exit, out } = await command([...id.split('.'), '--help'])
+    const { exit, out } = await runCommand([...id.split('.'), '--help'])
     expect(exit).toBe(0)
     const known = catalog().find((one) => one.metadata.id === id)?.metadata
     for (const [name, { enum: values = [], secret }] of Object.entries(known?.parameters ?? {})) {
@@ -65,7 +65,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
   })
 
   test('is planned for nothing', async () => {
-    const { exit, out, err } = await command([...(await lineOf(entry)), '--plan'])
+    const { exit, out, err } = await runCommand([...(await lineOf(entry)), '--plan'])
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     const { amount, per } = operation['x-credits']
     const sample = sampleOf(entry)
@@ -86,8 +86,8 @@ test.each(walks.map((entry) => ({ id: entry.metadata.id, entry })))(
     const { pages } = entry.metadata
     if (pages) delete sample[pages.offset]
     const flags = Object.entries(sample).flatMap(([name, value]) => [flag(name), text(value)])
-    const one = await command([entry.group, entry.name, ...flags, '--mock', '--ndjson'])
-    const all = await command([entry.group, entry.name, ...flags, '--mock', '--all'])
+    const one = await runCommand([entry.group, entry.name, ...flags, '--mock', '--ndjson'])
+    const all = await runCommand([entry.group, entry.name, ...flags, '--mock', '--all'])
     expect({ exit: all.exit, err: all.err }).toEqual({ exit: 0, err: '' })
     const lines = all.out.split('\n').slice(0, -1)
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()

@@ -7,7 +7,7 @@ import { transform } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../../src/catalog/package.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { command, ended, folder, main, start } from './command.ts'
+import { main, runCommand, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const walk = [
@@ -26,10 +26,10 @@ const key = 'canary-0123456789'
 test('an interrupted walk goes on from its cursor file, with nothing lost and nothing twice', async () => {
   await using mock = await startMock({ latency: 40 })
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key }
-  const path = join(await folder(), 'cursor.json')
+  const path = join(await temporaryFolder(), 'cursor.json')
   const argv = [...walk, ...range, '--cursor-file', path]
-  const first = start(argv, env)
-  const done = ended(first)
+  const first = spawnCommand(argv, env)
+  const done = waitForExit(first)
   let seen = 0
   await new Promise<void>((resolve) =>
     first.stdout?.on('data', () => {
@@ -42,19 +42,19 @@ test('an interrupted walk goes on from its cursor file, with nothing lost and no
   first.kill('SIGINT')
   const begun = await done
   expect(begun.exit).toBe(130)
-  expect(begun.err).toContain(`the same command resumes from ${path}; append what it writes (>>)`)
+  expect(begun.err).toContain(`the same command resumes from ${path}; append its output (>>)`)
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
-  const rest = await ended(start(argv, env))
+  const rest = await waitForExit(spawnCommand(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
   expect(existsSync(path)).toBe(false)
-  const whole = await command([...walk, ...range], { env })
+  const whole = await runCommand([...walk, ...range], { env })
   expect(begun.out.split('\n').length).toBeLessThan(whole.out.split('\n').length)
   expect(begun.out + rest.out).toBe(whole.out)
 })
 
 test('a reader that has enough ends it in silence, and the calls with it', async () => {
   await using mock = await startMock({ latency: 20 })
-  const child = start([...walk, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
+  const child = spawnCommand([...walk, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
   let err = ''
   child.stderr?.on('data', (chunk) => (err += chunk))
   child.stdout?.once('data', () => child.stdout?.destroy())
@@ -65,11 +65,13 @@ test('a reader that has enough ends it in silence, and the calls with it', async
 
 test('as a command of a shell', async () => {
   const argv = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
-  const { exit, out, err } = await ended(start(argv))
+  const { exit, out, err } = await waitForExit(spawnCommand(argv))
   expect(exit).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ resolved: true })
-  expect(err).toContain('The built-in mock answers')
-  expect(await ended(start([...argv, '--base-url', 'nonsense'], { CHAINDATA_API_KEY: key }))).toMatchObject({ exit: 2 })
+  expect(err).toContain('Using the built-in mock')
+  expect(
+    await waitForExit(spawnCommand([...argv, '--base-url', 'nonsense'], { CHAINDATA_API_KEY: key })),
+  ).toMatchObject({ exit: 2 })
 })
 
 test('the help loads nothing that only a command needs', () => {
@@ -90,7 +92,7 @@ describe('on a Node.js that is too old', () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
     const node = ['--import', `data:text/javascript,${encodeURIComponent(older)}`]
     for (const argv of [['--help'], ['mock'], []])
-      expect(await ended(start(argv, {}, node))).toEqual({
+      expect(await waitForExit(spawnCommand(argv, {}, node))).toEqual({
         exit: 1,
         out: '',
         err: 'error: chaindata needs Node.js 22 or later, and this is Node.js 20.20.2.\n',

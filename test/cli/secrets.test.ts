@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reply, serve } from '../support/server.ts'
-import { command, file } from './command.ts'
+import { runCommand, temporaryFile } from './command.ts'
 
 const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
@@ -24,7 +24,7 @@ describe('a service that echoes the request', () => {
     }))
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key, NO_COLOR: '1' }
     for (const terminal of [undefined, 300, 60]) {
-      const { exit, out, err } = await command([...resolve, format], { env, ...(terminal && { terminal }) })
+      const { exit, out, err } = await runCommand([...resolve, format], { env, ...(terminal && { terminal }) })
       expect(exit).toBe(0)
       expect(out).toContain('[redact')
       expectClean(out, err)
@@ -36,7 +36,13 @@ describe('a service that echoes the request', () => {
       index ? [] : Array.from({ length: 50 }, (_, i) => ({ address: `0x${i}`, [`${key}`]: `${key}${i}` })),
     )
     const argv = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', wallet, '--all', format]
-    const { exit, out, err } = await command([...argv, '--base-url', url, '--api-key-file', await file(key)])
+    const { exit, out, err } = await runCommand([
+      ...argv,
+      '--base-url',
+      url,
+      '--api-key-file',
+      await temporaryFile(key),
+    ])
     expect(exit).toBe(0)
     expect(out).toContain('[redacted]')
     expectClean(out, err)
@@ -49,7 +55,7 @@ describe('a service that echoes the request', () => {
       const { url } = await serve(({ body }, response) => reply(response, status, { txId: body, message: body }))
       const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key }
       const flags = ['--address', wallet, '--from-private-key-file', '-']
-      const { out, err } = await command([...argv, ...flags], { env, stdin: privateKey })
+      const { out, err } = await runCommand([...argv, ...flags], { env, stdin: privateKey })
       expect(out + err).toContain('[redacted]')
       expectClean(out, err)
     }
@@ -57,8 +63,8 @@ describe('a service that echoes the request', () => {
 
   test('does not get both keys of a free account into results', async () => {
     const { url } = await serve(() => ({ name: `${key} and other-canary-98` }))
-    const path = await file(JSON.stringify({ mainnet: key, testnet: 'other-canary-98' }))
-    const { out } = await command([...resolve, '--base-url', url, '--api-key-file', path])
+    const path = await temporaryFile(JSON.stringify({ mainnet: key, testnet: 'other-canary-98' }))
+    const { out } = await runCommand([...resolve, '--base-url', url, '--api-key-file', path])
     expect(JSON.parse(out)).toEqual({ name: '[redacted] and [redacted]' })
   })
 })
@@ -107,9 +113,9 @@ describe('a key in the wrong place', () => {
   test.each([key, privateKey, odd].flatMap(places).map((argv) => ({ argv })))(
     'is not repeated: $argv',
     async ({ argv }) => {
-      const { exit, out, err } = await command(argv)
+      const { exit, out, err } = await runCommand(argv)
       expect(exit).not.toBe(0)
-      expect(err).toMatch(/^(The built-in mock answers.*\n)?error: .*\n$/)
+      expect(err).toMatch(/^(Using the built-in mock.*\n)?error: .*\n$/)
       expectClean(out, err)
       expect(err).not.toContain('0123456789')
     },
@@ -123,7 +129,7 @@ describe('a key in the wrong place', () => {
       const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', wallet, '--all']
       const argv = flag === '--cursor-file' ? owners : resolve
       const env = { CHAINDATA_API_KEY: key, CHAINDATA_BASE_URL: url }
-      const { exit, out, err } = await command([...argv, flag, value, '--retries', '0'], { env, terminal: 80 })
+      const { exit, out, err } = await runCommand([...argv, flag, value, '--retries', '0'], { env, terminal: 80 })
       expect(exit).not.toBe(0)
       expectClean(out, err)
     },

@@ -4,8 +4,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { agent, use } from '../mcp/agents.ts'
-import { file } from './command.ts'
+import { callTool, createAgent } from '../mcp/client.ts'
+import { temporaryFile } from './command.ts'
 
 /* What a signal does to a command, in this process; `process.test.ts` sends one to a process of its own. */
 
@@ -88,20 +88,20 @@ describe('what serves until it is ended', () => {
     ['SIGINT', 130, '127.0.0.1', []],
     ['SIGTERM', 143, '0.0.0.0', ['--mock']],
   ] as const)('the tools of agents: %s', async (signal, exit, host, flags) => {
-    const key = await file('0xprivate-canary')
+    const key = await temporaryFile('0xprivate-canary')
     const env = { CHAINDATA_MCP_TOKEN: 'token-of-mine' }
     const argv = ['mcp', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key, ...flags]
     const { done, written } = begin(argv, env)
     await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
-    expect(written.err.includes('The built-in mock answers')).toBe(!flags.length)
+    expect(written.err.includes('Using the built-in mock')).toBe(!flags.length)
     const url = /http:\S+/.exec(written.err.split('is ready')[1] ?? '')?.[0] ?? ''
-    const client = agent('auto')
+    const client = createAgent('auto')
     const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
     await client.connect(
       new StreamableHTTPClientTransport(new URL(url.replace('0.0.0.0', '127.0.0.1')), { requestInit }),
     )
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('contracts_deployToken')
-    expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
+    expect((await callTool(client, 'alerts_chains', {})).isError).toBe(false)
     await client.close()
     send(signal)
     expect(await done).toBe(exit)

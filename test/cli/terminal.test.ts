@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reply, serve } from '../support/server.ts'
-import { command } from './command.ts'
+import { runCommand } from './command.ts'
 
 const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -21,17 +21,17 @@ const left = (text: string) => steering.filter((one) => one !== '\n' && text.inc
 describe('nothing from a service steers the terminal', () => {
   test('in JSON, which is valid all the same', async () => {
     const { url } = await serve(() => item)
-    const { out } = await command([...resolve, '--json', '--base-url', url], { env, terminal: 80 })
+    const { out } = await runCommand([...resolve, '--json', '--base-url', url], { env, terminal: 80 })
     expect(left(out)).toEqual([])
     expect(JSON.parse(out)).toEqual(item)
-    const piped = await command([...resolve, '--json', '--base-url', url], { env })
+    const piped = await runCommand([...resolve, '--json', '--base-url', url], { env })
     expect(piped.out).toBe(`${JSON.stringify(item)}\n`)
   })
 
   test.each(['--json', '--ndjson'])('in %s of all pages', async (format) => {
     const { url } = await serve(() => [item, item])
     const argv = [...owners, '--all', format, '--base-url', url]
-    const { out } = await command(argv, { env, terminal: 80 })
+    const { out } = await runCommand(argv, { env, terminal: 80 })
     expect(left(out)).toEqual([])
     const lines = out.split('\n').slice(0, -1)
     expect(format === '--json' ? JSON.parse(out) : lines.map((line) => JSON.parse(line))).toEqual([item, item])
@@ -47,7 +47,7 @@ describe('nothing from a service steers the terminal', () => {
       [owners, many],
       [[...owners, '--all'], hidden],
     ] as const) {
-      const { exit, out, err } = await command([...argv, '--base-url', url], { env, terminal: 60 })
+      const { exit, out, err } = await runCommand([...argv, '--base-url', url], { env, terminal: 60 })
       expect(exit).toBe(0)
       // Dimmed or not, the progress bar of standard error steers by itself.
       expect(left(out)).toEqual([])
@@ -59,7 +59,7 @@ describe('nothing from a service steers the terminal', () => {
   test('in one value, and in error lines', async () => {
     const truth = ['tokens', 'isOwner', '--chain', 'ethereum-mainnet', '--address', usdc, '--token-address', usdc]
     const { url } = await serve((_, response) => reply(response, 400, { message: value }))
-    const { err } = await command([...truth, '--base-url', url], { env, terminal: 80 })
+    const { err } = await runCommand([...truth, '--base-url', url], { env, terminal: 80 })
     expect(err.split('\n')).toHaveLength(2)
     expect(left(err)).toEqual([])
   })

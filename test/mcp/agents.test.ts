@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
-import { Answers } from '../../src/mcp/answers.ts'
+import { ResultStore } from '../../src/mcp/result-store.ts'
 import { nameOf, operations, sampleOf } from '../contract/contract.ts'
-import { agent, listen, overHttp, overStdio, use, yes } from './agents.ts'
+import { accept, callTool, connectOverHttp, connectOverStdio, createAgent, startServer } from './client.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -16,8 +16,8 @@ const walks = reads.filter(({ operation }) =>
 const toolName = (id: string) => id.replace('.', '_')
 
 const doors = [
-  { transport: 'stdio', connect: overStdio },
-  { transport: 'HTTP', connect: overHttp },
+  { transport: 'stdio', connect: connectOverStdio },
+  { transport: 'HTTP', connect: connectOverHttp },
 ].flatMap((door) => (['auto', 'legacy'] as const).map((era) => ({ ...door, era })))
 
 describe.each(doors)('over $transport, $era', ({ connect, era }) => {
@@ -36,12 +36,12 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
       )
       const sample = sampleOf(entry)
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sample)))
-      const one = await use(client, toolName(id), sample)
+      const one = await callTool(client, toolName(id), sample)
       expect(one.isError, one.text).toBe(false)
       expect(one.json).toHaveProperty('data')
       if (!walks.includes(entry)) continue
       const { offset: _, cursor: __, ...query } = sample
-      const all = await use(client, `${toolName(id)}_all`, query)
+      const all = await callTool(client, `${toolName(id)}_all`, query)
       expect(all.isError, all.text).toBe(false)
       expect(Array.isArray(all.json['data'])).toBe(true)
     }
@@ -50,13 +50,13 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
   test('a budget that no argument raises', async () => {
     const client = await connect(era, { budget: 60 })
     const query = { chain, name: 'vitalik.eth' }
-    expect((await use(client, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 40 })
-    expect(await use(client, 'names_resolve', { ...query, maxCredits: 1e6 })).toMatchObject({ isError: true })
-    await use(client, 'names_resolve', query)
-    await use(client, 'names_resolve', query)
-    const over = await use(client, 'names_resolve', query)
+    expect((await callTool(client, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 40 })
+    expect(await callTool(client, 'names_resolve', { ...query, maxCredits: 1e6 })).toMatchObject({ isError: true })
+    await callTool(client, 'names_resolve', query)
+    await callTool(client, 'names_resolve', query)
+    const over = await callTool(client, 'names_resolve', query)
     expect(over.isError).toBe(true)
-    expect(over.text).toContain("The budget is the operator's")
+    expect(over.text).toContain('Only the operator can raise the budget')
   })
 
   test('the user is asked before a dear call, once for each', async () => {
@@ -67,26 +67,26 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     })
     const query = { chain, addresses: [wallet] }
     for (const _ of [1, 2]) {
-      const refused = await use(client, 'wallet_reputation', query)
+      const refused = await callTool(client, 'wallet_reputation', query)
       expect(refused.isError).toBe(true)
-      expect(refused.text).toContain('did not agree')
+      expect(refused.text).toContain('did not confirm')
     }
-    expect(await use(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
-    expect(await use(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
+    expect(await callTool(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
+    expect(await callTool(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
     expect(asked).toHaveLength(4)
     expect(asked[0]).toContain('wallet.reputation for 5000 credits')
     // What there is not enough for is not asked for at all.
-    const over = await use(client, 'wallet_reputation', { chain, addresses: [wallet, usdc] })
-    expect(over.text).toContain('5000 of the budget are left')
+    const over = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet, usdc] })
+    expect(over.text).toContain('5000 credits of the budget are left')
     expect(asked).toHaveLength(4)
   })
 
   test('a client that can not ask is told so', async () => {
     const client = await connect(era)
-    const refused = await use(client, 'wallet_reputation', { chain, addresses: [wallet] })
+    const refused = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet] })
     expect(refused.isError).toBe(true)
     expect(refused.text).toContain('this client cannot ask')
-    expect((await use(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
+    expect((await callTool(client, 'names_resolve', { chain, name: 'a.eth' })).json['budget']).toEqual({
       spent: 20,
       left: 9980,
     })
@@ -95,19 +95,21 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
   test('a call that is wrong can be mended', async () => {
     const client = await connect(era)
     const portfolio = { chain: 'etherum-mainnet', addresses: [wallet], tokenTypes: 'native' }
-    const wrong = await use(client, 'wallet_portfolio', portfolio)
+    const wrong = await callTool(client, 'wallet_portfolio', portfolio)
     expect(wrong.isError).toBe(true)
     expect(wrong.text).toContain("did you mean 'ethereum-mainnet'?")
     expect(wrong.text).toContain('must be one of ')
-    expect((await use(client, 'names_resolve', { chain })).text).toMatch(/`name` is missing\n`name`: .*\nFor example: /)
-    expect((await use(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
-    expect((await use(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
-      'It is of type array of string.',
+    expect((await callTool(client, 'names_resolve', { chain })).text).toMatch(
+      /`name` is missing\n`name`: .*\nExample: /,
     )
-    expect((await use(client, 'tokens_owners_all', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
-      'Give the `cursor` of an answer of this tool',
+    expect((await callTool(client, 'names_resolve', { chain, nam: 'x' })).text).toContain("did you mean 'name'?")
+    expect((await callTool(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
+      'Type: array of string.',
     )
-    expect((await use(client, 'wallet_everything', {})).text).toMatch(/There are: .*swaps_quote, /)
+    expect(
+      (await callTool(client, 'tokens_owners_all', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text,
+    ).toContain('Pass the `cursor` of a result of this tool')
+    expect((await callTool(client, 'wallet_everything', {})).text).toMatch(/Available tools: .*swaps_quote, /)
   })
 
   test('the contract and the documents are resources', async () => {
@@ -126,7 +128,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
 })
 
 test('the guide and the errors are resources, whose links lead to resources', async () => {
-  const client = await overStdio('auto')
+  const client = await connectOverStdio('auto')
   const { resources } = await client.listResources()
   const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
   for (const folder of ['guide', 'errors'])
@@ -159,26 +161,26 @@ describe('a whole answer', () => {
   }
 
   test('page by page, all of it, and nothing is paid for twice or ahead', async () => {
-    const { url, core } = await listen()
-    const client = agent('auto')
+    const { url, core } = await startServer()
+    const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
     const seen: unknown[] = []
     let cursor: unknown
     let uses = 0
     do {
-      let { json } = await use(client, 'events_list_all', { ...query, ...(cursor ? { cursor } : {}) })
+      let { json } = await callTool(client, 'events_list_all', { ...query, ...(cursor ? { cursor } : {}) })
       uses++
       for (;;) {
         seen.push(...(json['data'] as unknown[]))
         if (!json['more']) break
         expect(json['cursor']).toBeUndefined()
-        ;({ json } = await use(client, 'read_more', { ...Object(json['more']), how: undefined }))
+        ;({ json } = await callTool(client, 'read_more', { ...Object(json['more']), how: undefined }))
       }
       cursor = json['cursor']
     } while (cursor)
     expect(uses).toBeGreaterThan(4)
     expect(core.credits).toMatchObject({ spent: uses * 50, uncertain: 0, reserved: 0 })
-    const { data } = (await use(client, 'plan', { tool: 'events_list_all', arguments: query })).json
+    const { data } = (await callTool(client, 'plan', { tool: 'events_list_all', arguments: query })).json
     expect(data).toBeUndefined()
     const ids = seen.map((event) => JSON.stringify(event))
     expect(new Set(ids).size).toBe(ids.length)
@@ -186,54 +188,54 @@ describe('a whole answer', () => {
   })
 
   test('stretches without anything are passed over, as far as that may cost', async () => {
-    const { url, core } = await listen({ confirmOver: 200 })
-    const client = agent('auto')
+    const { url, core } = await startServer({ confirmOver: 200 })
+    const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    const { json } = await use(client, 'events_list_all', { ...query, blockFrom: 18_000_001, blockTo: 18_100_000 })
+    const { json } = await callTool(client, 'events_list_all', { ...query, blockFrom: 18_000_001, blockTo: 18_100_000 })
     expect(json).toMatchObject({ data: [], cursor: { v: 1 } })
     expect(core.credits.spent).toBe(200)
   })
 
   test('what it would cost is told for nothing', async () => {
-    const { url, core } = await listen()
-    const client = agent('auto')
+    const { url, core } = await startServer()
+    const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    expect((await use(client, 'plan', { tool: 'events_list_all', arguments: query })).json).toEqual({
+    expect((await callTool(client, 'plan', { tool: 'events_list_all', arguments: query })).json).toEqual({
       calls: 4,
       credits: 200,
     })
-    expect((await use(client, 'plan', { tool: 'names_resolve', arguments: { chain } })).text).toContain(
+    expect((await callTool(client, 'plan', { tool: 'names_resolve', arguments: { chain } })).text).toContain(
       '`name` is missing',
     )
-    expect((await use(client, 'plan', { tool: 'nothing', arguments: {} })).isError).toBe(true)
+    expect((await callTool(client, 'plan', { tool: 'nothing', arguments: {} })).isError).toBe(true)
     expect(core.credits.spent).toBe(0)
   })
 
   test('behind its end there is nothing, and it costs nothing', async () => {
-    const { url, core } = await listen()
-    const client = agent('auto')
+    const { url, core } = await startServer()
+    const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
     const owners = { chain, tokenAddress: usdc, pageSize: 5 }
-    const { json } = await use(client, 'tokens_owners_all', owners)
+    const { json } = await callTool(client, 'tokens_owners_all', owners)
     const { spent } = core.credits
     const cursor = { ...Object(json['cursor']), at: [null] }
-    const end = await use(client, 'tokens_owners_all', { ...owners, cursor })
+    const end = await callTool(client, 'tokens_owners_all', { ...owners, cursor })
     expect(end.json).toMatchObject({ data: [] })
     expect(core.credits.spent).toBe(spent)
   })
 
   test('an answer that is not kept any more', async () => {
-    const client = await overHttp('auto')
-    expect((await use(client, 'read_more', { answer: 'a1', from: 'here' })).isError).toBe(true)
-    expect((await use(client, 'read_more', { answer: 'a9', from: 1 })).text).toContain('make the call again')
+    const client = await connectOverHttp('auto')
+    expect((await callTool(client, 'read_more', { answer: 'a1', from: 'here' })).isError).toBe(true)
+    expect((await callTool(client, 'read_more', { answer: 'a9', from: 1 })).text).toContain('make the call again')
   })
 })
 
 test('of long answers so many are kept, and the oldest goes first', () => {
-  const answers = new Answers()
+  const answers = new ResultStore()
   const long = [1, 2].map(() => 'x'.repeat(15_000))
-  const names = Array.from({ length: 33 }, () => answers.begin(long, {}, undefined).next?.answer)
-  expect(answers.read(names[0], 1, undefined)).toContain('not kept any more')
+  const names = Array.from({ length: 33 }, () => answers.add(long, {}, undefined).next?.answer)
+  expect(answers.read(names[0], 1, undefined)).toContain('not stored (any more)')
   expect(answers.read(names[1], 1, undefined)).toMatchObject({ items: long.slice(1), of: 2 })
 })
 
@@ -242,24 +244,24 @@ describe('writes', () => {
   const key = '0xprivate-canary'
 
   test('and reads may come without arguments; whether it is all made up is told', async () => {
-    const { url } = await listen({ isMock: false })
-    const client = agent('auto')
+    const { url } = await startServer({ isMock: false })
+    const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    expect(client.getInstructions()).not.toContain('made up')
-    expect((await overHttp('auto')).getInstructions()).toContain('made up')
+    expect(client.getInstructions()).not.toContain('made-up')
+    expect((await connectOverHttp('auto')).getInstructions()).toContain('made-up')
     expect((await client.callTool({ name: 'alerts_chains' })).isError ?? false).toBe(false)
     await expect(client.readResource({ uri: 'elsewhere://names.resolve' })).rejects.toThrow()
   })
 
   test('are off', async () => {
-    const { tools } = await (await overHttp('auto')).listTools()
+    const { tools } = await (await connectOverHttp('auto')).listTools()
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 
   /** An agent that may write, and the bodies that leave for it. */
   const openWriter = async () => {
     const bodies: string[] = []
-    const { url } = await listen(
+    const { url } = await startServer(
       { allowWrites: true, privateKey: key },
       {
         use: [
@@ -270,7 +272,7 @@ describe('writes', () => {
         ],
       },
     )
-    const client = agent('auto', yes)
+    const client = createAgent('auto', accept)
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
     return { client, bodies }
   }
@@ -279,7 +281,7 @@ describe('writes', () => {
     const { client, bodies } = await openWriter()
     const { tools } = await client.listTools()
     expect(JSON.stringify(tools)).not.toMatch(/fromPrivateKey"/)
-    const told = await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'made up' })
+    const told = await callTool(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'made-up' })
     expect(told.isError, told.text).toBe(false)
     expect(told.text).not.toContain(key)
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ ...deploy, fromPrivateKey: key })
@@ -289,15 +291,15 @@ describe('writes', () => {
     const { client, bodies } = await openWriter()
     const methodABI = { name: 'totalSupply', type: 'function', constant: true, inputs: [], outputs: [] }
     const invoke = { chain: 'ethereum', contractAddress: usdc, methodName: 'totalSupply', methodABI, params: [] }
-    const read = await use(client, 'contracts_invoke', invoke)
+    const read = await callTool(client, 'contracts_invoke', invoke)
     expect(read.isError, read.text).toBe(false)
     expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('fromPrivateKey')
-    expect((await use(client, 'alerts_update', { id: 'an-id', paused: true })).json['data']).toBe('Done.')
+    expect((await callTool(client, 'alerts_update', { id: 'an-id', paused: true })).json['data']).toBe('Done.')
   })
 
   test('that must be signed are not offered without a key', async () => {
-    const { url } = await listen({ allowWrites: true })
-    const client = agent('legacy', yes)
+    const { url } = await startServer({ allowWrites: true })
+    const client = createAgent('legacy', accept)
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
     const names = (await client.listTools()).tools.map(({ name }) => name)
     expect(names).not.toContain('contracts_deployToken')

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
-import { type Era, listen, use, visit, yes } from './agents.ts'
+import { accept, callTool, connectTo, type Era, startServer } from './client.ts'
 
 const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -8,7 +8,7 @@ const events = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', b
 
 /** Begins an answer that is too long for one part. */
 async function long(client: Client) {
-  const { json } = await use(client, 'events_list', { ...events, blockTo: 21_000_400, pageSize: 50 })
+  const { json } = await callTool(client, 'events_list', { ...events, blockTo: 21_000_400, pageSize: 50 })
   const { answer, from } = Object(json['more'])
   return { answer: String(answer), from: Number(from) }
 }
@@ -17,21 +17,21 @@ describe('read_more', () => {
   test.each([-1, 0.5, 1e6, 'text', '1', null, [], Number.MAX_SAFE_INTEGER + 1])(
     'refuses to read on from %j, and says from where it can',
     async (from) => {
-      const client = await visit((await listen()).url)
+      const client = await connectTo((await startServer()).url)
       const { answer } = await long(client)
-      const refused = await use(client, 'read_more', { answer, from })
+      const refused = await callTool(client, 'read_more', { answer, from })
       expect(refused.isError).toBe(true)
-      expect(refused.text).toMatch(/^`from` must be the `from` of that `more`: a whole number from 0 to \d+\.$/)
+      expect(refused.text).toMatch(/^`from` must be the `from` in `more`: a whole number from 0 to \d+\.$/)
     },
   )
 
   test('without arguments is an error of the tool', async () => {
-    const client = await visit((await listen()).url)
-    expect((await use(client, 'read_more', {})).text).toContain('make the call again')
+    const client = await connectTo((await startServer()).url)
+    expect((await callTool(client, 'read_more', {})).text).toContain('make the call again')
   })
 
   test('takes names that cannot be guessed', async () => {
-    const client = await visit((await listen()).url)
+    const client = await connectTo((await startServer()).url)
     const [first, second] = [await long(client), await long(client)]
     for (const { answer } of [first, second]) expect(answer).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(first.answer).not.toBe(second.answer)
@@ -41,11 +41,11 @@ describe('read_more', () => {
     ['legacy', 'legacy'],
     ['legacy', 'auto'],
   ])('serves the session of the answer (%s), and no other (%s)', async (mine, others) => {
-    const { url } = await listen()
-    const owner = await visit(url, mine)
+    const { url } = await startServer()
+    const owner = await connectTo(url, mine)
     const more = await long(owner)
-    expect((await use(await visit(url, others), 'read_more', more)).text).toContain('make the call again')
-    expect((await use(owner, 'read_more', more)).isError).toBe(false)
+    expect((await callTool(await connectTo(url, others), 'read_more', more)).text).toContain('make the call again')
+    expect((await callTool(owner, 'read_more', more)).isError).toBe(false)
   })
 })
 
@@ -55,39 +55,39 @@ describe('a misspelled argument', () => {
   test.each(['fromPrivatKey', 'FROMPRIVATEKEY', 'fromPrivateKeys', 'from', 'privateKey'])(
     '%s is never taken for the private key',
     async (name) => {
-      const { url } = await listen({ allowWrites: true, privateKey: '0xprivate-canary' })
-      const client = await visit(url, 'auto', yes)
+      const { url } = await startServer({ allowWrites: true, privateKey: '0xprivate-canary' })
+      const client = await connectTo(url, 'auto', accept)
       for (const [tool, args] of [
         ['contracts_deployToken', deploy],
         ['contracts_invoke', { chain: 'ethereum' }],
         ['names_resolve', { chain, name: 'a.eth' }],
       ] as const) {
-        const wrong = await use(client, tool, { ...args, [name]: 'value' })
+        const wrong = await callTool(client, tool, { ...args, [name]: 'value' })
         expect(wrong.isError).toBe(true)
         expect(wrong.text).toContain(`\`${name}\` is not an argument of this tool`)
         expect(wrong.text).not.toContain('fromPrivateKey`')
         expect(wrong.text).not.toMatch(/fromPrivateKey(,|\.|'|$)/m)
-        const planned = await use(client, 'plan', { tool, arguments: { ...args, [name]: 'value' } })
+        const planned = await callTool(client, 'plan', { tool, arguments: { ...args, [name]: 'value' } })
         expect(planned.text).toBe(wrong.text)
       }
     },
   )
 
   test('leads to the nearest argument that the tool takes', async () => {
-    const client = await visit((await listen()).url)
-    const { text } = await use(client, 'events_list_all', { ...events, blockTo: 21_000_400, curser: {} })
+    const client = await connectTo((await startServer()).url)
+    const { text } = await callTool(client, 'events_list_all', { ...events, blockTo: 21_000_400, curser: {} })
     expect(text).toContain("did you mean 'cursor'?")
-    expect(text).toMatch(/It has: chain, .*cursor\./)
-    const paged = await use(client, 'events_list_all', { ...events, blockTo: 21_000_400, ofset: 1 })
+    expect(text).toMatch(/Arguments of this tool: chain, .*cursor\./)
+    const paged = await callTool(client, 'events_list_all', { ...events, blockTo: 21_000_400, ofset: 1 })
     expect(paged.text).not.toContain('offset')
   })
 
   test('a write that must be signed, without a key on the server, is for the operator', async () => {
-    const { url } = await listen({ allowWrites: true })
-    const client = await visit(url, 'auto', yes)
+    const { url } = await startServer({ allowWrites: true })
+    const client = await connectTo(url, 'auto', accept)
     const methodABI = { name: 'mint', type: 'function', inputs: [], outputs: [], stateMutability: 'nonpayable' }
     const call = { chain: 'ethereum', contractAddress: usdc, methodName: 'mint', methodABI, params: [] }
-    const { isError, text } = await use(client, 'contracts_invoke', call)
+    const { isError, text } = await callTool(client, 'contracts_invoke', call)
     expect(isError).toBe(true)
     expect(text).toContain('--private-key-file')
     expect(text).not.toContain('fromPrivateKey')

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import { command, ended, start } from '../cli/command.ts'
-import { agent, listen, use } from './agents.ts'
+import { runCommand, spawnCommand, waitForExit } from '../cli/command.ts'
+import { callTool, createAgent, startServer } from './client.ts'
 
 /** A bare request, with headers that `fetch` would not send. */
 const status = (url: string, headers: Record<string, string> = {}, path = '/mcp') =>
@@ -20,7 +20,7 @@ const status = (url: string, headers: Record<string, string> = {}, path = '/mcp'
   })
 
 test('no page of a browser gets in, whatever name it found for this machine', async () => {
-  const { url } = await listen()
+  const { url } = await startServer()
   expect(await status(url, { host: 'evil.example' })).toBe(403)
   expect(await status(url, { origin: 'https://evil.example' })).toBe(403)
   expect(await status(url, {}, '/other')).toBe(404)
@@ -28,17 +28,17 @@ test('no page of a browser gets in, whatever name it found for this machine', as
 })
 
 test('a token is asked for where there is one', async () => {
-  const { url } = await listen({}, {}, 'token-of-mine')
+  const { url } = await startServer({}, {}, 'token-of-mine')
   expect(await status(url)).toBe(401)
   expect(await status(url, { authorization: 'Bearer wrong' })).toBe(401)
-  const client = agent('auto')
+  const client = createAgent('auto')
   const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
-  expect((await use(client, 'alerts_chains', {})).isError).toBe(false)
+  expect((await callTool(client, 'alerts_chains', {})).isError).toBe(false)
 })
 
 test('where others can connect, a browser does not get in with a token either', async () => {
-  const { url } = await listen({}, {}, 'token-of-mine', '0.0.0.0')
+  const { url } = await startServer({}, {}, 'token-of-mine', '0.0.0.0')
   const authorization = 'Bearer token-of-mine'
   expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
   // It is in: all that is missing is a session.
@@ -46,7 +46,7 @@ test('where others can connect, a browser does not get in with a token either', 
 })
 
 test('it listens by IPv6 as well, and answers who names no host', async () => {
-  const { url } = await listen({}, {}, 'token-of-mine', '::1')
+  const { url } = await startServer({}, {}, 'token-of-mine', '::1')
   expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/mcp$/)
   expect(await status(url)).toBe(401)
   const socket = connect(Number(new URL(url).port), '::1').end('GET /mcp HTTP/1.0\r\n\r\n')
@@ -54,7 +54,7 @@ test('it listens by IPv6 as well, and answers who names no host', async () => {
 })
 
 test('who may not get in is told so before what they send is read', async () => {
-  const { url } = await listen({}, {}, 'token-of-mine')
+  const { url } = await startServer({}, {}, 'token-of-mine')
   const authorization = 'Bearer token-of-mine'
   const refused = async (headers: Record<string, string>, path = '/mcp') => {
     const sending = request(new URL(path, url), {
@@ -75,16 +75,16 @@ test('who may not get in is told so before what they send is read', async () => 
 })
 
 test.each(['with its length', 'in chunks'])('a request %s that is too long is answered with 413', async (how) => {
-  const { url } = await listen()
+  const { url } = await startServer()
   const body = Buffer.alloc(4 * 1024 * 1024 + 1, 'x')
   const init = how === 'in chunks' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body }
   const response = await fetch(url, { method: 'POST', ...init })
-  expect([response.status, await response.text()]).toEqual([413, 'A request takes at most 4 MiB'])
+  expect([response.status, await response.text()]).toEqual([413, 'The request body is larger than 4 MiB'])
   expect(await status(url)).toBe(400)
 })
 
 test('a body that says it is too long is answered with 413 before it is sent', async () => {
-  const { url } = await listen()
+  const { url } = await startServer()
   const sending = request(url, { method: 'POST', headers: { 'content-length': 2 ** 30 } })
   sending.on('error', () => {})
   sending.write('{')
@@ -94,14 +94,14 @@ test('a body that says it is too long is answered with 413 before it is sent', a
 })
 
 test.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR'])('the scheme %j of a token is accepted', async (scheme) => {
-  const { url } = await listen({}, {}, 'token-of-mine')
+  const { url } = await startServer({}, {}, 'token-of-mine')
   expect(await status(url, { authorization: `${scheme} token-of-mine` })).toBe(400)
   expect(await status(url, { authorization: `${scheme} TOKEN-OF-MINE` })).toBe(401)
   expect(await status(url, { authorization: `${scheme}token-of-mine`.replace(' ', '') })).toBe(401)
 })
 
 test('of sessions the one longest unused goes first', async () => {
-  const { url } = await listen()
+  const { url } = await startServer()
   const open = async () => {
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const response = await fetch(url, {
@@ -121,14 +121,14 @@ test('of sessions the one longest unused goes first', async () => {
 })
 
 test('it does not listen to others without a token', async () => {
-  const { exit, err } = await command(['mcp', '--mock', '--http', '--host', '0.0.0.0'])
+  const { exit, err } = await runCommand(['mcp', '--mock', '--http', '--host', '0.0.0.0'])
   expect(exit).toBe(2)
   expect(err).toContain('Set CHAINDATA_MCP_TOKEN')
 })
 
 test('the command listens, serves and ends', async () => {
-  const child = start(['mcp', '--http', '--port', '0', '--budget', '100'])
-  const done = ended(child)
+  const child = spawnCommand(['mcp', '--http', '--port', '0', '--budget', '100'])
+  const done = waitForExit(child)
   let text = ''
   const url = await new Promise<string>((resolve) =>
     child.stderr?.on('data', (chunk) => {
@@ -137,9 +137,11 @@ test('the command listens, serves and ends', async () => {
       if (found) resolve(found)
     }),
   )
-  const client = agent('legacy')
+  const client = createAgent('legacy')
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-  expect((await use(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })).json['budget']).toEqual({
+  expect(
+    (await callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })).json['budget'],
+  ).toEqual({
     spent: 20,
     left: 80,
   })
@@ -148,5 +150,5 @@ test('the command listens, serves and ends', async () => {
   const { exit, out, err } = await done
   expect(exit).toBe(130)
   expect(out).toBe('')
-  expect(err).toContain('The built-in mock answers')
+  expect(err).toContain('Using the built-in mock')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reply, serve } from '../support/server.ts'
-import { listen, use, visit, yes } from './agents.ts'
+import { accept, callTool, connectTo, startServer } from './client.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const chain = 'ethereum-mainnet'
@@ -23,13 +23,13 @@ test('a tool repeats no key that the service echoes, in values, names or numbers
     nested: [{ [`key ${key}`]: `Bearer ${key.toUpperCase()}` }],
     url: `https://service.example/${encodeURIComponent(key)}?privateKey=${privateKey.slice(2)}`,
   }))
-  const server = await listen({ service: { url, key }, allowWrites: true, privateKey })
-  const client = await visit(server.url, 'auto', yes)
-  const written = await use(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: typed, name: 'Token' })
+  const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
+  const client = await connectTo(server.url, 'auto', accept)
+  const written = await callTool(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: typed, name: 'Token' })
   expect(written.isError, written.text).toBe(false)
   expect(written.text).toContain('[redacted]')
   expectClean(written.text)
-  const read = await use(client, 'names_resolve', { chain, name: 'a.eth' })
+  const read = await callTool(client, 'names_resolve', { chain, name: 'a.eth' })
   expect(read.text).toContain('[redacted]')
   expectClean(read.text)
 })
@@ -37,8 +37,8 @@ test('a tool repeats no key that the service echoes, in values, names or numbers
 test('a key of digits that comes back as a number leaves the result valid JSON', async () => {
   const digits = '123456789012'
   const { url } = await serve(() => ({ name: 'a.eth', number: Number(digits) }))
-  const client = await visit((await listen({ service: { url, key: digits } })).url)
-  const { json, text } = await use(client, 'names_resolve', { chain, name: 'a.eth' })
+  const client = await connectTo((await startServer({ service: { url, key: digits } })).url)
+  const { json, text } = await callTool(client, 'names_resolve', { chain, name: 'a.eth' })
   expect(json['data']).toEqual({ name: 'a.eth', number: '[redacted]' })
   expect(text).not.toContain(digits)
 })
@@ -46,13 +46,13 @@ test('a key of digits that comes back as a number leaves the result valid JSON',
 test('a key is redacted before a long result is divided into parts, and in each of them', async () => {
   const items = Array.from({ length: 50 }, (_, i) => ({ hash: `0x${i}`, note: `${'x'.repeat(900)}${key}` }))
   const { url } = await serve(() => items)
-  const client = await visit((await listen({ service: { url, key } })).url)
+  const client = await connectTo((await startServer({ service: { url, key } })).url)
   const query = { chain, contractAddresses: [wallet], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 2 }
-  let { text, json } = await use(client, 'events_list', query)
+  let { text, json } = await callTool(client, 'events_list', query)
   let parts = 1
   expectClean(text)
   while (json['more']) {
-    ;({ text, json } = await use(client, 'read_more', { ...Object(json['more']), how: undefined }))
+    ;({ text, json } = await callTool(client, 'read_more', { ...Object(json['more']), how: undefined }))
     expectClean(text)
     parts++
   }
@@ -62,20 +62,23 @@ test('a key is redacted before a long result is divided into parts, and in each 
 test('errors and questions repeat no key', async () => {
   const questions: string[] = []
   const { url } = await serve(({ body }, response) => reply(response, 400, { message: `not ${key}`, body, typed }))
-  const server = await listen({ service: { url, key }, allowWrites: true, privateKey })
-  const client = await visit(server.url, 'legacy', (question) => {
+  const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
+  const client = await connectTo(server.url, 'legacy', (question) => {
     questions.push(question)
-    return yes(question)
+    return accept(question)
   })
   const texts = [
-    await use(client, 'contracts_deployToken', { ...deploy, symbol: '\u202e\u009b2J', fromPrivateKey: typed }),
-    await use(client, 'contracts_deployToken', { ...deploy, symbol: 7, fromPrivateKey: typed }),
-    await use(client, 'names_resolve', { chain, name: key }),
-    await use(client, 'names_resolve', { chain, name: 'a.eth', [key]: 1 }),
-    await use(client, `names_${key}`, {}),
-    await use(client, 'plan', { tool: key, arguments: {} }),
-    await use(client, 'read_more', { answer: key, from: 0 }),
-    await use(client, 'plan', { tool: 'contracts_deployToken', arguments: { ...deploy, fromPrivateKey: typed, x: 1 } }),
+    await callTool(client, 'contracts_deployToken', { ...deploy, symbol: '\u202e\u009b2J', fromPrivateKey: typed }),
+    await callTool(client, 'contracts_deployToken', { ...deploy, symbol: 7, fromPrivateKey: typed }),
+    await callTool(client, 'names_resolve', { chain, name: key }),
+    await callTool(client, 'names_resolve', { chain, name: 'a.eth', [key]: 1 }),
+    await callTool(client, `names_${key}`, {}),
+    await callTool(client, 'plan', { tool: key, arguments: {} }),
+    await callTool(client, 'read_more', { answer: key, from: 0 }),
+    await callTool(client, 'plan', {
+      tool: 'contracts_deployToken',
+      arguments: { ...deploy, fromPrivateKey: typed, x: 1 },
+    }),
   ]
   for (const { isError, text } of texts) {
     expect(isError).toBe(true)

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
-import { command } from '../cli/command.ts'
+import { runCommand } from '../cli/command.ts'
 
 /* The command as it is typed. */
 
@@ -54,12 +54,12 @@ test.each([
 
 test('a port that is taken is said so, in one line', async () => {
   await using mock = await startMock()
-  expect(await command(['mock', '--port', String(mock.port)])).toEqual({
+  expect(await runCommand(['mock', '--port', String(mock.port)])).toEqual({
     exit: 2,
     out: '',
     err: `error: Port ${mock.port} is already in use. Choose another port, or 0 for any free port.\n`,
   })
-  expect((await command(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
+  expect((await runCommand(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })
 
 test('--allow-host adds names to the loopback names that the Host header may have', async () => {
@@ -83,7 +83,7 @@ test.each([
   ['--plan', 'golden'],
   ['--colour'],
 ])('%s %s is refused', async (...flags) => {
-  const { exit, err } = await command(['mock', ...flags])
+  const { exit, err } = await runCommand(['mock', ...flags])
   expect(exit).toBe(2)
   expect(err).toMatch(/^error: /)
 })
@@ -92,7 +92,7 @@ test('what each flag takes', async () => {
   await using mock = await startMock()
   const port = String(mock.port)
   for (const plan of ['free', 'paid'])
-    expect((await command(['mock', '--port', port, '--plan', plan, '--rps', '5', '--credits', '7'])).err).toContain(
+    expect((await runCommand(['mock', '--port', port, '--plan', plan, '--rps', '5', '--credits', '7'])).err).toContain(
       port,
     )
 })

@@ -3,11 +3,11 @@ import bundled from '../../../generated/openapi.json' with { type: 'json' }
 import { type Document, type OperationEntry, ownOperations, resolve, type Schema } from '../../../scripts/document.ts'
 import { metadataOf } from '../../../scripts/metadata.ts'
 import { sampleOf, type Values } from '../../../scripts/samples.ts'
-import { inlined } from '../../../src/catalog/references.ts'
-import { apart } from '../../../src/catalog/text.ts'
+import { inlineReferences } from '../../../src/catalog/references.ts'
+import { splitDescription } from '../../../src/catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata } from '../../../src/types.ts'
 
-export { apart }
+export { splitDescription }
 
 /** The bundled contract. All reference pages are rendered from it. */
 export const contract = bundled as unknown as Document & { tags: { name: string; description: string }[] }
@@ -73,7 +73,7 @@ export const hrefOf = ({ group, name }: { group: string; name: string }): string
 function pageOf(entry: OperationEntry): OperationPage {
   const { id, group, name, operation } = entry
   const metadata = metadataOf(contract, entry)
-  const { text, section } = apart(operation.description ?? '')
+  const { text, section } = splitDescription(operation.description ?? '')
   const sample = sampleOf(contract, entry)
   const parameters = parametersOf(operation, metadata, sample)
   const provisional = [
@@ -113,7 +113,7 @@ function parametersOf(
     return {
       name,
       metadata: one,
-      description: apart(parameter?.description ?? schema.description ?? '').text,
+      description: splitDescription(parameter?.description ?? schema.description ?? '').text,
       schema,
       example: sample[name],
       provisional: typeof provisional === 'string' ? provisional : undefined,
@@ -126,7 +126,7 @@ function responseOf(status: string, declared: OperationEntry['operation']['respo
   const media = Object.values(content)
   return {
     status,
-    description: apart(description).text,
+    description: splitDescription(description).text,
     schema: media[0] && deref(media[0].schema),
     examples: media.flatMap(({ examples = {} }) =>
       Object.entries(examples).map(([name, one]) => {
@@ -139,7 +139,7 @@ function responseOf(status: string, declared: OperationEntry['operation']['respo
 
 /** Returns the value with its references resolved. A reference to itself stays a reference. */
 export function deref<T extends object>(value: T): T {
-  return inlined(contract, value) as T
+  return inlineReferences(contract, value) as T
 }
 
 /** Renders Markdown from the contract as HTML. */

@@ -2,12 +2,12 @@ import * as words from '../../../src/catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../../src/types.ts'
 
 export { isPaginated } from '../../../scripts/metadata.ts'
-export { number, priceText } from '../../../src/catalog/text.ts'
+export { formatNumber as number, priceText } from '../../../src/catalog/text.ts'
 
 /** A short price: `20`, or `5,000 ×` if it is charged for each element of a list. */
 export function shortPrice({ credits: { amount, per } }: OperationMetadata): string {
   if (amount === null) return '?'
-  return words.number(amount) + (per ? ' ×' : '')
+  return words.formatNumber(amount) + (per ? ' ×' : '')
 }
 
 export const eachOf = (per: readonly string[]): string => `for each of ${per.join(' or ')}`
@@ -26,8 +26,8 @@ export function limitTexts(metadata: ParameterMetadata, operation: OperationMeta
   const values = metadata.enum ?? items?.enum
   return [
     minimum !== undefined && maximum !== undefined
-      ? `${words.number(minimum)} to ${words.number(maximum)}`
-      : minimum !== undefined && `${words.number(minimum)} or more`,
+      ? `${words.formatNumber(minimum)} to ${words.formatNumber(maximum)}`
+      : minimum !== undefined && `${words.formatNumber(minimum)} or more`,
     maxItems !== undefined && (maxItems === 1 ? 'exactly one' : `up to ${maxItems} in one call`),
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, formatted ${time}`,

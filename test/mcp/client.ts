@@ -4,9 +4,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { onTestFinished } from 'vitest'
 import { connect } from '../../src/cli/settings.ts'
 import type { ClientOptions } from '../../src/client/options.ts'
-import { onDemand } from '../../src/mcp/demand.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
-import { type AgentOptions, agentDoor } from '../../src/mcp/server.ts'
+import { preventPrefetch } from '../../src/mcp/prefetch-guard.ts'
+import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
@@ -27,10 +27,10 @@ export interface Service {
 /** What the user says when asked; without it the client can't ask. */
 export type User = (question: string) => { action: 'accept' | 'decline'; content?: { confirm: boolean } }
 
-export const yes: User = () => ({ action: 'accept', content: { confirm: true } })
+export const accept: User = () => ({ action: 'accept', content: { confirm: true } })
 
 /** A client of the official SDK. */
-export function agent(era: Era, user?: User): Client {
+export function createAgent(era: Era, user?: User): Client {
   const client = new Client(
     { name: 'test', version: '1' },
     { versionNegotiation: { mode: era }, ...(user && { capabilities: { elicitation: {} } }) },
@@ -41,28 +41,28 @@ export function agent(era: Era, user?: User): Client {
 }
 
 /** Over standard input and output of the command. */
-export async function overStdio(era: Era, { budget, confirmOver }: Limits = {}, user?: User): Promise<Client> {
+export async function connectOverStdio(era: Era, { budget, confirmOver }: Limits = {}, user?: User): Promise<Client> {
   const flags = [
     ...(budget === undefined ? [] : ['--budget', String(budget)]),
     ...(confirmOver === undefined ? [] : ['--confirm-over', String(confirmOver)]),
   ]
-  const client = agent(era, user)
+  const client = createAgent(era, user)
   const args = [main, 'mcp', '--mock', ...flags]
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
   return client
 }
 
 /** A server on a port of its own, in this process. */
-export async function listen(
-  options: Partial<AgentOptions> & Limits & { service?: Service } = {},
+export async function startServer(
+  options: Partial<McpServerOptions> & Limits & { service?: Service } = {},
   core: ClientOptions = {},
   token?: string,
   host = '127.0.0.1',
 ) {
   const { budget = 10_000, service, ...rest } = options
   const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
-  const connection = await connect({ mock: !service }, env, { credits: { budget }, use: [onDemand], ...core })
-  const door = agentDoor({
+  const connection = await connect({ mock: !service }, env, { credits: { budget }, use: [preventPrefetch], ...core })
+  const door = mcpServerFactory({
     core: connection.core,
     version: '1',
     confirmOver: 1_000,
@@ -76,18 +76,18 @@ export async function listen(
   return { ...server, core: connection.core }
 }
 
-export async function overHttp(era: Era, limits: Limits = {}, user?: User): Promise<Client> {
-  return visit((await listen(limits)).url, era, user)
+export async function connectOverHttp(era: Era, limits: Limits = {}, user?: User): Promise<Client> {
+  return connectTo((await startServer(limits)).url, era, user)
 }
 
 /** A connection to a server that listens. */
-export async function visit(url: string, era: Era = 'auto', user?: User): Promise<Client> {
-  const client = agent(era, user)
+export async function connectTo(url: string, era: Era = 'auto', user?: User): Promise<Client> {
+  const client = createAgent(era, user)
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
   return client
 }
 
-export interface Told {
+export interface ToolResponse {
   text: string
   isError: boolean
   /** The answer, where it is one. */
@@ -95,7 +95,7 @@ export interface Told {
 }
 
 /** Uses a tool, and reads what a model would. */
-export async function use(client: Client, name: string, args: Record<string, unknown>): Promise<Told> {
+export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<ToolResponse> {
   const { content, isError = false } = (await client.callTool({ name, arguments: args })) as CallToolResult
   const [first] = content
   const text = first?.type === 'text' ? first.text : ''

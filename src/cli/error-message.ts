@@ -1,0 +1,108 @@
+import { kebab } from '../catalog/kebab.ts'
+import { manifest } from '../catalog/package.ts'
+import { stripControls } from '../catalog/terminal-text.ts'
+import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
+import { UsageError } from './errors.ts'
+
+export const isApiKeyError = (error: ChainDataError): boolean =>
+  error instanceof ParameterError && error.parameter === 'apiKey'
+
+const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
+
+/** What to do next, by error code. `command` is the command as it was typed. */
+const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
+  chaindata: () => '',
+  parameter: parameterHint,
+  budget: budgetHint,
+  authentication: () => checkKeyHint,
+  forbidden: () => 'Fix the account that the key belongs to, or use another key',
+  insufficient_credits: () => 'Add credits to the account, or use another key',
+  bad_request: (_, command) => `See ${command} --help`,
+  not_found: () => 'Check the parameters and --base-url',
+  api: () => 'Check the parameters and --base-url',
+  rate_limit: (error) => `Wait ${waitText(error)} and try again, or set --rps`,
+  server: () => 'Try again later; with --cursor-file, --all resumes from the last complete page',
+  response: () => 'Check that --base-url is the URL of the API',
+  connection: () => 'Check --base-url and the network',
+  timeout: () => 'Set a longer --timeout, or request less at once',
+  unknown_outcome: () => 'Send it again only if you are sure that the transaction did not take place',
+}
+
+function parameterHint(error: ChainDataError, command: string): string {
+  if (isApiKeyError(error)) return checkKeyHint
+  const isListTooLong = 'rule' in error && error.rule === 'maxItems'
+  // Some messages already recommend --all.
+  if (isListTooLong && !error.message.includes('.all()')) return `--all accepts any number; see ${command} --help`
+  return `See ${command} --help`
+}
+
+function budgetHint(error: ChainDataError): string {
+  if (error.cursor)
+    return 'Set a higher --max-credits: --plan shows a lower bound, and each further page is one more call'
+  const credits = 'credits' in error ? `${error.credits} or more` : 'higher'
+  return `Set --max-credits to ${credits} to allow it; --plan shows the price`
+}
+
+function waitText(error: ChainDataError): string {
+  const ms = 'retryAfterMs' in error ? Number(error.retryAfterMs) : Number.NaN
+  return ms > 0 ? `${Math.ceil(ms / 1000)} s` : 'a moment'
+}
+
+/** Returns an error as one line: the message, what to do next, and the URL of its documentation page. */
+export function errorMessage(error: unknown, command: string): string {
+  if (error instanceof UsageError) return sentence(error.message, error.hint)
+  if (!(error instanceof ChainDataError)) return sentence(error instanceof Error ? error.message : String(error))
+  if (isApiKeyError(error) && 'rule' in error && error.rule === 'required')
+    return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
+  const line = sentence(useFlagNames(error.message), hints[error.code]?.(error, command))
+  const url = errorPageUrl(error.code)
+  return url ? `${line} ${url}` : line
+}
+
+/** Replaces the names of methods in a message of the SDK by the flags and commands that do the same. */
+const useFlagNames = (message: string): string =>
+  message
+    .replace('.all()', '--all')
+    .replace(
+      /(?<=resolve a name with )(\w+)\.(\w+)/,
+      (_, group: string, name: string) => `chaindata ${group} ${kebab(name)}`,
+    )
+
+/**
+ * Returns a message of the argument parser as one line, with what to do next. It repeats no value, because a value in
+ * the wrong place may be a secret: it names only flags and commands.
+ */
+export const usageMessage = (text: string, command: string): string =>
+  sentence(
+    text
+      .trim()
+      .replace(/^error: option '([^']*)' argument '.*' is invalid\./s, "error: option '$1' has an invalid value.")
+      .replace(
+        /^error: command-argument value '.*' is invalid for argument '([^']*)'\./s,
+        "error: argument '$1' has an invalid value.",
+      )
+      .replace(
+        /^(error: unknown option) '(.*?)'(?=\n\(Did you mean [^)]*\)$|$)/s,
+        (_, start: string, typed: string) => {
+          const [, flag, value] = /^(--?[a-z]{1,20}(?:-[a-z]{1,20}){0,3})(=.*)?$/s.exec(typed) ?? []
+          return flag ? `${start} '${flag}${value ? '=…' : ''}'` : start
+        },
+      )
+      .replace(/^(error: unknown command) '.*'$/s, '$1')
+      .replace(
+        /\.? Expected \d+ arguments? but got .*/s,
+        '. Write a list as one word separated by commas, or repeat its flag',
+      )
+      .replace(/\.?\n\((Did you mean .*)\)/, '. $1'),
+    `See ${command} --help`,
+  )
+
+/** Returns the URL of the page about an error code, or `undefined` if package.json names no `homepage`. */
+export const errorPageUrl = (code: string, homepage: string | undefined = manifest().homepage) =>
+  homepage && `${homepage.replace(/\/*$/, '')}/errors/${code}/`
+
+function sentence(message: string, hint?: string): string {
+  if (!hint) return stripControls(message)
+  const end = /[.?!]$/.test(message) ? '' : '.'
+  return stripControls(`${message}${end} ${hint}.`)
+}

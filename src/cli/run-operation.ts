@@ -1,0 +1,132 @@
+import type { AnyOperation } from '../catalog/catalog.ts'
+import { redactItems, redactValue } from '../catalog/redact-values.ts'
+import { formatNumber } from '../catalog/text.ts'
+import type { ClientCore } from '../client/client-core.ts'
+import { ChainDataError, ParameterError } from '../errors.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
+import type { Parameters } from '../types.ts'
+import { CursorFile } from './cursor-file.ts'
+import { Interrupted } from './errors.ts'
+import { type Io, styled, writeOutput } from './io.ts'
+import { chooseFormat, createPageWriter, type Format, printResult } from './output.ts'
+import { ProgressBar } from './progress-bar.ts'
+
+/** The flags that control how an operation runs. */
+export interface OperationFlags extends Partial<Record<Format, boolean>> {
+  readonly all?: boolean
+  readonly plan?: boolean
+  readonly maxCredits?: number
+  readonly concurrency?: number
+  readonly cursorFile?: string
+  readonly v3?: boolean
+  /** The chain to check parameters against that only have an effect on some chains. */
+  readonly checkedChain?: string | undefined
+}
+
+export interface OperationRun {
+  readonly operation: AnyOperation
+  readonly core: ClientCore
+  readonly parameters: Parameters
+  readonly flags: OperationFlags
+  readonly signal: AbortSignal
+  readonly io: Io
+}
+
+/** Prints the calls and credits that the operation would take. Sends nothing. */
+export async function printPlan({ operation, core, parameters, flags, io }: OperationRun): Promise<void> {
+  const plan = operation.plan(core, parameters, flags.all ? { all: true } : {})
+  if (chooseFormat(flags, io, { isStream: false }) !== 'table')
+    return writeOutput(io.stdout, `${JSON.stringify(plan)}\n`)
+  const { calls, credits, milliseconds } = plan
+  const price = credits === null ? 'price not documented' : `${formatNumber(credits)} credits`
+  const time = milliseconds ? `, ${formatNumber(Math.ceil(milliseconds / 1000))} s` : ''
+  const lowerBound = flags.all ? ', at least' : ''
+  await writeOutput(io.stdout, `${callsText(calls)}, ${price}${time}${lowerBound}\n`)
+}
+
+/** Makes one call and prints its result. */
+export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
+  const startedAt = performance.now()
+  const { data } = await operation(core, parameters, { signal, ...callOptions(flags) }).withResponse()
+  const format = chooseFormat(flags, io, { isStream: false })
+  await printResult(redactValue(data, io.secrets), operation.metadata, format, io)
+  await printSummary(io, [usageText(core), elapsedText(startedAt)])
+}
+
+/** Prints all results, page by page. The cursor is saved after each printed page, so no item is lost or repeated. */
+export async function runAllPages(run: OperationRun): Promise<void> {
+  const { operation, core, parameters, flags, signal, io } = run
+  const startedAt = performance.now()
+  const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
+  const cursor = await file?.read()
+  if (cursor) await printSummary(io, [`resuming from ${flags.cursorFile}`])
+  const writer = createPageWriter(chooseFormat(flags, io, { isStream: true }), io)
+  const bar = new ProgressBar(io)
+  let items = 0
+  try {
+    const pages = operation.pages?.(core, parameters, {
+      signal,
+      cursor,
+      ...callOptions(flags),
+      ...(flags.concurrency !== undefined && { concurrency: flags.concurrency }),
+      onProgress: (progress) => bar.update(progress, items),
+    })
+    for await (const page of pages ?? []) {
+      items += page.items.length
+      if (io.stdout.isTTY) bar.clear()
+      await writer.writePage(redactItems(page.items, io.secrets))
+      await file?.write(page.cursor)
+      if (io.stdout.isTTY) bar.draw()
+      signal.throwIfAborted()
+    }
+    bar.clear()
+    await writer.end()
+    await file?.remove()
+  } catch (error) {
+    bar.clear()
+    if (items || cursor) await printResumeHint(error, items, flags, io)
+    throw error
+  }
+  await printSummary(io, [`${formatNumber(items)} items`, usageText(core), elapsedText(startedAt)])
+}
+
+/** Prints how to resume after an error, or how it would have been possible. */
+async function printResumeHint(
+  error: unknown,
+  items: number,
+  { cursorFile }: OperationFlags,
+  { stdout, stderr }: Io,
+): Promise<void> {
+  // After a ParameterError the cursor itself is invalid, so nothing can be resumed.
+  if (error instanceof ParameterError || !(error instanceof ChainDataError || error instanceof Interrupted)) return
+  let hint = 'with --cursor-file, the same command would resume here'
+  if (cursorFile !== undefined) {
+    hint = `the same command resumes from ${cursorFile}`
+    if (!stdout.isTTY) hint += '; append its output (>>), because > would empty the file first'
+  }
+  await writeOutput(stderr, `${formatNumber(items)} items so far; ${hint}.\n`)
+}
+
+const callOptions = ({ maxCredits, v3, checkedChain }: OperationFlags): CallOptions & VersionOption & ChainOption => ({
+  maxCredits,
+  ...(v3 && { apiVersion: 'v3' }),
+  ...(checkedChain !== undefined && { chain: checkedChain }),
+})
+
+const callsText = (calls: number): string => `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}`
+
+/** Returns the calls and credits so far: `40 calls · 2,000 credits`. */
+function usageText({ credits }: ClientCore): string {
+  const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
+  const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''
+  // A command calls one operation, so either all of its calls have a price or none has.
+  const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
+  return `${callsText(calls)} · ${price}`
+}
+
+const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+
+/** Prints a dimmed line to standard error if it is a terminal. */
+async function printSummary({ stderr, env }: Io, texts: readonly string[]): Promise<void> {
+  if (stderr.isTTY) await writeOutput(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
+}

@@ -1,0 +1,18 @@
+import { stripHexPrefix } from '../catalog/redact-values.ts'
+
+/** A flag whose value looks like a secret, whether or not the flag exists. */
+const secretFlag = /^--?(?:[\w-]*key|token|secret|password|bearer)(?:=(.*))?$/is
+
+/** Returns the keys in the environment and the values of secret-looking flags, so that no output repeats them. */
+export function secretsFromCommandLine(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Set<string> {
+  const secrets = [env['CHAINDATA_API_KEY'], env['CHAINDATA_MCP_TOKEN']]
+  for (const [i, word] of argv.entries()) {
+    const match = secretFlag.exec(word)
+    // The value is in the same word (`--key=value`) or in the next one.
+    if (match) secrets.push(match[1] ?? argv[i + 1])
+  }
+  return new Set(secrets.filter((secret) => secret !== undefined).map((secret) => stripHexPrefix(secret.trim())))
+}
