@@ -9,7 +9,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { advice, redisServer, startRedis } from '../test/redis/server.ts'
+import { missingRedisMessage, redisServer, startRedis } from '../test/redis/server.ts'
 import type { Contestant, WorkerOptions } from './fleet-worker.ts'
 import type { Counts } from './rate-limit-server.ts'
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     contestant: { type: 'string', default: '' },
   },
 })
-if (!redisServer) throw new Error(advice)
+if (!redisServer) throw new Error(missingRedisMessage)
 const [seconds, rate, latency] = [Number(values.seconds), Number(values.rate), Number(values.latency)]
 
 const contestants: Contestant[] = [

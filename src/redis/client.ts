@@ -13,44 +13,44 @@ export interface IoRedis {
   eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>
 }
 
-/** What is used of a Redis client: it runs a script. */
+/** A Redis client of either library. Only its commands for scripts are used. */
 export type RedisClient = NodeRedis | IoRedis
 
-/** Runs a script: known to Redis by its hash, and sent whole where Redis does not know it. */
-export type Run = (keys: string[], argument: string) => Promise<unknown>
+/** Runs a script with one argument. */
+export type RunScript = (keys: string[], argument: string) => Promise<unknown>
 
-/** @throws {ParameterError} for a client of another kind. `caller`: who was given it. */
-export function runner(client: RedisClient, script: string, caller: string): Run {
+/**
+ * Returns a function that runs a script by its hash, and sends the text only if Redis has not cached it.
+ *
+ * @param caller Name of the public function, for the error.
+ * @throws {ParameterError} if the client is of neither library.
+ */
+export function scriptRunner(client: RedisClient, script: string, caller: string): RunScript {
   const sha = createHash('sha1').update(script).digest('hex')
-  const [bySha, whole] = commands(client, caller)
+  const [runByHash, runText] = commandsOf(client, caller)
   return (keys, argument) =>
-    bySha(sha, keys, argument).catch((error: unknown) => {
+    runByHash(sha, keys, argument).catch((error: unknown) => {
       if (!String(error).includes('NOSCRIPT')) throw error
-      return whole(script, keys, argument)
+      return runText(script, keys, argument)
     })
 }
 
 type Command = (script: string, keys: string[], argument: string) => Promise<unknown>
 
-function commands(client: RedisClient, caller: string): [bySha: Command, whole: Command] {
-  const isObject = Object(client) === client
-  if (isObject && 'evalSha' in client) {
+function commandsOf(client: RedisClient, caller: string): [byHash: Command, byText: Command] {
+  const isClient = typeof client === 'object' && client !== null
+  if (isClient && 'evalSha' in client) {
     const options = (keys: string[], argument: string) => ({ keys, arguments: [argument] })
     return [
       async (sha, keys, argument) => client.evalSha(sha, options(keys, argument)),
       async (script, keys, argument) => client.eval(script, options(keys, argument)),
     ]
   }
-  if (isObject && 'evalsha' in client) {
+  if (isClient && 'evalsha' in client) {
     return [
       async (sha, keys, argument) => client.evalsha(sha, keys.length, ...keys, argument),
       async (script, keys, argument) => client.eval(script, keys.length, ...keys, argument),
     ]
   }
-  return throwParameterError(
-    caller,
-    'client',
-    'type',
-    '`client` must be a connected client of node-redis or of ioredis',
-  )
+  return throwParameterError(caller, 'client', 'type', '`client` must be a connected client of node-redis or ioredis')
 }

@@ -2,20 +2,15 @@ import type { CallRecord, Logger } from '../pipeline/logging.ts'
 import { TokenBucket } from '../pipeline/rate-limit.ts'
 import type { Member } from '../pipeline/shared-state.ts'
 import type { Holdings } from './holdings.ts'
-import type { Reply } from './words.ts'
+import type { ExchangeResponse } from './messages.ts'
+import type { WaitingCall } from './waiting-call.ts'
 
 export interface FallbackSettings extends Member {
   readonly lease: number
   readonly fallbackShare: number
 }
 
-/** A call that waits. */
-interface Waiting {
-  readonly cost: number
-  go(): void
-  /** It would exceed what may be spent in fallback mode. */
-  refuse(remaining: number): void
-}
+type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
 /** Fallback mode: while Redis is unavailable, a process keeps to its share of the rate and to the credits of its lease. */
 export class Fallback {
@@ -23,11 +18,12 @@ export class Fallback {
   readonly #settings: FallbackSettings
   readonly #holdings: Holdings
   readonly #logger: Logger
-  #pacer: TokenBucket | undefined
-  #since = 0
-  #turn = new AbortController()
+  #limiter: TokenBucket | undefined
+  #startedAt = 0
+  /** Aborts waiting for the rate limiter when no call waits. */
+  #idle = new AbortController()
   #isDraining = false
-  #last: { workers: number; at: number } | undefined
+  #lastResponse: { workers: number; at: number } | undefined
 
   constructor(settings: FallbackSettings, holdings: Holdings) {
     this.#settings = settings
@@ -35,68 +31,71 @@ export class Fallback {
     this.#logger = settings.logger ?? console
   }
 
-  /** Remembers how many processes share the rate. */
-  hear({ workers }: Reply): void {
-    this.#last = { workers, at: performance.now() }
+  /** Stores how many processes share the rate. */
+  update({ workers }: ExchangeResponse): void {
+    this.#lastResponse = { workers, at: performance.now() }
   }
 
   begin(error: unknown): void {
     if (this.isOn) return
     this.isOn = true
-    this.#since = performance.now()
+    this.#startedAt = performance.now()
     this.#holdings.beginFallback()
     const { budget, rate, lease, fallbackShare } = this.#settings
-    const isRecent = this.#last && this.#since - this.#last.at < lease
-    const part = isRecent && this.#last ? 1 / this.#last.workers : fallbackShare
-    const parts = [`shared: Redis is unavailable (${reason(error)}), continuing in fallback mode`]
+    const last = this.#lastResponse
+    const share = last && this.#startedAt - last.at < lease ? 1 / last.workers : fallbackShare
+    const parts = [`shared: Redis is unavailable (${errorText(error)}), continuing in fallback mode`]
     if (rate) {
-      const requestsPerSecond = rate.requestsPerSecond * part
-      this.#pacer = new TokenBucket({ requestsPerSecond })
+      const requestsPerSecond = rate.requestsPerSecond * share
+      this.#limiter = new TokenBucket({ requestsPerSecond })
       parts.push(`at most ${round(requestsPerSecond)} of ${rate.requestsPerSecond} requests per second`)
     }
     if (budget !== undefined) parts.push(`at most ${this.#holdings.remaining} of ${budget} credits`)
-    this.#logger.warn(parts.join(', '), record(error))
+    this.#logger.warn(parts.join(', '), logRecord(error))
   }
 
   /** Redis is available again. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false
-    this.rest()
-    const seconds = round((performance.now() - this.#since) / 1000)
-    this.#logger.info(`shared: Redis is available again after ${seconds} s, rate and budget are shared again`, record())
+    this.cancelWait()
+    const seconds = round((performance.now() - this.#startedAt) / 1000)
+    this.#logger.info(
+      `shared: Redis is available again after ${seconds} s, rate and budget are shared again`,
+      logRecord(),
+    )
   }
 
-  observe(status: number, retryAfterMs: number | undefined, took: number): void {
-    if (this.isOn) this.#pacer?.observe(status, retryAfterMs, took)
+  observe(status: number, retryAfterMs: number | undefined, latencyMs: number): void {
+    if (this.isOn) this.#limiter?.observe(status, retryAfterMs, latencyMs)
   }
 
-  /** No call waits for the rate limiter any more. */
-  rest(): void {
+  /** Stops waiting for the rate limiter. */
+  cancelWait(): void {
     if (!this.#isDraining) return
-    this.#turn.abort()
-    this.#turn = new AbortController()
+    this.#idle.abort()
+    this.#idle = new AbortController()
   }
 
-  /** Sends waiting calls one after the other until none waits or Redis is available, which then orders the others. */
-  async drain(waiting: ReadonlySet<Waiting>): Promise<void> {
+  /** Sends waiting calls one after the other, until none waits or Redis is available again. */
+  async drain(calls: ReadonlySet<FallbackCall>): Promise<void> {
     if (this.#isDraining) return
     this.#isDraining = true
-    while (this.isOn && waiting.size) {
-      const { signal } = this.#turn
-      await this.#pacer?.acquire(signal)?.catch(() => {})
-      const [first] = waiting
+    while (this.isOn && calls.size) {
+      const { signal } = this.#idle
+      await this.#limiter?.acquire(signal)?.catch(() => {})
+      const [first] = calls
       if (signal.aborted || !first) continue
       const { remaining } = this.#holdings
-      if (first.cost > remaining) first.refuse(remaining)
-      else first.go()
+      if (first.cost > remaining) first.failOverBudget(remaining)
+      else first.proceed()
     }
     this.#isDraining = false
   }
 }
 
-/** A logger receives records of calls; this line belongs to none. */
-const record = (error?: unknown): CallRecord => ({
+/** A logger receives records of calls, so this line needs one without a call. */
+const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',
   path: '',
@@ -106,5 +105,5 @@ const record = (error?: unknown): CallRecord => ({
   ...(error !== undefined && { error }),
 })
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+const errorText = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,5 +1,5 @@
 import type { Outcome } from '../pipeline/credits.ts'
-import type { Ask, Reply } from './words.ts'
+import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
 export interface HoldingsSettings {
   readonly budget: number | undefined
@@ -8,8 +8,8 @@ export interface HoldingsSettings {
   readonly fallbackCredits: number
 }
 
-/** Milliseconds over which spending is averaged, at least. */
-const shortest = 1_000
+/** Minimum milliseconds over which spending is averaged. */
+const minAveragingMs = 1_000
 
 /**
  * The credits of one process: what it spent, what is in flight, and its limit, the total that it may reach without
@@ -27,8 +27,8 @@ export class Holdings {
   #recorded = 0
   #monthEnds = 0
   /** Total at the beginning of fallback mode. */
-  #before = 0
-  /** Recent spending, in which the credits of a call fade over the length of a lease. */
+  #totalBeforeFallback = 0
+  /** Recent spending. The credits of a call decay exponentially over the length of a lease. */
   #recent = 0
   #recentAt = Number.NEGATIVE_INFINITY
   #activeSince = 0
@@ -42,7 +42,7 @@ export class Holdings {
     return this.spent + this.uncertain + this.inFlight
   }
 
-  /** Credits that Redis holds for this process beyond what it took. */
+  /** Credits that Redis has leased to this process, and that it has not used. */
   get leased(): number {
     return this.#settings.budget === undefined ? 0 : Math.max(0, this.#recorded - this.total)
   }
@@ -57,61 +57,63 @@ export class Holdings {
     this[outcome] += cost
     const now = performance.now()
     if (now - this.#recentAt > this.#settings.lease) this.#activeSince = now
-    this.#recent = this.#fade(now) + cost
+    this.#recent = this.#decayed(now) + cost
     this.#recentAt = now
     this.#lastCost = cost
   }
 
-  /** The next lease is of no use to a process that ends. */
+  /** Requests no further lease. */
   giveBack(): void {
     this.#lastCost = this.#recent = 0
   }
 
-  /** `out`: credits in flight, and of calls that may leave before Redis replies. A lower limit applies at once. */
+  /** @param inFlight Includes calls that may be sent before Redis replies. A lower limit applies at once. */
   report(
-    out: number,
+    inFlight: number,
     isFallback: boolean,
-  ): Pick<Ask, 'spent' | 'uncertain' | 'out' | 'reported' | 'limit' | 'ahead' | 'price'> {
+  ): Pick<ExchangeRequest, 'spent' | 'uncertain' | 'inFlight' | 'reported' | 'limit' | 'wantedLease' | 'price'> {
     const { spent, uncertain } = this
-    const ahead = this.#settings.budget === undefined ? 0 : this.#ahead()
-    // While Redis is unavailable the lease has to last.
-    if (!isFallback) this.#limit = Math.min(this.#limit, spent + uncertain + out + ahead)
-    return { spent, uncertain, out, reported: this.#reported, limit: this.#limit, ahead, price: this.#lastCost }
+    const wantedLease = this.#settings.budget === undefined ? 0 : this.#wantedLease()
+    // In fallback mode the process may still need the lease.
+    if (!isFallback) this.#limit = Math.min(this.#limit, spent + uncertain + inFlight + wantedLease)
+    const reported = this.#reported
+    return { spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
   }
 
-  /** `sent`: when the request to Redis was sent. */
-  hear(ask: Ask, { month, now, limit }: Reply, sent: number): void {
-    this.#reported = { spent: ask.spent, uncertain: ask.uncertain }
-    // The month is counted from 1 here and from 0 by Date, which makes it the next one.
+  /** @param sentAt When the request was sent. */
+  update(request: ExchangeRequest, { month, now, limit }: ExchangeResponse, sentAt: number): void {
+    this.#reported = { spent: request.spent, uncertain: request.uncertain }
+    // Months count from 1 here and from 0 in Date, so this is the beginning of the next month.
     const monthEnds = Date.UTC(Math.floor(month / 100), month % 100, this.#settings.monthStartsOn)
-    this.#monthEnds = sent + monthEnds - Number(now)
+    this.#monthEnds = sentAt + monthEnds - Number(now)
     this.#limit = limit
-    this.#recorded = Math.max(ask.limit, limit)
+    this.#recorded = Math.max(request.limit, limit)
   }
 
   beginFallback(): void {
-    this.#before = this.total
+    this.#totalBeforeFallback = this.total
   }
 
   /** Credits that may be spent in fallback mode. A lease ends with its month, in which Redis counts it as taken. */
   get remaining(): number {
     const { budget, fallbackCredits } = this.#settings
     if (budget === undefined) return Number.POSITIVE_INFINITY
-    const limit = performance.now() < this.#monthEnds ? Math.max(this.#limit, this.#before) : this.#before
+    const before = this.#totalBeforeFallback
+    const limit = performance.now() < this.#monthEnds ? Math.max(this.#limit, before) : before
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** What the process is likely to spend within the length of a lease, in calls like the last, and at least one of them. */
-  #ahead(): number {
+  /** Estimates the credits spent within the length of a lease, as a multiple of the last price, and at least once that. */
+  #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()
     const price = this.#lastCost
     if (!price || now - this.#recentAt > lease) return 0
-    const seen = 1 - Math.exp(-Math.max(shortest, now - this.#activeSince) / lease)
-    return Math.ceil(this.#fade(now) / seen / price) * price
+    const observedShare = 1 - Math.exp(-Math.max(minAveragingMs, now - this.#activeSince) / lease)
+    return Math.ceil(this.#decayed(now) / observedShare / price) * price
   }
 
-  #fade(now: number): number {
+  #decayed(now: number): number {
     return this.#recent * Math.exp((this.#recentAt - now) / this.#settings.lease)
   }
 }

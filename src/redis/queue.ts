@@ -1,11 +1,11 @@
 import type { Holdings } from './holdings.ts'
-import type { Ticket } from './ticket.ts'
+import type { WaitingCall } from './waiting-call.ts'
 
-/** The calls that wait, in order of arrival; those with reserved credits come first. */
+/** The calls that wait, in order of arrival. Those with reserved credits come first. */
 export class Queue {
-  readonly waiting = new Set<Ticket>()
+  readonly calls = new Set<WaitingCall>()
   /** Credits of the calls that wait. */
-  wanted = 0
+  cost = 0
   readonly #holdings: Holdings
   readonly #onEmpty: () => void
 
@@ -15,24 +15,27 @@ export class Queue {
   }
 
   /** Resolves when the call may be sent. */
-  enter(ticket: Ticket, signal: AbortSignal): Promise<void> {
-    this.waiting.add(ticket)
-    this.wanted += ticket.cost
+  enter(call: WaitingCall, signal: AbortSignal): Promise<void> {
+    this.calls.add(call)
+    this.cost += call.cost
     return new Promise((resolve, reject) => {
-      const abort = () => ticket.fail(signal.reason)
-      const settle = (how: () => void) => {
-        if (this.waiting.delete(ticket)) this.wanted -= ticket.cost
-        if (!this.waiting.size) this.#onEmpty()
+      const abort = () => call.fail(signal.reason)
+      const leave = () => {
+        if (this.calls.delete(call)) this.cost -= call.cost
+        if (!this.calls.size) this.#onEmpty()
         signal.removeEventListener('abort', abort)
-        how()
       }
-      ticket.go = (slot) => {
-        ticket.slot = slot
-        ticket.isOut = true
-        this.#holdings.inFlight += ticket.cost
-        settle(resolve)
+      call.proceed = (slot) => {
+        call.slot = slot
+        call.isInFlight = true
+        this.#holdings.inFlight += call.cost
+        leave()
+        resolve()
       }
-      ticket.fail = (reason) => settle(() => reject(reason))
+      call.fail = (reason) => {
+        leave()
+        reject(reason)
+      }
       signal.addEventListener('abort', abort, { once: true })
     })
   }

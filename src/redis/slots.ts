@@ -1,55 +1,56 @@
 import { longestPause, type RateLimit, shortestPause } from '../pipeline/rate-limit.ts'
-import type { Ask, Reply } from './words.ts'
+import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
-/** Milliseconds by which one request may take longer on its way than another, at least and at most. */
-const jitter = [5, 20] as const
-/** Milliseconds of each second that are kept to catch up in. */
-const reserve = 3
-/** The share of a rate that is used where there is a burst. */
-const share = 0.9998
-/** Milliseconds that a timer is late anyway. */
-const unpunctual = 2
-/** Milliseconds, at most, that a request is believed to have been held up on its way, where its answer took that long. */
-const heldUp = 150
-/** How many answers it takes to know how long one takes. */
-const strange = 10
-/** Milliseconds of the rate that were lost and may be made up for, where there is no burst. */
-const slack = 100
-/** A place is worth nothing after so many milliseconds. */
-const stale = 1_000
+/** Bounds for the difference in transit time between two requests, in milliseconds. */
+const minJitterMs = 5
+const maxJitterMs = 20
+/** Milliseconds of each second that stay unused, to catch up. */
+const catchUpMs = 3
+/** The part of a rate with a burst that is used. */
+const burstRateShare = 0.9998
+/** Milliseconds that timers are normally late. */
+const timerToleranceMs = 2
+/** Maximum milliseconds of an unusual latency that count as delay on the way to the service. */
+const maxTransitDelayMs = 150
+/** Number of responses before their latency is considered known. */
+const warmUpResponses = 10
+/** Milliseconds of unused rate that may be made up for, without a burst. */
+const makeUpMs = 100
+/** Milliseconds after which an unused slot expires. */
+const slotLifetimeMs = 1_000
 
 export interface Slot {
-  /** When a request may leave, by this process's clock. */
+  /** When a request may be sent, by the clock of this process. */
   readonly time: number
-  /** Its number among those of all. */
-  readonly place: number
+  /** Its number among the slots of all processes. */
+  readonly number: number
 }
 
-/** The places in the rate of all that are this process's. */
+/** The slots of the shared rate that Redis assigned to this process. */
 export class Slots {
   readonly #rate: number
-  /** How many may leave in the time in which that many are allowed; 0 where a burst is allowed, which has room for all. */
-  readonly #most: number
+  /** Maximum requests per span, without a burst; 0 with one. */
+  readonly #maxPerSpan: number
   readonly #burst: number
-  /** In the order of their time. */
+  /** Ordered by time. */
   #slots: Slot[] = []
-  /** Milliseconds from this process's clock to that of Redis. */
+  /** Milliseconds from the clock of this process to that of Redis. */
   #offset: number | undefined
-  #late: [place: number, time: number][] = []
-  /** Milliseconds that an answer takes: half of them take longer. */
-  #usual = Number.POSITIVE_INFINITY
-  /** By how many it usually takes more or less than that. */
-  #spread = 0
-  #answers = 0
-  /** There was a 429 that Redis has yet to be told of. */
-  #isRefused = false
+  #lateUses: [slot: number, time: number][] = []
+  /** Median latency of the service, in milliseconds. */
+  #median = Number.POSITIVE_INFINITY
+  /** Mean deviation from it. */
+  #deviation = 0
+  #responses = 0
+  /** Whether a 429 is still to be reported. */
+  #hasPauseToReport = false
   #pausedUntil = 0
-  #pause = shortestPause
+  #nextPause = shortestPause
 
   constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
     this.#rate = requestsPerSecond / 1000
-    this.#most = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
-    // Some of a burst is kept back: what was sent later can arrive sooner.
+    this.#maxPerSpan = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
+    // A tenth stays unused, since a later request can arrive earlier.
     this.#burst = Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9)))
   }
 
@@ -57,7 +58,7 @@ export class Slots {
     return this.#slots.length
   }
 
-  /** Milliseconds until the first place, where there is one. */
+  /** Milliseconds until the first slot. */
   get untilNext(): number | undefined {
     return until(this.#slots[0])
   }
@@ -66,90 +67,94 @@ export class Slots {
     return until(this.#slots.at(-1))
   }
 
-  /** What Redis has to know to give places. */
-  ask(): Partial<Ask> {
-    // What is left of the pause: it began when the service asked for it, and not when Redis hears of it.
-    const refused = this.#isRefused ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
-    const said = { ...this.#terms(), late: this.#late.length ? this.#late : undefined, refused }
-    this.#late = []
-    this.#isRefused = false
-    return said
+  /** Returns what Redis needs to assign slots. */
+  takeReport(): Partial<ExchangeRequest> {
+    // The pause began with the 429, so only the rest of it is reported.
+    const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
+    const report = { ...this.#limits(), lateUses: this.#lateUses.length ? this.#lateUses : undefined, pause }
+    this.#lateUses = []
+    this.#hasPauseToReport = false
+    return report
   }
 
-  #terms(): Pick<Ask, 'interval' | 'tolerance' | 'most' | 'span'> {
-    const most = this.#most
-    if (!most) {
-      const interval = 1 / (this.#rate * share)
-      return { interval, tolerance: (this.#burst - 1) * interval, most, span: 0 }
+  #limits(): Pick<ExchangeRequest, 'interval' | 'tolerance' | 'maxPerSpan' | 'span'> {
+    const maxPerSpan = this.#maxPerSpan
+    if (!maxPerSpan) {
+      const interval = 1 / (this.#rate * burstRateShare)
+      return { interval, tolerance: (this.#burst - 1) * interval, maxPerSpan, span: 0 }
     }
-    // The ways of a request and of its answer differ by as much as answers do, half of it each; all but a few by less.
-    const span = most / this.#rate + Math.min(jitter[1], Math.max(jitter[0], 3 * this.#spread))
-    return { interval: (span + reserve) / most, tolerance: slack, most, span }
+    // Transit times vary about half as much as latencies; three mean deviations cover nearly all requests.
+    const jitterMs = Math.min(maxJitterMs, Math.max(minJitterMs, 3 * this.#deviation))
+    const span = maxPerSpan / this.#rate + jitterMs
+    return { interval: (span + catchUpMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
-  /** What was asked did not get through. */
-  untold({ refused }: Pick<Ask, 'refused'>): void {
-    this.#isRefused ||= refused !== undefined
+  /** Restores the report of a pause that did not arrive. */
+  restoreReport({ pause }: Pick<ExchangeRequest, 'pause'>): void {
+    this.#hasPauseToReport ||= pause !== undefined
   }
 
-  /** Takes the places given. `sent` and `received` are when this process asked and was answered. */
-  add({ now, slots = [], place = 0, paused }: Reply, sent: number, received: number): void {
-    const clock = Number(now)
-    // Between the two it was that time at Redis: what was believed before is moved no farther than that.
-    const [least, most] = [clock - received, clock - sent]
-    this.#offset = Math.min(most, Math.max(least, this.#offset ?? (least + most) / 2))
-    const began = clock - this.#offset
-    if (paused) this.#pauseUntil(began + paused)
-    for (const [i, wait] of slots.entries()) this.#slots.push({ time: began + wait, place: place + i })
+  /** Adds the assigned slots. `sentAt` and `receivedAt` are the times of the exchange, by the clock of this process. */
+  add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
+    const redisTime = Number(now)
+    // Redis read its clock between the two times, which bounds the offset. Within the bounds the previous one is kept.
+    const minOffset = redisTime - receivedAt
+    const maxOffset = redisTime - sentAt
+    this.#offset = Math.min(maxOffset, Math.max(minOffset, this.#offset ?? (minOffset + maxOffset) / 2))
+    const base = redisTime - this.#offset
+    if (paused) this.#pauseUntil(base + paused)
+    for (const [i, wait] of slots.entries()) this.#slots.push({ time: base + wait, number: firstSlot + i })
     this.#slots.sort((a, b) => a.time - b.time)
   }
 
-  /** The first place whose time has come; it is then used up. */
+  /** Removes and returns the first slot, if it is due. */
   take(): Slot | undefined {
     const now = performance.now()
-    while (this.#slots[0] && this.#slots[0].time < now - stale) this.#slots.shift()
+    while (this.#slots[0] && this.#slots[0].time < now - slotLifetimeMs) this.#slots.shift()
     const [first] = this.#slots
     return first && first.time <= now + 0.5 ? this.#slots.shift() : undefined
   }
 
   /**
-   * A place was used: its request left. Where it left late, or where its answer takes much longer than they do, it may
-   * have arrived late, and it counts from then on: Redis is told, and gives the place a second later a little later.
+   * Records that the request of a slot was sent. If it was sent late, or its response takes unusually long, it may arrive
+   * late. Redis is informed, so that the slot one span later comes a little later too.
    */
-  used({ place, time }: Slot, left: number): void {
-    if (!this.#most) return
-    if (left - time > unpunctual) this.#tell(place, left)
+  onSent({ number, time }: Slot, sentAt: number): void {
+    if (!this.#maxPerSpan) return
+    if (sentAt - time > timerToleranceMs) this.#addLateUse(number, sentAt)
   }
 
-  /** Its answer came, after so many milliseconds. */
-  answered({ place }: Slot, left: number, took: number): void {
-    if (!this.#most) return
-    // Of the first nobody knows whether they took long: connections are made, and code is run for the first time.
-    const isKnown = ++this.#answers > strange
-    const usual = isKnown ? this.#usual : 0
-    if (took > usual * 1.5 + 2) this.#tell(place, left + Math.min(took - usual, heldUp))
-    if (isKnown) {
-      this.#usual += Math.sign(took - usual) * (0.1 + usual / 50)
-      this.#spread += (Math.min(Math.abs(took - usual), heldUp) - this.#spread) / 50
-    } else this.#usual = Math.min(this.#usual, took)
+  onResponse({ number }: Slot, sentAt: number, latencyMs: number): void {
+    if (!this.#maxPerSpan) return
+    this.#responses++
+    // The first requests open connections and run code for the first time, so their latency is no basis for a median.
+    const isWarm = this.#responses > warmUpResponses
+    const median = isWarm ? this.#median : 0
+    if (latencyMs > median * 1.5 + 2) this.#addLateUse(number, sentAt + Math.min(latencyMs - median, maxTransitDelayMs))
+    if (!isWarm) {
+      this.#median = Math.min(this.#median, latencyMs)
+      return
+    }
+    this.#median += Math.sign(latencyMs - median) * (0.1 + median / 50)
+    this.#deviation += (Math.min(Math.abs(latencyMs - median), maxTransitDelayMs) - this.#deviation) / 50
   }
 
-  #tell(place: number, time: number): void {
-    this.#late.push([place, time + (this.#offset ?? 0)])
+  #addLateUse(slot: number, time: number): void {
+    this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Whether it is new, and Redis is to be told of it. */
-  observe(status: number, retryAfterMs: number | undefined, took: number): boolean {
+  /** Returns whether a 429 was the first of its pause, so that Redis must be informed. */
+  observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
-      this.#pause = shortestPause
+      this.#nextPause = shortestPause
       return false
     }
     const now = performance.now()
-    // Those that left before the pause say nothing new.
-    const isNew = now - took >= this.#pausedUntil
-    this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#pause : 0)))
-    if (isNew && retryAfterMs === undefined) this.#pause = Math.min(this.#pause * 2, longestPause)
-    this.#isRefused ||= isNew
+    // Requests that were sent before the pause get a 429 for the same reason.
+    const isNew = now - latencyMs >= this.#pausedUntil
+    this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#nextPause : 0)))
+    if (isNew && retryAfterMs === undefined) this.#nextPause = Math.min(this.#nextPause * 2, longestPause)
+    this.#hasPauseToReport ||= isNew
     return isNew
   }
 

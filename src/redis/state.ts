@@ -3,76 +3,77 @@ import type { InsufficientCreditsError } from '../errors.ts'
 import { throwParameterError } from '../errors.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared-state.ts'
 import { checkedLater, type Kinds, positive, readOptions, text } from '../util/options.ts'
-import { Account, type AccountSettings } from './account.ts'
-import { type RedisClient, runner } from './client.ts'
-import { script } from './script.ts'
-import { conflicting } from './ticket.ts'
-import type { Totals } from './words.ts'
+import { type RedisClient, scriptRunner } from './client.ts'
+import type { Totals } from './messages.ts'
+import { exchangeScript } from './script.ts'
+import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
+import { conflictError } from './waiting-call.ts'
 
-/** Where the shared state is kept, and what happens while it can't be reached. */
+/** The Redis client, and the behavior while Redis is unavailable. */
 export interface RedisStateOptions {
-  /** A connected client of node-redis or of ioredis, also of a cluster. It stays yours: close it yourself. */
+  /** A connected client or cluster of node-redis or ioredis. You close it. */
   readonly client: RedisClient
-  /** What the names of all keys begin with. No braces: they would spoil the slots of a cluster. Default `chaindata`. */
+  /** Prefix of all Redis keys, without braces, which Redis Cluster uses for hash tags. Default: `chaindata`. */
   readonly prefix?: string | undefined
   /**
-   * The day of the month, 1 to 28, on which the account gets new credits and a budget begins anew, in UTC. Default 1. It
-   * is stored with the ledger: a call of a client with another value is a `ParameterError`.
+   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and the budget starts again. Default: 1. It is
+   * stored with the ledger: calls of a client with another value throw a `ParameterError`.
    */
   readonly monthStartsOn?: number | undefined
-  /** Milliseconds that Redis may take to answer before a process continues in fallback mode. Default 500. */
+  /** Milliseconds to wait for Redis before the process continues in fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds after which a silent process counts as gone, and for which a process that spends steadily can continue
-   * in fallback mode. Default 15,000.
+   * Milliseconds after which a silent process counts as gone, and for which a process can continue in fallback mode at its
+   * recent pace. Default: 15,000.
    */
   readonly lease?: number | undefined
   /**
-   * The share of the rate that a process uses in fallback mode if it has not heard of the others for a lease; otherwise
-   * it uses an equal part. More than 0, at most 1. Default 0.1.
+   * Share of the rate that a process uses in fallback mode if it does not know how many other processes there are;
+   * otherwise it uses an equal part. More than 0, at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode beyond its lease. The budget may be exceeded by as many for each
-   * process and each outage. Default 0: only what Redis has leased to a process is spent.
+   * Credits that each process may spend in fallback mode beyond its lease. Each outage can exceed the budget by this
+   * amount per process. Default: 0, so that a process spends only what Redis has leased to it.
    */
   readonly fallbackCredits?: number | undefined
 }
 
-/** What all clients of a key took together. A reading of one moment. */
+/** Credits and state of all clients of a key, at one moment. */
 export interface AccountReading {
-  /** As `2026-11`: the month, beginning on `monthStartsOn`, that the credits are counted in. */
+  /** The current month, as `2026-11`. It begins on `monthStartsOn`. */
   readonly month: string
-  /** What answered calls cost, in credits. */
+  /** Credits spent by calls that received a successful response. */
   readonly spent: number
-  /** What went out and may have been charged: no answer came, one that was no success, or its process is gone. */
+  /** Credits possibly charged: calls without a response, with an error status, or of a process that is gone. */
   readonly uncertain: number
-  /** What calls that wait or are under way may come to cost. */
+  /** Credits reserved by calls that wait or are in flight. */
   readonly reserved: number
-  /** What clients hold beyond that, to spend if Redis becomes unavailable; it comes back when it is needed. */
+  /** Credits leased to processes, to spend if Redis becomes unavailable. They come back when another process needs them. */
   readonly leased: number
-  /** How many clients were heard of within the length of a lease. */
+  /** Number of clients that contacted Redis within the length of a lease. */
   readonly workers: number
-  /** Milliseconds for which the gate after a 402 stays closed; 0 where it is open. */
+  /** Milliseconds for which the circuit breaker, opened by a 402, still rejects calls; 0 if it does not. */
   readonly closedForMs: number
 }
 
-/** What `createClient` takes as `shared`. */
+/** A shared state in Redis, for the `shared` option of `createClient`. */
 export interface RedisState extends SharedState, AsyncDisposable {
   /**
-   * What all clients of a key took together.
+   * Returns the credits and the state of all clients of a key.
    *
-   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`; what the Redis client throws.
+   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`. Errors of the Redis client pass
+   * through.
    */
   read(apiKey: string): Promise<AccountReading>
   /**
-   * Reports at once what otherwise travels with the next call, and gives the lease back. Call it before a process ends;
-   * the Redis client stays open.
+   * Reports spent credits that Redis does not know yet, and gives the lease back. Call it before a process ends. The Redis
+   * client stays open.
    */
   flush(): Promise<void>
 }
 
-const known: Kinds<RedisStateOptions> = {
+const optionKinds: Kinds<RedisStateOptions> = {
   client: checkedLater,
   prefix: text,
   monthStartsOn: positive,
@@ -83,13 +84,13 @@ const known: Kinds<RedisStateOptions> = {
 }
 
 /**
- * Rate, budget and gate of a key, kept in Redis or Valkey for all processes that use that key. Stored is a hash of the
- * key, never the key.
+ * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
+ * breaker. Redis stores a hash of the key, never the key itself.
  *
- * A call waits for one round trip at most, and calls made together share one. While Redis does not answer, each process
- * continues in fallback mode with its share of the rate and the credits that Redis leased to it, and logs so.
+ * A call waits for at most one round trip, and simultaneous calls share one. While Redis is unavailable, each process
+ * continues in fallback mode, with its share of the rate and the credits that Redis leased to it, and logs a warning.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createClient } from 'chaindata'
  * import { redisState } from 'chaindata/redis'
@@ -99,40 +100,40 @@ const known: Kinds<RedisStateOptions> = {
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
 export function redisState(options: RedisStateOptions): RedisState {
-  const read = readOptions(options, known, 'redisState')
+  const read = readOptions(options, optionKinds, 'redisState')
   const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
   const { fallbackShare = 0.1, fallbackCredits = 0 } = read
-  const must = (name: string, isFine: boolean, rule: string) =>
-    isFine || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
-  must('prefix', /^[^{}\s]+$/.test(prefix), 'text without braces and white space')
-  must('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'from 1 to 28')
-  must('timeout', timeout < 2 ** 31, 'less than 2,147,483,648')
-  must(
+  const check = (name: string, isValid: boolean, rule: string) =>
+    isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
+  check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
+  check('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'an integer from 1 to 28')
+  check('timeout', timeout < 2 ** 31, 'less than 2,147,483,648')
+  check(
     'lease',
     Number.isInteger(lease) && lease >= 1000 && lease < 2 ** 31,
-    'a whole number of milliseconds, from 1,000',
+    'a whole number of milliseconds, from 1,000 to 2,147,483,647',
   )
-  must('fallbackShare', fallbackShare <= 1, 'more than 0, and 1 at most')
-  must(
+  check('fallbackShare', fallbackShare <= 1, 'more than 0 and at most 1')
+  check(
     'fallbackCredits',
     Number.isFinite(fallbackCredits) && fallbackCredits >= 0,
-    'a finite number of credits, from 0',
+    'a finite number of credits, 0 or more',
   )
-  const run = runner(read.client, script, 'redisState')
-  const accounts: Account[] = []
+  const run = scriptRunner(read.client, exchangeScript, 'redisState')
+  const accounts: SharedAccount[] = []
 
-  const names = (key: string): string[] => {
+  const redisKeys = (key: string): string[] => {
     const hash = createHash('sha256').update(key).digest('base64url')
     return ['state', 'places'].map((name) => `${prefix}:{${hash}}:${name}`)
   }
 
   return {
     join(member: Member): Share {
-      const own = new Map<string, Account>()
+      const accountsByKey = new Map<string, SharedAccount>()
       const { rate, budget = Number.POSITIVE_INFINITY } = member
-      const settings: AccountSettings = {
+      const settings: SharedAccountSettings = {
         ...member,
-        // What has no bound is nothing to keep together, and cannot be told to Redis: JSON knows no infinity.
+        // An infinite rate or budget needs no coordination, and JSON does not support Infinity.
         rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
         budget: Number.isFinite(budget) ? budget : undefined,
         monthStartsOn,
@@ -141,36 +142,37 @@ export function redisState(options: RedisStateOptions): RedisState {
         fallbackShare,
         fallbackCredits,
       }
-      const accountOf = (key: string): Account => {
-        let account = own.get(key)
+      const accountOf = (key: string): SharedAccount => {
+        let account = accountsByKey.get(key)
         if (!account) {
-          const keys = names(key)
-          account = new Account(settings, async (ask) => JSON.parse(String(await run(keys, JSON.stringify(ask)))))
-          own.set(key, account)
+          const keys = redisKeys(key)
+          account = new SharedAccount(settings, async (request) =>
+            JSON.parse(String(await run(keys, JSON.stringify(request)))),
+          )
+          accountsByKey.set(key, account)
           accounts.push(account)
         }
         return account
       }
       return {
-        limit: (request, next, context) => accountOf(context.credential?.key ?? '').pass(request, next, context),
-        close: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).close(error, ms),
-        closedFor: (key: string) => accountOf(key).closedFor(),
+        limit: (request, next, context) => accountOf(context.credential?.key ?? '').send(request, next, context),
+        close: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).openBreaker(error, ms),
+        closedFor: (key: string) => accountOf(key).breakerOpenMs(),
       }
     },
     async read(apiKey) {
-      const reply = await run(names(apiKey), JSON.stringify({ first: monthStartsOn }))
-      const totals = JSON.parse(String(reply)) as Totals
-      if (totals.conflict) throw conflicting('redisState', { monthStartsOn }, totals.conflict)
-      const { month, spent, uncertain, lost, reserved, leased, workers, closed } = totals
-      const name = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
+      const response = await run(redisKeys(apiKey), JSON.stringify({ monthStartsOn }))
+      const totals = JSON.parse(String(response)) as Totals
+      if (totals.conflict) throw conflictError('redisState', { monthStartsOn }, totals.conflict)
+      const { month, spent, uncertain, lost, reserved, leased, workers, openMs } = totals
       return {
-        month: name,
+        month: `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`,
         spent,
         uncertain: uncertain + lost,
         reserved,
         leased,
         workers,
-        closedForMs: Math.ceil(closed),
+        closedForMs: Math.ceil(openMs),
       }
     },
     async flush() {

@@ -1,13 +1,13 @@
-/** Rejects if `reply` takes longer than `timeout` milliseconds; what it becomes later is ignored. */
-export async function inTime<T>(reply: Promise<T>, timeout: number): Promise<T> {
+/** Rejects if the response takes longer than `timeoutMs`. A later rejection of it is ignored. */
+export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${timeout} ms`)), timeout)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    return await Promise.race([reply, late])
+    return await Promise.race([response, timeout])
   } finally {
     clearTimeout(timer)
-    reply.catch(() => {})
+    response.catch(() => {})
   }
 }

@@ -3,11 +3,11 @@ import { BudgetError, ConnectionError } from '../../src/index.ts'
 import { monthOf } from '../../src/redis/script.ts'
 import { failure, name } from '../support/client.ts'
 import { clients } from './clients.ts'
-import { key, settled, setUp, times } from './members.ts'
 import { redisServer } from './server.ts'
+import { key, settled, setUp, times } from './support.ts'
 
 describe.skipIf(!redisServer)('a budget', () => {
-  test('has back at once what was set aside for calls that were given up', async () => {
+  test('gets back the credits of aborted calls at once', async () => {
     const { join } = await setUp()
     const { chaindata, shared } = await join({ rateLimit: { requestsPerSecond: 1 }, credits: { budget: 1000 } })
     await chaindata.names.resolve(name)
@@ -20,12 +20,12 @@ describe.skipIf(!redisServer)('a budget', () => {
     expect(await shared.read(key)).toMatchObject({ reserved: 0, spent: 20 })
   })
 
-  test.each(clients)('is that of all together, and not passed, through %s', async (kind) => {
+  test.each(clients)('is shared by all clients and never exceeded, with %s', async (kind) => {
     const { service, join } = await setUp({ latency: 5 })
     const members = await Promise.all(times(4, () => join({ credits: { budget: 1000 } }, {}, kind)))
     const { fulfilled, errors } = await settled(members.flatMap(({ resolve }) => times(20, resolve)))
     expect(fulfilled).toBe(50)
-    expect(service.taken).toHaveLength(50)
+    expect(service.accepted).toHaveLength(50)
     for (const error of errors) expect(error).toBeInstanceOf(BudgetError)
     expect(errors[0]).toMatchObject({ operation: 'names.resolve', credits: 20, remaining: 0 })
     await Promise.all(members.map(({ shared }) => shared.flush()))
@@ -33,7 +33,7 @@ describe.skipIf(!redisServer)('a budget', () => {
     expect(reading).toMatchObject({ spent: 1000, uncertain: 0, reserved: 0, workers: 4, closedForMs: 0 })
   })
 
-  test('counts what a call that got no answer may have cost, and not what none was taken for', async () => {
+  test('counts failed calls as uncertain, and not those that were certainly not charged', async () => {
     const { service, join } = await setUp()
     const { resolve, shared, chaindata } = await join({ credits: { budget: 1000 }, retries: 0 })
     service.status = 500
@@ -45,80 +45,80 @@ describe.skipIf(!redisServer)('a budget', () => {
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
     expect(chaindata.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
-    // Where nobody is there to send it to, nothing was charged.
-    const lost = await join({ baseUrl: 'http://nobody.invalid', credits: { budget: 1000 }, retries: 0 })
-    await failure(lost.resolve(), ConnectionError)
-    await lost.shared.flush()
-    expect(await lost.shared.read(key)).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
-    expect(lost.chaindata.credits).toMatchObject({ spent: 0, uncertain: 0, reserved: 0 })
+    // A request that could not be sent was not charged.
+    const unreachable = await join({ baseUrl: 'http://unreachable.invalid', credits: { budget: 1000 }, retries: 0 })
+    await failure(unreachable.resolve(), ConnectionError)
+    await unreachable.shared.flush()
+    expect(await unreachable.shared.read(key)).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
+    expect(unreachable.chaindata.credits).toMatchObject({ spent: 0, uncertain: 0, reserved: 0 })
   })
 
-  test('begins anew with the month', async () => {
-    const { own, join } = await setUp()
+  test('starts again with the month', async () => {
+    const { connection, join } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 100 } })
     await settled(times(10, resolve))
     await failure(resolve(), BudgetError)
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ spent: 100 })
-    const [state = ''] = await own.keys('*:state')
-    await own.hincrby(state, 'month', -1)
-    // Not this client, which saw that the month is not over.
+    const [state = ''] = await connection.keys('*:state')
+    await connection.hincrby(state, 'month', -1)
+    // A new client, since the first one reports the current month.
     const other = await join({ credits: { budget: 100 } })
     expect((await settled(times(10, other.resolve))).fulfilled).toBe(5)
     await other.shared.flush()
     expect(await other.shared.read(key)).toMatchObject({ spent: 100 })
   })
 
-  test.each([1, 17, 28])('has months that begin on day %i, by the clock of Redis', async (monthStartsOn) => {
-    const { own, join } = await setUp()
+  test.each([1, 17, 28])('has months that begin on day %i of the clock of Redis', async (monthStartsOn) => {
+    const { connection, join } = await setUp()
     const { shared } = await join({}, { monthStartsOn })
-    const now = new Date(Number((await own.time())[0]) * 1000)
+    const now = new Date(Number((await connection.time())[0]) * 1000)
     const first = new Date(now)
     if (now.getUTCDate() < monthStartsOn) first.setUTCMonth(now.getUTCMonth() - 1, 1)
     expect((await shared.read(key)).month).toBe(first.toISOString().slice(0, 7))
   })
 
-  test('counts months as the calendar does', async () => {
-    const { own } = await setUp()
+  test('follows the calendar', async () => {
+    const { connection } = await setUp()
     const script = `${monthOf}
-      local all = {}
-      for day = 0, 47481 do all[#all + 1] = month_of(day, tonumber(ARGV[1])) end
-      return all`
+      local months = {}
+      for day = 0, 47481 do months[#months + 1] = month_of(day, tonumber(ARGV[1])) end
+      return months`
     for (const first of [1, 15, 28]) {
-      const said = (await own.eval(script, 0, first)) as number[]
-      const wrong = said.flatMap((month, day) => {
+      const months = (await connection.eval(script, 0, first)) as number[]
+      const wrong = months.flatMap((month, day) => {
         const date = new Date(day * 86_400_000)
         const [y, m] = [date.getUTCFullYear(), date.getUTCMonth() + (date.getUTCDate() < first ? 0 : 1)]
         return month === (m ? y * 100 + m : (y - 1) * 100 + 12) ? [] : [`${date.toISOString()}: ${month}`]
       })
-      // Up to the end of 2099.
-      expect(said).toHaveLength(47_482)
+      // Until the end of 2099.
+      expect(months).toHaveLength(47_482)
       expect(wrong).toEqual([])
     }
   })
 
-  test('is not passed by those who know more than a Redis that was set back to an older state', async () => {
-    const { own, join, service } = await setUp()
+  test('is restored by clients if Redis falls back to an older state', async () => {
+    const { connection, join, service } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 400 } })
     await settled(times(5, resolve))
     await shared.flush()
-    const keys = await own.keys('*')
-    const older = await Promise.all(keys.map((one) => own.dumpBuffer(one)))
+    const keys = await connection.keys('*')
+    const older = await Promise.all(keys.map((redisKey) => connection.dumpBuffer(redisKey)))
     await settled(times(10, resolve))
     await shared.flush()
-    for (const [i, one] of keys.entries()) await own.restore(one, 0, older[i] ?? '', 'REPLACE')
+    for (const [i, redisKey] of keys.entries()) await connection.restore(redisKey, 0, older[i] ?? '', 'REPLACE')
     expect(await shared.read(key)).toMatchObject({ spent: 100 })
     await settled(times(10, resolve))
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ spent: 400 })
-    expect(service.taken).toHaveLength(20)
+    expect(service.accepted).toHaveLength(20)
   })
 
-  test('is each key\u2019s own', async () => {
+  test('is separate for each API key', async () => {
     const { join, service } = await setUp()
     const one = await join({ credits: { budget: 100 } })
     const other = await join({ credits: { budget: 100 }, apiKey: 'another-key-0123456789' })
     await settled([...times(10, one.resolve), ...times(10, other.resolve)])
-    expect(service.taken).toHaveLength(10)
+    expect(service.accepted).toHaveLength(10)
   })
 })

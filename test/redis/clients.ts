@@ -5,7 +5,7 @@ import type { RedisClient } from '../../src/redis/index.ts'
 export const clients = ['ioredis', 'node-redis'] as const
 export type Kind = (typeof clients)[number]
 
-/** A client as its documentation has it; what goes wrong with the connection is what the tests are about. */
+/** Connects a client as its documentation shows. Errors of the connection are ignored, since the tests cause them. */
 export async function connect(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
   if (kind === 'ioredis') {
     const client = new Redis(port).on('error', () => {})
@@ -16,7 +16,7 @@ export async function connect(kind: Kind, port: number): Promise<{ client: Redis
   return { client, close: () => client.destroy() }
 }
 
-/** The same, of a cluster. */
+/** Connects a client of a cluster. */
 export async function connectCluster(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
   const host = '127.0.0.1'
   if (kind === 'ioredis') {

@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const cwd = join(root, 'examples/fleet')
 
 describe.skipIf(!redisServer)('examples/fleet', { timeout: 120_000 }, () => {
-  // What `npm start` does first, but for the build, which `npm test` has made.
+  // The same as `npm start`, without the build that `npm test` runs.
   beforeAll(async () => {
-    if (!existsSync(join(root, 'dist/redis.js'))) throw new Error('npm run build comes first')
+    if (!existsSync(join(root, 'dist/redis.js'))) throw new Error('run npm run build first')
     await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { cwd })
     await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-fund', '--no-audit', '../..'], { cwd })
   }, 120_000)
@@ -27,22 +27,22 @@ describe.skipIf(!redisServer)('examples/fleet', { timeout: 120_000 }, () => {
     await expect(tsc).resolves.toMatchObject({ stdout: '' })
   })
 
-  test('eight workers, two of them killed, walk 200,000 blocks: what they write is the truth', async () => {
+  test('eight workers, two of which are killed, write every event of 200,000 blocks once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chaindata-fleet-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const out = join(folder, 'blocks.tsv')
     const { stdout } = await run(process.execPath, ['src/start.ts', '--out', out, '--rate', '100'], { cwd })
     expect(stdout.match(/killed/g)).toHaveLength(2)
     const lines = (await readFile(out, 'utf8')).split('\n').slice(0, -1)
-    const whole = query({ from: 20_820_000, to: 21_019_999 })
+    const range = query({ from: 20_820_000, to: 21_019_999 })
     const byBlock = new Map<number, string[]>()
-    for (const { blockNumber, txHash, logIndex } of mockFetch().truth('events.list', whole) as readonly Event[]) {
+    for (const { blockNumber, txHash, logIndex } of mockFetch().truth('events.list', range) as readonly Event[]) {
       byBlock.set(blockNumber, [...(byBlock.get(blockNumber) ?? []), `${txHash}:${logIndex}`])
     }
     expect(byBlock.size).toBeGreaterThan(1000)
-    // Each block once, in order, with each of its events once.
+    // Every block once, in order, with each of its events once.
     const truth = Array.from({ length: 200_000 }, (_, i) => {
-      const block = whole.blockFrom + i
+      const block = range.blockFrom + i
       return `${block}\t${(byBlock.get(block) ?? []).join(',')}`
     })
     expect(lines.length).toBe(truth.length)

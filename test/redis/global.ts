@@ -1,6 +1,6 @@
-import { advice, redisServer } from './server.ts'
+import { missingRedisMessage, redisServer } from './server.ts'
 
-/** Says once a run why tests are left out, where they are. */
+/** Warns once per run if tests are skipped. */
 export default function setup(): void {
-  if (!redisServer) console.warn(advice)
+  if (!redisServer) console.warn(missingRedisMessage)
 }

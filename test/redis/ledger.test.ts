@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BudgetError, ParameterError } from '../../src/index.ts'
 import { failure } from '../support/client.ts'
-import { cuttable, key, settled, setUp, times, wait } from './members.ts'
 import { redisServer } from './server.ts'
+import { key, settled, setUp, times, unreliableClient, wait } from './support.ts'
 
 const cost = 20
 
-/** Calls one after the other until one is refused; resolves with how many there were. */
-async function spendAll(resolve: () => Promise<unknown>, most = 1000): Promise<number> {
-  for (let calls = 0; calls < most; calls++) {
+/** Makes calls until one fails with a BudgetError. Returns the number of successful calls. */
+async function spendAll(resolve: () => Promise<unknown>, maxCalls = 1000): Promise<number> {
+  for (let calls = 0; calls < maxCalls; calls++) {
     try {
       await resolve()
     } catch (error) {
@@ -16,97 +16,97 @@ async function spendAll(resolve: () => Promise<unknown>, most = 1000): Promise<n
       throw error
     }
   }
-  return most
+  return maxCalls
 }
 
 describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
   test('is not exceeded while some processes are cut off from Redis and others are connected', async () => {
-    const { own, service, join } = await setUp()
+    const { connection, service, join } = await setUp()
     const credits = { budget: 10_000 }
-    const links = times(3, () => cuttable(own))
+    const links = times(3, () => unreliableClient(connection))
     const cut = await Promise.all(links.map(({ client }) => join({ credits }, { client, lease: 1000 })))
     const connected = await Promise.all(times(2, () => join({ credits }, { lease: 1000 })))
     for (const { resolve } of [...cut, ...connected]) for (let i = 0; i < 10; i++) await resolve()
-    for (const { link } of links) link.is = 'down'
-    // Redis considers the three gone before they spend what they may.
+    for (const { link } of links) link.state = 'down'
+    // For Redis the three processes are gone before they spend their leases.
     await settled(cut.map(({ resolve }) => resolve()))
     await wait(1500)
-    const alone = await Promise.all(cut.map(({ resolve }) => spendAll(resolve)))
-    for (const calls of alone) expect(calls).toBeGreaterThan(0)
+    const inFallback = await Promise.all(cut.map(({ resolve }) => spendAll(resolve)))
+    for (const calls of inFallback) expect(calls).toBeGreaterThan(0)
     await Promise.all(connected.map(({ resolve }) => spendAll(resolve)))
-    expect(service.taken.length * cost).toBeLessThanOrEqual(credits.budget)
-    for (const { link } of links) link.is = 'up'
+    expect(service.accepted.length * cost).toBeLessThanOrEqual(credits.budget)
+    for (const { link } of links) link.state = 'up'
     await wait(1200)
-    // What was held for the three and not spent comes back.
+    // The unspent credits of the three come back.
     await Promise.all([...cut, ...connected].map(({ resolve }) => spendAll(resolve)))
     await Promise.all([...cut, ...connected].map(({ shared }) => shared.flush()))
-    expect(service.taken.length * cost).toBe(credits.budget)
+    expect(service.accepted.length * cost).toBe(credits.budget)
     expect(await connected[0]?.shared.read(key)).toMatchObject({ spent: credits.budget, uncertain: 0, reserved: 0 })
   })
 
   test('is not spent by processes that start while Redis is unavailable', async () => {
-    const { own, service, join } = await setUp()
-    const { link, client } = cuttable(own)
-    link.is = 'down'
+    const { connection, service, join } = await setUp()
+    const { link, client } = unreliableClient(connection)
+    link.state = 'down'
     for (let i = 0; i < 15; i++) {
       const { resolve } = await join({ credits: { budget: 10_000 } }, { client })
       const error = await failure(resolve(), BudgetError)
       expect(error).toMatchObject({ credits: cost, remaining: 0 })
       expect(error.message).toContain('Redis is unavailable')
     }
-    expect(service.taken).toHaveLength(0)
+    expect(service.accepted).toHaveLength(0)
   })
 
   test('is not granted again when the clock of Redis moves back into the month before', async () => {
-    const { own, join, service } = await setUp()
+    const { connection, join, service } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 100 } })
     expect(await spendAll(resolve)).toBe(5)
     await shared.flush()
     const { month } = await shared.read(key)
-    const [state = ''] = await own.keys('*:state')
+    const [state = ''] = await connection.keys('*:state')
     // The ledger is now a month ahead of the clock.
-    await own.hincrby(state, 'month', String(await own.hget(state, 'month')).endsWith('12') ? 89 : 1)
+    await connection.hincrby(state, 'month', String(await connection.hget(state, 'month')).endsWith('12') ? 89 : 1)
     const other = await join({ credits: { budget: 100 } })
     await failure(other.resolve(), BudgetError)
-    expect(service.taken).toHaveLength(5)
+    expect(service.accepted).toHaveLength(5)
     const reading = await other.shared.read(key)
     expect(reading).toMatchObject({ spent: 100 })
     expect(reading.month > month).toBe(true)
   })
 
-  test('refuses a process whose monthStartsOn differs from that of the others', async () => {
+  test('rejects a process whose monthStartsOn differs from that of the others', async () => {
     const { join, service } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 100 } }, { monthStartsOn: 1 })
     expect(await spendAll(resolve)).toBe(5)
     await shared.flush()
     const other = await join({ credits: { budget: 100 } }, { monthStartsOn: 28 })
-    for (const refused of [() => other.resolve(), () => other.shared.read(key)]) {
-      const error = await failure(refused(), ParameterError)
+    for (const call of [() => other.resolve(), () => other.shared.read(key)]) {
+      const error = await failure(call(), ParameterError)
       expect(error).toMatchObject({ parameter: 'monthStartsOn', rule: 'conflict' })
       expect(error.message).toContain('`monthStartsOn` is 28, but 1 in')
     }
-    expect(service.taken).toHaveLength(5)
+    expect(service.accepted).toHaveLength(5)
     expect(await shared.read(key)).toMatchObject({ spent: 100, uncertain: 0 })
   })
 
   test('keeps what is uncertain when Redis evicts any one of its keys', async () => {
-    const { own, join } = await setUp({ latency: 200 })
-    const { link, client } = cuttable(own)
+    const { connection, join } = await setUp({ latency: 200 })
+    const { link, client } = unreliableClient(connection)
     const rateLimit = { requestsPerSecond: 50 }
     const state = { lease: 1000 }
     const survivor = await join({ rateLimit, credits: { budget: 10_000 } }, state)
     const killed = await join({ rateLimit, credits: { budget: 10_000 } }, { ...state, client })
     const calls = settled(times(10, killed.resolve))
     await wait(50)
-    // From here on nobody hears of it, like after a kill.
-    link.is = 'down'
+    // From now on the process is silent, as after a kill.
+    link.state = 'down'
     await calls
     await wait(1200)
     await survivor.resolve()
     const { uncertain } = await survivor.shared.read(key)
     expect(uncertain).toBeGreaterThan(0)
-    for (const evicted of await own.keys('*')) {
-      await own.del(evicted)
+    for (const evicted of await connection.keys('*')) {
+      await connection.del(evicted)
       await survivor.resolve()
       expect((await survivor.shared.read(key)).uncertain).toBeGreaterThanOrEqual(uncertain)
     }
@@ -115,18 +115,18 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
 
 describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
   test('lets a connected process continue without Redis, up to what Redis holds for it', async () => {
-    const { own, service, join } = await setUp()
-    const { link, client } = cuttable(own)
+    const { connection, service, join } = await setUp()
+    const { link, client } = unreliableClient(connection)
     const warn = vi.fn()
     const { resolve, shared } = await join({ credits: { budget: 1e6 }, logger: { info: warn, warn } }, { client })
     for (let i = 0; i < 5; i++) await resolve()
     const { leased, spent, reserved } = await shared.read(key)
     expect(leased).toBeGreaterThan(0)
     await wait(1500)
-    link.is = 'down'
+    link.state = 'down'
     const calls = await spendAll(resolve)
     expect(calls).toBeGreaterThan(0)
-    expect(service.taken.length * cost).toBeLessThanOrEqual(spent + reserved + leased)
+    expect(service.accepted.length * cost).toBeLessThanOrEqual(spent + reserved + leased)
     const error = await failure(resolve(), BudgetError)
     expect(error).toMatchObject({ credits: cost, remaining: 0 })
     // Only whole calls are leased.
@@ -162,35 +162,35 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     for (let i = 0; i < 5; i++) await one.resolve()
     expect((await one.shared.read(key)).leased).toBeGreaterThan(0)
     expect(await spendAll(other.resolve)).toBe(45)
-    expect(service.taken).toHaveLength(50)
+    expect(service.accepted).toHaveLength(50)
   })
 
   test('of a process that was killed counts as uncertain, and of one that was cut off until it returns', async () => {
-    const { own, join } = await setUp()
+    const { connection, join } = await setUp()
     const state = { lease: 1000 }
-    const { link, client } = cuttable(own)
+    const { link, client } = unreliableClient(connection)
     const cut = await join({ credits: { budget: 1000 } }, { ...state, client })
     const other = await join({ credits: { budget: 1000 } }, state)
     for (let i = 0; i < 5; i++) await cut.resolve()
     const { leased } = await cut.shared.read(key)
     expect(leased).toBeGreaterThan(0)
-    link.is = 'down'
+    link.state = 'down'
     await cut.resolve()
     await wait(1200)
     await other.resolve()
     expect((await other.shared.read(key)).uncertain).toBeGreaterThanOrEqual(leased)
-    link.is = 'up'
+    link.state = 'up'
     await vi.waitFor(async () => expect((await other.shared.read(key)).uncertain).toBe(0), 5000)
     await Promise.all([cut, other].map(({ shared }) => shared.flush()))
     expect(await other.shared.read(key)).toMatchObject({ spent: 140, uncertain: 0, leased: 0 })
   })
 
   test('ends with its month', async () => {
-    const { own, join } = await setUp()
-    const { link, client } = cuttable(own)
-    // Half a second before the month ends, by the clock in the replies.
-    const soon = (reply: unknown) => {
-      const { month, now, ...rest } = JSON.parse(String(reply))
+    const { connection, join } = await setUp()
+    const { link, client } = unreliableClient(connection)
+    // Half a second before the end of the month, by the clock in the responses.
+    const atMonthEnd = (response: unknown) => {
+      const { month, now, ...rest } = JSON.parse(String(response))
       const end = Date.UTC(Math.floor(month / 100), month % 100)
       return JSON.stringify({ ...rest, month, now: now && String(end - 500) })
     }
@@ -199,46 +199,46 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
       {
         client: {
           eval: async (script: string, count: number, ...rest: string[]) =>
-            soon(await client.eval(script, count, ...rest)),
+            atMonthEnd(await client.eval(script, count, ...rest)),
           evalsha: async (sha: string, count: number, ...rest: string[]) =>
-            soon(await client.evalsha(sha, count, ...rest)),
+            atMonthEnd(await client.evalsha(sha, count, ...rest)),
         },
       },
     )
     for (let i = 0; i < 5; i++) await resolve()
-    link.is = 'down'
+    link.state = 'down'
     await resolve()
     await wait(600)
     await failure(resolve(), BudgetError)
   })
 
   test('stays taken in Redis when the response that asks for it back is lost', async () => {
-    const { own, service, join } = await setUp()
-    const { link, client } = cuttable(own)
+    const { connection, service, join } = await setUp()
+    const { link, client } = unreliableClient(connection)
     const credits = { budget: 1000 }
     const cut = await join({ credits }, { client, lease: 1000 })
     const other = await join({ credits }, { lease: 1000 })
     for (let i = 0; i < 5; i++) await cut.resolve()
     expect((await other.shared.read(key)).leased).toBeGreaterThan(0)
-    link.is = 'mute'
+    link.state = 'mute'
     const spent = spendAll(other.resolve)
     await wait(150)
-    // The other one waits for the lease by now, and Redis asks for it back in the response to this call.
+    // The other process waits for the lease by now, and Redis recalls it in the response to this call.
     expect(await spendAll(cut.resolve)).toBeGreaterThan(0)
     await spent
-    expect(service.taken.length * cost).toBeLessThanOrEqual(credits.budget)
+    expect(service.accepted.length * cost).toBeLessThanOrEqual(credits.budget)
   })
 
   test('is not needed for `fallbackCredits`, which each process may spend in addition', async () => {
-    const { own, service, join } = await setUp()
-    const { link, client } = cuttable(own)
-    link.is = 'down'
+    const { connection, service, join } = await setUp()
+    const { link, client } = unreliableClient(connection)
+    link.state = 'down'
     const members = await Promise.all(
       times(5, () => join({ credits: { budget: 10_000 } }, { client, fallbackCredits: 100 })),
     )
     expect(await Promise.all(members.map(({ resolve }) => spendAll(resolve)))).toEqual(times(5, () => 5))
-    expect(service.taken).toHaveLength(25)
-    link.is = 'up'
+    expect(service.accepted).toHaveLength(25)
+    link.state = 'up'
     await Promise.all(members.map(({ shared }) => shared.flush()))
     expect(await members[0]?.shared.read(key)).toMatchObject({ spent: 500, uncertain: 0, leased: 0 })
   })
@@ -252,13 +252,13 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     expect(await spendAll(low.resolve)).toBe(20)
     expect(await spendAll(high.resolve)).toBe(30)
     await failure(low.resolve(), BudgetError)
-    expect(service.taken).toHaveLength(50)
+    expect(service.accepted).toHaveLength(50)
   })
 })
 
-describe.skipIf(!redisServer)('whatever happens to connections', { timeout: 60_000 }, () => {
+describe.skipIf(!redisServer)('with random connection failures', { timeout: 60_000 }, () => {
   test.each([1, 2])('the budget is not exceeded and nothing spent is forgotten (seed %i)', async (seed) => {
-    const { own, service, join } = await setUp({ latency: 2 })
+    const { connection, service, join } = await setUp({ latency: 2 })
     let state = seed
     const random = () => {
       state = (state * 48_271) % 2_147_483_647
@@ -267,33 +267,33 @@ describe.skipIf(!redisServer)('whatever happens to connections', { timeout: 60_0
     const budget = 6000
     const members = await Promise.all(
       times(5, async (i) => {
-        const { link, client } = cuttable(own)
+        const { link, client } = unreliableClient(connection)
         const rateLimit = i % 2 ? { requestsPerSecond: 300 } : undefined
         return { link, ...(await join({ credits: { budget }, rateLimit }, { client, lease: 1000 })) }
       }),
     )
-    let isOver = false
+    let isDone = false
     const lanes = members.map(async ({ resolve }) => {
-      while (!isOver) {
+      while (!isDone) {
         await settled(times(1 + Math.floor(random() * 4), resolve))
         await wait(5 + random() * 20)
       }
     })
     for (let i = 0; i < 25; i++) {
       for (const { link } of members) {
-        const dice = random()
-        link.is = dice < 0.5 ? 'up' : dice < 0.8 ? 'down' : 'mute'
+        const chance = random()
+        link.state = chance < 0.5 ? 'up' : chance < 0.8 ? 'down' : 'mute'
       }
       await wait(60 + (i % 10 ? 0 : 1100))
-      expect(service.taken.length * cost).toBeLessThanOrEqual(budget)
+      expect(service.accepted.length * cost).toBeLessThanOrEqual(budget)
     }
-    for (const { link } of members) link.is = 'up'
+    for (const { link } of members) link.state = 'up'
     await wait(1200)
-    isOver = true
+    isDone = true
     await Promise.all(lanes)
     await Promise.all(members.map(({ shared }) => shared.flush()))
     const { spent, uncertain, reserved, leased } = (await members[0]?.shared.read(key)) ?? {}
-    expect([spent, uncertain, reserved, leased]).toEqual([service.taken.length * cost, 0, 0, 0])
+    expect([spent, uncertain, reserved, leased]).toEqual([service.accepted.length * cost, 0, 0, 0])
     expect(spent).toBeLessThanOrEqual(budget)
   })
 })

@@ -6,22 +6,22 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The Redis, or the Valkey, that is installed here. */
+/** Path of the installed Redis or Valkey. */
 export const redisServer = ['redis-server', 'valkey-server']
   .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
 
-export const advice =
-  'no redis-server on the PATH: the tests in test/redis that need one are left out; apt-get install redis-server brings it'
+export const missingRedisMessage =
+  'redis-server is not on the PATH: the tests in test/redis that need it are skipped; install it with apt-get install redis-server'
 
-/** A Redis of its own, on a free port of this machine, that keeps nothing; things can be done to it. */
+/** A Redis process on a free port, without persistence. */
 export interface RedisServer extends AsyncDisposable {
   readonly port: number
-  /** Ends it, with all it knew, as a crash does. */
+  /** Kills the process, as a crash does. All data is lost. */
   stop(): Promise<void>
-  /** Begins it anew, empty. */
+  /** Starts it without data. */
   start(): Promise<void>
-  /** It hears nothing and says nothing, while its connections stay. */
+  /** Suspends the process. Its connections stay open. */
   pause(): void
   resume(): void
 }
@@ -33,10 +33,10 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   const server: RedisServer = {
     port,
     async start() {
-      const fixed = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-      child = spawn(redisServer ?? 'redis-server', [...fixed, ...settings], { stdio: 'ignore' })
-      for (let tries = 0; !(await isListening(port)); tries++) {
-        if (child.exitCode !== null || tries > 500) throw new Error(`redis-server did not begin (${child.exitCode})`)
+      const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+      child = spawn(redisServer ?? 'redis-server', [...args, ...settings], { stdio: 'ignore' })
+      for (let attempts = 0; !(await isListening(port)); attempts++) {
+        if (child.exitCode !== null || attempts > 500) throw new Error(`redis-server did not start (${child.exitCode})`)
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },

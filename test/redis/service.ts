@@ -4,20 +4,21 @@ import { listen } from '../support/listen.ts'
 
 export interface Service {
   readonly url: string
-  /** When each request came that was answered, or would have been. */
-  readonly taken: number[]
-  refused: number
-  /** Milliseconds that an answer takes. */
+  /** When each request within the rate arrived. */
+  readonly accepted: number[]
+  /** Number of requests above the rate. */
+  rejected: number
+  /** Milliseconds until the response. */
   latency: number
-  /** What it says instead of an answer. */
+  /** Status of the responses within the rate. */
   status: number
-  /** Requests a second that it allows, in any second. */
+  /** Maximum requests in any second. */
   rate: number
-  /** By the header `x-worker` of whoever asks. */
+  /** Accepted requests by the header `x-worker`. */
   readonly byWorker: Record<string, number>
 }
 
-/** A real server that counts, in any second, what it lets through. It ends with the test. */
+/** Starts a server with a rate limit over any second. It ends with the test. */
 export async function startService(
   settings: Partial<Pick<Service, 'latency' | 'rate' | 'status'>> = {},
 ): Promise<Service> {
@@ -26,26 +27,26 @@ export async function startService(
     request.resume()
     const now = performance.now()
     while ((recent[0] ?? now) <= now - 1000) recent.shift()
-    const isRefused = recent.length >= service.rate
-    if (isRefused) service.refused++
+    const isRejected = recent.length >= service.rate
+    if (isRejected) service.rejected++
     else {
       recent.push(now)
-      service.taken.push(now)
+      service.accepted.push(now)
       const worker = String(request.headers['x-worker'])
       service.byWorker[worker] = (service.byWorker[worker] ?? 0) + 1
     }
     const { status } = service
     setTimeout(() => {
-      response.writeHead(isRefused ? 429 : status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(isRefused || status !== 200 ? { message: 'no' } : { address: '0x1' }))
+      response.writeHead(isRejected ? 429 : status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isRejected || status !== 200 ? { message: 'no' } : { address: '0x1' }))
     }, service.latency)
   })
   const { url, close } = await listen(server)
   onTestFinished(close)
   const service: Service = {
     url,
-    taken: [],
-    refused: 0,
+    accepted: [],
+    rejected: 0,
     latency: 0,
     status: 200,
     rate: Number.POSITIVE_INFINITY,

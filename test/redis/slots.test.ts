@@ -1,57 +1,55 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Slots } from '../../src/redis/slots.ts'
 
-/* What a process tells Redis of a 429, without a Redis: by a clock that stands still. */
-
 let now = 0
 beforeEach(() => {
   now = 1_000_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 
-const slots = () => new Slots({ requestsPerSecond: 10 })
+const newSlots = () => new Slots({ requestsPerSecond: 10 })
 
-describe('a 429', () => {
-  test('is told as what is left of the pause when it is told, once', () => {
-    const own = slots()
-    expect(own.observe(429, 1000, 5)).toBe(true)
+describe('after a 429', () => {
+  test('the rest of the pause is reported once', () => {
+    const slots = newSlots()
+    expect(slots.observe(429, 1000, 5)).toBe(true)
     now += 300
-    expect(own.ask().refused).toBe(700)
-    expect(own.ask().refused).toBeUndefined()
+    expect(slots.takeReport().pause).toBe(700)
+    expect(slots.takeReport().pause).toBeUndefined()
   })
 
-  test('that did not get through is told again, with what is left by then', () => {
-    const own = slots()
-    own.observe(429, 1000, 5)
-    const said = own.ask()
+  test('a report that did not arrive is repeated with the rest of the pause', () => {
+    const slots = newSlots()
+    slots.observe(429, 1000, 5)
+    const report = slots.takeReport()
     now += 400
-    own.untold(said)
-    expect(own.ask().refused).toBe(600)
-    own.untold({})
-    expect(own.ask().refused).toBeUndefined()
+    slots.restoreReport(report)
+    expect(slots.takeReport().pause).toBe(600)
+    slots.restoreReport({})
+    expect(slots.takeReport().pause).toBeUndefined()
   })
 
-  test('is no news where its request left before the pause', () => {
-    const own = slots()
-    own.observe(429, 1000, 5)
-    own.ask()
+  test('another 429 of a request sent before the pause is not reported', () => {
+    const slots = newSlots()
+    slots.observe(429, 1000, 5)
+    slots.takeReport()
     now += 10
-    expect(own.observe(429, undefined, 50)).toBe(false)
-    expect(own.ask().refused).toBeUndefined()
+    expect(slots.observe(429, undefined, 50)).toBe(false)
+    expect(slots.takeReport().pause).toBeUndefined()
   })
 
-  test('pauses twice as long each time where it names no time, until a request gets through', () => {
-    const own = slots()
-    const pause = (retryAfterMs?: number) => {
-      own.observe(429, retryAfterMs, 0)
-      const { refused = 0 } = own.ask()
-      now += refused
-      return refused
+  test('the pause doubles each time without a Retry-After, until a request succeeds', () => {
+    const slots = newSlots()
+    const rateLimited = (retryAfterMs?: number) => {
+      slots.observe(429, retryAfterMs, 0)
+      const { pause = 0 } = slots.takeReport()
+      now += pause
+      return pause
     }
-    expect([pause(), pause(), pause(300), pause()]).toEqual([50, 100, 300, 200])
-    own.observe(200, undefined, 5)
-    expect(pause()).toBe(50)
-    for (let i = 0; i < 20; i++) pause()
-    expect(pause()).toBe(10_000)
+    expect([rateLimited(), rateLimited(), rateLimited(300), rateLimited()]).toEqual([50, 100, 300, 200])
+    slots.observe(200, undefined, 5)
+    expect(rateLimited()).toBe(50)
+    for (let i = 0; i < 20; i++) rateLimited()
+    expect(rateLimited()).toBe(10_000)
   })
 })

@@ -4,16 +4,16 @@ import { type ClientOptions, createClient, InsufficientCreditsError, ParameterEr
 import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
 import { failure, name } from '../support/client.ts'
 import { clients, connectCluster } from './clients.ts'
-import { key, noted, quiet, settled, setUp, times, wait } from './members.ts'
 import { redisServer, startRedis } from './server.ts'
 import { startService } from './service.ts'
+import { key, quiet, recordingClient, settled, setUp, times, wait } from './support.ts'
 
-describe.skipIf(!redisServer)('what is without bounds', () => {
+describe.skipIf(!redisServer)('unlimited options', () => {
   test.each<[string, ClientOptions]>([
     ['a budget', { credits: { budget: Number.POSITIVE_INFINITY } }],
     ['a rate', { rateLimit: { requestsPerSecond: Number.POSITIVE_INFINITY } }],
     ['a burst', { rateLimit: { requestsPerSecond: 50, burst: Number.POSITIVE_INFINITY } }],
-  ])('is not kept together, and all else is: %s', async (_, options) => {
+  ])('do not disable sharing of the others: %s', async (_, options) => {
     const { join } = await setUp()
     const warn = vi.fn()
     const { resolve, shared } = await join({ ...options, logger: { ...quiet, warn } })
@@ -23,7 +23,7 @@ describe.skipIf(!redisServer)('what is without bounds', () => {
     expect(await shared.read(key)).toMatchObject({ spent: 60, workers: 1 })
   })
 
-  test('is a gate that never cools down: it stays closed for all', async () => {
+  test('may keep the circuit breaker open forever', async () => {
     const { service, join } = await setUp({ status: 402 })
     const warn = vi.fn()
     const options = { credits: { coolDown: Number.POSITIVE_INFINITY }, logger: { ...quiet, warn } }
@@ -31,14 +31,14 @@ describe.skipIf(!redisServer)('what is without bounds', () => {
     await failure(one.resolve(), InsufficientCreditsError)
     await wait(50)
     await failure(other.resolve(), InsufficientCreditsError)
-    expect(service.taken).toHaveLength(1)
+    expect(service.accepted).toHaveLength(1)
     expect((await other.shared.read(key)).closedForMs).toBeGreaterThan(1e12)
     expect(warn.mock.calls.filter(([, { operation }]) => operation === 'shared')).toEqual([])
   })
 })
 
-describe.skipIf(!redisServer)('a 402', () => {
-  test.each(clients)('closes the gate for all, through %s', async (kind) => {
+describe.skipIf(!redisServer)('the circuit breaker', () => {
+  test.each(clients)('opens for all clients after a 402, with %s', async (kind) => {
     const { service, join } = await setUp({ status: 402 })
     const members = await Promise.all(times(3, () => join({}, {}, kind)))
     const [first, ...others] = members
@@ -47,13 +47,13 @@ describe.skipIf(!redisServer)('a 402', () => {
     for (const { resolve } of others) {
       const error = await failure(resolve(), InsufficientCreditsError)
       expect(error).toMatchObject({ attempts: 0, status: 402, credits: 20 })
-      expect(error.message).toBe('names.resolve: not sent: another process was told: names.resolve: 402 no')
+      expect(error.message).toBe('names.resolve: not sent: another process received: names.resolve: 402 no')
     }
-    expect(service.taken).toHaveLength(1)
+    expect(service.accepted).toHaveLength(1)
     expect((await first?.shared.read(key))?.closedForMs).toBeGreaterThan(50_000)
   })
 
-  test('ends for all when its time is over', async () => {
+  test('closes for all clients after `coolDown`', async () => {
     const { service, join } = await setUp({ status: 402 })
     const credits = { coolDown: 600 }
     const [one, other] = await Promise.all([join({ credits }), join({ credits })])
@@ -63,27 +63,27 @@ describe.skipIf(!redisServer)('a 402', () => {
     service.status = 200
     await wait(650)
     await Promise.all([one.resolve(), other.resolve()])
-    expect(service.taken).toHaveLength(3)
+    expect(service.accepted).toHaveLength(3)
   })
 
-  test('is asked about once in each process, and opened for all by who knows that credits were added', async () => {
+  test('calls `onExhausted` once per process, and closes for all clients if it returns true', async () => {
     const { service, join } = await setUp({ status: 402 })
     const one = await join({ credits: { onExhausted: () => undefined } })
-    const asked = vi.fn(async () => {
+    const onExhausted = vi.fn(async () => {
       service.status = 200
       return true as const
     })
-    const other = await join({ credits: { onExhausted: asked } })
+    const other = await join({ credits: { onExhausted } })
     await failure(one.resolve(), InsufficientCreditsError)
     await wait(50)
     await settled(times(5, other.resolve))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onExhausted).toHaveBeenCalledTimes(1)
     await wait(50)
     await other.resolve()
     expect((await other.shared.read(key)).closedForMs).toBe(0)
     const third = await join()
     await third.resolve()
-    // The one that met it is told as well, if not in the same moment.
+    // The client that received the 402 checks again within a second.
     await failure(one.resolve(), InsufficientCreditsError)
     await wait(1100)
     await failure(one.resolve(), InsufficientCreditsError)
@@ -92,40 +92,40 @@ describe.skipIf(!redisServer)('a 402', () => {
   })
 })
 
-describe.skipIf(!redisServer)('what is in Redis', () => {
-  test('has no key in it, and goes by itself', async () => {
-    const { own, join } = await setUp({ status: 402 })
+describe.skipIf(!redisServer)('data in Redis', () => {
+  test('never contains an API key, and expires', async () => {
+    const { connection, join } = await setUp({ status: 402 })
     const seen: string[] = []
     const run =
       (method: 'eval' | 'evalsha') =>
       (script: string, count: number, ...rest: string[]) => {
         seen.push(rest.join(' '))
-        return own[method](script, count, ...rest)
+        return connection[method](script, count, ...rest)
       }
     const client = { eval: run('eval'), evalsha: run('evalsha') }
     const { resolve } = await join({ rateLimit: { requestsPerSecond: 50 } }, { prefix: 'team:a', client })
     await failure(resolve())
     await wait(100)
-    const keys = await own.keys('*')
+    const keys = await connection.keys('*')
     expect(keys.toSorted()).toEqual([
       expect.stringMatching(/^team:a:\{[\w-]{43}\}:places$/),
       expect.stringMatching(/^team:a:\{[\w-]{43}\}:state$/),
     ])
-    for (const one of keys) {
-      seen.push(one, JSON.stringify(await own.hgetall(one)))
-      expect(await own.ttl(one)).toBeGreaterThan(one.endsWith('places') ? 50 : 31 * 86_400)
+    for (const redisKey of keys) {
+      seen.push(redisKey, JSON.stringify(await connection.hgetall(redisKey)))
+      expect(await connection.ttl(redisKey)).toBeGreaterThan(redisKey.endsWith('places') ? 50 : 31 * 86_400)
     }
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.join('\n')).not.toContain(key)
   })
 
-  test.each(clients)('is in one slot of a cluster, through %s', async (kind) => {
+  test.each(clients)('is in one slot of a cluster, with %s', async (kind) => {
     const redis = await startRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1')
     onTestFinished(() => redis[Symbol.asyncDispose]())
-    const own = new Redis(redis.port)
-    await own.cluster('ADDSLOTSRANGE', 0, 16_383)
-    while (!String(await own.cluster('INFO')).includes('cluster_state:ok')) await wait(20)
-    own.disconnect()
+    const connection = new Redis(redis.port)
+    await connection.cluster('ADDSLOTSRANGE', 0, 16_383)
+    while (!String(await connection.cluster('INFO')).includes('cluster_state:ok')) await wait(20)
+    connection.disconnect()
     const service = await startService()
     const { client, close } = await connectCluster(kind, redis.port)
     onTestFinished(close)
@@ -141,13 +141,13 @@ describe.skipIf(!redisServer)('what is in Redis', () => {
   })
 })
 
-describe.skipIf(!redisServer)('a Redis that is slow', () => {
-  test('costs no place: new ones are asked for in time', async () => {
-    const { own, join } = await setUp()
+describe.skipIf(!redisServer)('a slow Redis', () => {
+  test('costs no slots: new ones are requested in time', async () => {
+    const { connection, join } = await setUp()
     const warn = vi.fn()
     let sent = 0
     const unused: number[] = []
-    const { client, waits } = noted(own, { ms: 150 }, () => unused.push(waits().flat().length - sent))
+    const { client, waits } = recordingClient(connection, { ms: 150 }, () => unused.push(waits().flat().length - sent))
     const { resolve } = await join(
       {
         rateLimit: { requestsPerSecond: 40 },
@@ -160,24 +160,24 @@ describe.skipIf(!redisServer)('a Redis that is slow', () => {
       { client },
     )
     await Promise.all(times(20, resolve))
-    const begun = unused.length
+    const before = unused.length
     await Promise.all(times(100, resolve))
-    // Of those that it was given it has some left when it asks for more; a busy machine misses many a moment.
-    const left = unused.slice(begun)
+    // At most exchanges some slots are left. On a busy machine some exchanges are late.
+    const left = unused.slice(before)
     expect(left.length).toBeGreaterThan(5)
-    expect(left.filter((places) => places > 0).length).toBeGreaterThan(2)
+    expect(left.filter((slots) => slots > 0).length).toBeGreaterThan(2)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('is unavailable after `timeout`, until it replies in time again', async () => {
-    const { own, service, join } = await setUp()
+  test('counts as unavailable after `timeout`, until it responds in time again', async () => {
+    const { connection, service, join } = await setUp()
     const delay = { ms: 0 }
     const lines: string[] = []
-    const note = (line: string, { operation }: { operation: string }) => {
+    const keepLine = (line: string, { operation }: { operation: string }) => {
       if (operation === 'shared') lines.push(line)
     }
-    const options = { rateLimit: { requestsPerSecond: 50 }, logger: { info: note, warn: note } }
-    const { resolve } = await join(options, { client: noted(own, delay).client, timeout: 1000 })
+    const options = { rateLimit: { requestsPerSecond: 50 }, logger: { info: keepLine, warn: keepLine } }
+    const { resolve } = await join(options, { client: recordingClient(connection, delay).client, timeout: 1000 })
     await resolve()
     delay.ms = 3000
     await Promise.all(times(20, resolve))
@@ -191,22 +191,22 @@ describe.skipIf(!redisServer)('a Redis that is slow', () => {
       5000,
     )
     await resolve()
-    expect(service.taken).toHaveLength(22)
+    expect(service.accepted).toHaveLength(22)
   })
 })
 
-describe('a Redis that was never there', () => {
+describe('without a Redis from the start', () => {
   test.each([
     [{}, 0],
     [{ fallbackCredits: 200 }, 200],
-  ])('stops calls with a price if there is a budget, with %j after %i credits', async (state, credits) => {
+  ])('calls with a price fail if there is a budget, with %j after %i credits', async (state, credits) => {
     const service = await startService()
     const client = {
       evalsha: async () => Promise.reject(new Error('connect ECONNREFUSED')),
       eval: async () => Promise.reject(new Error('connect ECONNREFUSED')),
     }
     const lines: string[] = []
-    const note = (line: string, { operation }: { operation: string }) => {
+    const keepLine = (line: string, { operation }: { operation: string }) => {
       if (operation === 'shared') lines.push(line)
     }
     const chaindata = createClient({
@@ -215,10 +215,10 @@ describe('a Redis that was never there', () => {
       shared: redisState({ client, ...state }),
       rateLimit: { requestsPerSecond: 200 },
       credits: { budget: 2000 },
-      logger: { info: note, warn: note },
+      logger: { info: keepLine, warn: keepLine },
     })
     const { fulfilled, errors } = await settled(times(15, () => chaindata.names.resolve(name)))
-    expect([fulfilled, errors.length, service.taken.length]).toEqual([credits / 20, 15 - credits / 20, credits / 20])
+    expect([fulfilled, errors.length, service.accepted.length]).toEqual([credits / 20, 15 - credits / 20, credits / 20])
     expect(errors[0]).toMatchObject({ name: 'BudgetError', credits: 20, remaining: 0 })
     expect(lines).toEqual([
       `shared: Redis is unavailable (connect ECONNREFUSED), continuing in fallback mode, at most 20 of 200 requests per second, at most ${credits} of 2000 credits`,
@@ -248,8 +248,8 @@ describe('redisState', () => {
     ['fallbackCredits', 'range', Number.POSITIVE_INFINITY],
     ['fallbackCredits', 'range', '5'],
     ['prefx', 'unknown', 'a'],
-  ])('refuses %s: %s', async (parameter, rule, value) => {
-    const make = async () => redisState({ client, [parameter]: value } as RedisStateOptions)
-    expect(await failure(make(), ParameterError)).toMatchObject({ operation: 'redisState', parameter, rule })
+  ])('rejects an invalid `%s` with the rule %s', async (parameter, rule, value) => {
+    const create = async () => redisState({ client, [parameter]: value } as RedisStateOptions)
+    expect(await failure(create(), ParameterError)).toMatchObject({ operation: 'redisState', parameter, rule })
   })
 })

@@ -5,25 +5,25 @@ import { name } from '../support/client.ts'
 import { connect } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
 
-/* By themselves: calls of other tests, that still wait, have timers too. */
+// In their own file, since waiting calls of other tests have timers too.
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A client, what it shares, and how many timers there are since that keep the process alive. */
+/** Creates a client, and counts the timers that keep the process alive. */
 function setUp(client: RedisClient, options: ClientOptions) {
   const live = new Set<NodeJS.Timeout>()
-  const [begin, end] = [setTimeout, clearTimeout]
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) => {
-    const timer = begin(() => {
+  const [startTimer, stopTimer] = [setTimeout, clearTimeout]
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms: number) => {
+    const timer = startTimer(() => {
       live.delete(timer)
-      act()
+      callback()
     }, ms)
     live.add(timer)
     return timer
   }) as typeof setTimeout)
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
     live.delete(timer as NodeJS.Timeout)
-    end(timer)
+    stopTimer(timer)
   })
   onTestFinished(() => void vi.restoreAllMocks())
   const shared = redisState({ client, timeout: 5_000 })
@@ -36,29 +36,29 @@ function setUp(client: RedisClient, options: ClientOptions) {
     ...options,
   })
   const resolve = (signal?: AbortSignal) => chaindata.names.resolve(name, { signal })
-  return { resolve, shared, left: () => [...live].filter((timer) => timer.hasRef()).length }
+  return { resolve, shared, activeTimers: () => [...live].filter((timer) => timer.hasRef()).length }
 }
 
-const answered = () => Response.json({ address: '0x1' })
+const success = () => Response.json({ address: '0x1' })
 
-describe.skipIf(!redisServer)('where nothing waits any more there is no timer', () => {
+describe.skipIf(!redisServer)('no timer is left when no call waits', () => {
   test.each<[string, number, number, () => Response]>([
-    ['the next place is away for months', 1e-7, 300, answered],
-    ['all were told to wait', 20, 60_000, () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } })],
+    ['the next slot is months away', 1e-7, 300, success],
+    ['a 429 pauses all calls', 20, 60_000, () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } })],
   ])('and %s', async (_, requestsPerSecond, deadline, first) => {
     const redis = await startRedis()
     onTestFinished(() => redis[Symbol.asyncDispose]())
     const { client, close } = await connect('ioredis', redis.port)
     onTestFinished(close)
-    // A timer that is to wait longer than it can fires at once, again and again.
+    // Node.js warns about a timer with too long a delay, which fires at once.
     const tooLong = vi.fn()
     process.on('warning', tooLong)
     onTestFinished(() => void process.off('warning', tooLong))
     let sent = 0
-    const { resolve, shared, left } = setUp(client, {
+    const { resolve, shared, activeTimers } = setUp(client, {
       rateLimit: { requestsPerSecond },
       deadline,
-      fetch: async () => (sent++ ? answered() : first()),
+      fetch: async () => (sent++ ? success() : first()),
     })
     const controller = new AbortController()
     const calls = Promise.allSettled([1, 2, 3].map(() => resolve(controller.signal)))
@@ -66,16 +66,16 @@ describe.skipIf(!redisServer)('where nothing waits any more there is no timer', 
     controller.abort()
     await calls
     await shared.flush()
-    expect(left()).toBe(0)
+    expect(activeTimers()).toBe(0)
     expect(tooLong).not.toHaveBeenCalled()
   })
 })
 
-test('without a Redis there is none either, and what comes then goes on', async () => {
+test('no timer is left without a Redis either, and later calls work', async () => {
   const fails = async () => Promise.reject(new Error('connect ECONNREFUSED'))
-  // A tenth of it, alone: one in two seconds.
+  // Fallback mode uses a tenth: one request in two seconds.
   const rateLimit = { requestsPerSecond: 5 }
-  const { resolve, left } = setUp({ eval: fails, evalsha: fails }, { rateLimit, fetch: async () => answered() })
+  const { resolve, activeTimers } = setUp({ eval: fails, evalsha: fails }, { rateLimit, fetch: async () => success() })
   const controller = new AbortController()
   const calls = Promise.allSettled([1, 2, 3].map(() => resolve(controller.signal)))
   await wait(100)
@@ -83,11 +83,11 @@ test('without a Redis there is none either, and what comes then goes on', async 
   const later = resolve()
   expect((await calls).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   await later
-  expect(left()).toBe(0)
+  expect(activeTimers()).toBe(0)
   const other = new AbortController()
-  const given = Promise.allSettled([resolve(other.signal)])
+  const aborted = Promise.allSettled([resolve(other.signal)])
   await wait(50)
   other.abort()
-  await given
-  expect(left()).toBe(0)
+  await aborted
+  expect(activeTimers()).toBe(0)
 })

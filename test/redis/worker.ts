@@ -1,42 +1,42 @@
-/** A process of a fleet: makes the calls it is told to, and tells of each how it ended. */
+/** A process of a fleet: makes calls as its options say, and reports how they ended. */
 import { createClient } from '../../src/index.ts'
 import { redisState } from '../../src/redis/index.ts'
 import { connect, type Kind } from './clients.ts'
 
-export interface Orders {
+export interface WorkerOptions {
   kind: Kind
   redisPort: number
   url: string
   worker: string
-  /** How many in all, and at once. */
+  /** Total number of calls, and maximum at a time. */
   calls: number
   concurrency: number
   rate?: number
   budget?: number
   lease?: number
-  /** Milliseconds by which the clock of this process is wrong. */
-  skew?: number
+  /** Milliseconds by which the clock of this process is ahead. */
+  clockOffsetMs?: number
 }
 
 export interface Report {
-  answered: number
+  succeeded: number
   overBudget: number
-  /** What else calls ended with. */
+  /** All other errors. */
   failed: string[]
-  /** What the logger was told of what is shared. */
+  /** Log lines about the shared state. */
   lines: string[]
   spent: number
   uncertain: number
   isDone: boolean
 }
 
-process.once('message', async (orders: Orders) => {
-  const { kind, redisPort, url, worker, calls, concurrency, rate, budget, lease, skew } = orders
-  if (skew) setClock(skew)
+process.once('message', async (options: WorkerOptions) => {
+  const { kind, redisPort, url, worker, calls, concurrency, rate, budget, lease, clockOffsetMs } = options
+  if (clockOffsetMs) setClock(clockOffsetMs)
   const { client, close } = await connect(kind, redisPort)
   const shared = redisState({ client, lease })
   const report: Report = {
-    answered: 0,
+    succeeded: 0,
     overBudget: 0,
     failed: [],
     lines: [],
@@ -44,7 +44,7 @@ process.once('message', async (orders: Orders) => {
     uncertain: 0,
     isDone: false,
   }
-  const note = (line: string, { operation }: { operation: string }) => {
+  const keepLine = (line: string, { operation }: { operation: string }) => {
     if (operation === 'shared') report.lines.push(line)
   }
   const chaindata = createClient({
@@ -54,45 +54,45 @@ process.once('message', async (orders: Orders) => {
     retries: 5,
     rateLimit: rate ? { requestsPerSecond: rate } : undefined,
     credits: { budget },
-    logger: { info: note, warn: note },
+    logger: { info: keepLine, warn: keepLine },
   })
-  const tell = () => {
+  const sendReport = () => {
     Object.assign(report, { spent: chaindata.credits.spent, uncertain: chaindata.credits.uncertain })
     process.send?.(report)
   }
-  const timer = setInterval(tell, 50)
-  let begun = 0
-  const lane = async () => {
-    while (begun++ < calls) {
+  const timer = setInterval(sendReport, 50)
+  let started = 0
+  const makeCalls = async () => {
+    while (started++ < calls) {
       try {
         await chaindata.names.resolve(
           { chain: 'ethereum-mainnet', name: 'vitalik.eth' },
           { headers: { 'x-worker': worker } },
         )
-        report.answered++
+        report.succeeded++
       } catch (error) {
         if (error instanceof Error && error.name === 'BudgetError') report.overBudget++
         else report.failed.push(String(error))
       }
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, lane))
+  await Promise.all(Array.from({ length: concurrency }, makeCalls))
   await shared.flush()
   clearInterval(timer)
   report.isDone = true
-  tell()
+  sendReport()
   close()
   process.disconnect()
 })
 
-/** Every clock that JavaScript has, as on a machine whose time is wrong; the one that only counts never goes back. */
-function setClock(skew: number): void {
-  const [RealDate, now, fine] = [Date, Date.now, performance.now.bind(performance)]
+/** Sets the clocks of JavaScript ahead or back, as on a machine with a wrong time. The monotonic clock never goes back. */
+function setClock(clockOffsetMs: number): void {
+  const [RealDate, now, monotonicNow] = [Date, Date.now, performance.now.bind(performance)]
   globalThis.Date = class extends RealDate {
-    constructor(...given: [] | [number]) {
-      super(given[0] ?? now() + skew)
+    constructor(...values: [] | [number]) {
+      super(values[0] ?? now() + clockOffsetMs)
     }
-    static override now = () => now() + skew
+    static override now = () => now() + clockOffsetMs
   } as DateConstructor
-  performance.now = () => fine() + Math.abs(skew)
+  performance.now = () => monotonicNow() + Math.abs(clockOffsetMs)
 }

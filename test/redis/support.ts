@@ -2,19 +2,19 @@ import type { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, createClient } from '../../src/index.ts'
 import { type RedisStateOptions, redisState } from '../../src/redis/index.ts'
-import type { Reply } from '../../src/redis/words.ts'
+import type { ExchangeResponse } from '../../src/redis/messages.ts'
 import { name } from '../support/client.ts'
 import { connect, type Kind } from './clients.ts'
-import { startPlace } from './place.ts'
+import { startServers } from './servers.ts'
 
 export const key = 'canary-key-0123456789'
 export const quiet = { info: () => {}, warn: () => {} }
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A Redis, a service, and clients that share an account. */
-export async function setUp(settings?: Parameters<typeof startPlace>[0]) {
-  const { redis, service, own } = await startPlace(settings)
-  /** A client with a connection of its own, as one in another process has. */
+/** Starts a Redis and a service, for clients that share an account. */
+export async function setUp(settings?: Parameters<typeof startServers>[0]) {
+  const { redis, service, connection } = await startServers(settings)
+  /** Creates a client with its own connection, as in another process. */
   const join = async (options: ClientOptions = {}, state: Partial<RedisStateOptions> = {}, kind: Kind = 'ioredis') => {
     const { client, close } = await connect(kind, redis.port)
     onTestFinished(close)
@@ -23,12 +23,12 @@ export async function setUp(settings?: Parameters<typeof startPlace>[0]) {
     return { chaindata, shared, resolve: () => chaindata.names.resolve(name) }
   }
   const commands = async () => {
-    const lines = (await own.info('commandstats')).split('\n')
+    const lines = (await connection.info('commandstats')).split('\n')
     const calls = (command: string) =>
       Number(lines.find((line) => line.startsWith(`cmdstat_${command}:`))?.match(/calls=(\d+)/)?.[1] ?? 0)
     return calls('evalsha') + calls('eval')
   }
-  return { redis, own, service, join, commands }
+  return { redis, connection, service, join, commands }
 }
 
 export const settled = async (calls: Promise<unknown>[]) => {
@@ -39,37 +39,37 @@ export const settled = async (calls: Promise<unknown>[]) => {
   }
 }
 
-/** A client that notes what Redis says, and brings it so much later. */
-export function noted(own: Redis, delay = { ms: 0 }, onAsk = () => {}) {
-  const replies: Reply[] = []
+/** A Redis client that records the responses, and delays them. */
+export function recordingClient(connection: Redis, delay = { ms: 0 }, onRequest = () => {}) {
+  const responses: ExchangeResponse[] = []
   const run =
     (method: 'eval' | 'evalsha') =>
     async (script: string, count: number, ...rest: string[]) => {
-      onAsk()
+      onRequest()
       await wait(delay.ms / 2)
-      const reply = await own[method](script, count, ...rest)
+      const response = await connection[method](script, count, ...rest)
       await wait(delay.ms / 2)
-      replies.push(JSON.parse(String(reply)))
-      return reply
+      responses.push(JSON.parse(String(response)))
+      return response
     }
-  /** How long the places of each answer are away; only of answers that gave some. */
-  const waits = () => replies.flatMap(({ slots }) => (slots ? [slots] : []))
+  /** Milliseconds until each slot, by response; only responses with slots. */
+  const waits = () => responses.flatMap(({ slots }) => (slots ? [slots] : []))
   return { client: { eval: run('eval'), evalsha: run('evalsha') }, waits }
 }
-export const gaps = (places: readonly number[]) => places.slice(1).map((place, i) => place - (places[i] ?? 0))
+export const gaps = (slots: readonly number[]) => slots.slice(1).map((slot, i) => slot - (slots[i] ?? 0))
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** A connection of its own to Redis that can be cut: requests are lost (`down`), or only their replies are (`mute`). */
-export function cuttable(own: Redis) {
-  const link: { is: 'up' | 'down' | 'mute' } = { is: 'up' }
+/** A Redis client that can lose requests (`down`), or only their responses (`mute`). */
+export function unreliableClient(connection: Redis) {
+  const link: { state: 'up' | 'down' | 'mute' } = { state: 'up' }
   const run =
     (method: 'eval' | 'evalsha') =>
     async (script: string, count: number, ...rest: string[]) => {
-      if (link.is === 'down') throw new Error('connect ECONNREFUSED')
-      const reply = await own[method](script, count, ...rest)
-      if (link.is === 'mute') throw new Error('the connection was reset')
-      return reply
+      if (link.state === 'down') throw new Error('connect ECONNREFUSED')
+      const response = await connection[method](script, count, ...rest)
+      if (link.state === 'mute') throw new Error('the connection was reset')
+      return response
     }
   return { link, client: { eval: run('eval'), evalsha: run('evalsha') } }
 }

@@ -1,0 +1,110 @@
+/** What a worker reports to Redis. Credits are absolute totals, so a report that arrives twice counts once. */
+export interface ExchangeRequest {
+  /** ID of the worker: one client in one process. */
+  readonly id: string
+  /** Number of the exchange. Redis ignores a request that arrives after a later one. */
+  readonly seq: number
+  /** Day of the month on which a month of the account begins. */
+  readonly monthStartsOn: number
+  /** Milliseconds after which a silent worker counts as gone. */
+  readonly lease: number
+  readonly budget?: number | undefined
+  /** Credits of all waiting calls and all calls in flight. */
+  readonly reserved: number
+  /** Credits of the calls in flight, and of the calls that may be sent without another exchange. */
+  readonly inFlight: number
+  /** Credits that this worker has ever spent, and possibly spent. */
+  readonly spent: number
+  readonly uncertain: number
+  /** The totals that Redis has acknowledged. */
+  readonly reported: { readonly spent: number; readonly uncertain: number }
+  /** The highest total of `spent`, `uncertain` and `inFlight` that this worker may reach without another exchange. */
+  readonly limit: number
+  /** Credits that the worker would like to lease. */
+  readonly wantedLease: number
+  /** Price of its last call: a lease is a multiple of it. */
+  readonly price: number
+  /** The totals of all workers in the last response. */
+  readonly seen?: Pick<ExchangeResponse, 'era' | 'month' | 'spent' | 'uncertain' | 'lost'> | undefined
+  /** Number of calls that wait for a slot. */
+  readonly waiting: number
+  /** Costs of the first of them. */
+  readonly costs: readonly number[]
+  /** Milliseconds from one request to the next; absent if the rate is not shared. */
+  readonly interval?: number | undefined
+  /** Milliseconds of unused rate that may be made up for. */
+  readonly tolerance?: number | undefined
+  /** Maximum requests within `span` milliseconds; 0 if the rate has a burst, which needs no such limit. */
+  readonly maxPerSpan?: number | undefined
+  readonly span?: number | undefined
+  /** Milliseconds of the rate that Redis hands out at a time. */
+  readonly turn?: number | undefined
+  /** Slots that were used late, and when, by the clock of Redis. */
+  readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
+  /** Milliseconds that all workers must wait after a 429. */
+  readonly pause?: number | undefined
+  /** Opens the circuit breaker for `ms` milliseconds; 0 closes it. */
+  readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
+}
+
+/** The 402 that opened the circuit breaker, for the other workers. Redacted by the worker that received it. */
+export interface BreakerReason {
+  readonly message: string
+  readonly status: number
+  readonly errorCode?: string | undefined
+}
+
+/** A setting that must be the same in all processes. */
+export interface Conflict {
+  readonly setting: 'monthStartsOn'
+  /** Its value in the shared ledger. */
+  readonly shared: number
+}
+
+/** The response to a request without an `id`, which only reads. */
+export interface Totals
+  extends Pick<ExchangeResponse, 'month' | 'spent' | 'uncertain' | 'lost' | 'workers' | 'openMs' | 'conflict'> {
+  readonly reserved: number
+  readonly leased: number
+}
+
+/** What Redis returns to a worker. */
+export interface ExchangeResponse {
+  /** If present, there are no other fields. */
+  readonly conflict?: Conflict
+
+  /** Time of the clock of Redis, in milliseconds. */
+  readonly now: string
+  /** Identifies the data of Redis: it changes if the data was lost. */
+  readonly era: string
+  /** As 202611. */
+  readonly month: number
+  /** Credits that all workers spent in the month. */
+  readonly spent: number
+  /** Credits that they possibly spent. */
+  readonly uncertain: number
+  /** Credits that silent workers possibly spent. They come back if the workers return. */
+  readonly lost: number
+  /** The new `limit` of this worker: its total by now, its calls in flight and its lease. */
+  readonly limit: number
+  /** Another worker waits for the lease of this one, which comes back when this worker confirms its lower limit. */
+  readonly isRecalled: boolean
+  /** Credits beyond `allowed` that will be available when other workers give back their leases: a call waits for them. */
+  readonly recallable?: number
+  /** Number of workers that exchanged within the length of a lease. */
+  readonly workers: number
+  /** How much of `reserved` the worker may hold. */
+  readonly allowed: number
+  /** Credits left of the budget, including those that this worker holds; absent without a budget. */
+  readonly left?: number
+  /** When its next requests may be sent, in milliseconds from `now`. */
+  readonly slots?: readonly number[]
+  /** The number of the first of these slots. */
+  readonly firstSlot?: number
+  /** Milliseconds that all workers must wait after a 429. */
+  readonly paused: number
+  /** Milliseconds for which the circuit breaker stays open. */
+  readonly openMs: number
+  /** A `BreakerReason`, as JSON. */
+  readonly reason?: string
+}

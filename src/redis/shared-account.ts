@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import type { InsufficientCreditsError } from '../errors.ts'
+import { neverLeft } from '../pipeline/attempt.ts'
+import { outcomeOf } from '../pipeline/charge.ts'
+import type { Context } from '../pipeline/context.ts'
+import type { Outcome } from '../pipeline/credits.ts'
+import { type Limiter, rateLimitStage } from '../pipeline/rate-limit.ts'
+import type { Stage } from '../pipeline/stage.ts'
+import { Fallback, type FallbackSettings } from './fallback.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { Holdings, type HoldingsSettings } from './holdings.ts'
+import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
+import { Queue } from './queue.ts'
+import { SharedBreaker } from './shared-breaker.ts'
+import { Slots } from './slots.ts'
+import { withTimeout } from './timeout.ts'
+import { breakerError, conflictError, sharedBudgetError, type WaitingCall, waitingCall } from './waiting-call.ts'
+
+export interface SharedAccountSettings extends FallbackSettings, HoldingsSettings {
+  readonly timeout: number
+}
+
+/** Maximum number of waiting calls whose costs one request to Redis lists. */
+const maxListedCalls = 256
+/** Milliseconds of the rate that Redis hands out at a time, to all workers together. */
+const turnMs = 200
+/** Milliseconds before its last slot, in addition to the round trip, at which a worker requests new ones. */
+const leadMs = 50
+/** Milliseconds between checks whether Redis is available again. */
+const probeMs = 1_000
+/** Number of checks to wait for an abandoned exchange before another one is sent. */
+const maxProbesPending = 10
+/** Milliseconds until a call that waits for the leases of other workers checks again. */
+const recallRetryMs = 250
+/** Maximum delay of a timer: a longer one would fire at once. */
+const maxTimerMs = 2 ** 31 - 1
+
+/** The shared account of one key in one client: its queue of calls, its credits, and the last state received from Redis. */
+export class SharedAccount implements Limiter {
+  readonly #settings: SharedAccountSettings
+  readonly #run: (request: ExchangeRequest) => Promise<ExchangeResponse>
+  readonly #id = randomUUID()
+  readonly #rateLimit: Stage
+  readonly #calls = new Map<Context, WaitingCall>()
+  readonly #queue: Queue
+  readonly #slots: Slots | undefined
+  readonly #fallback: Fallback
+  readonly #holdings: Holdings
+  #seq = 0
+  #seen: ExchangeRequest['seen']
+  #hasChanges = false
+  /** Whether the changes must be reported before the next call. */
+  #isUrgent = false
+  #lastExchangeAt = 0
+  /** Until when the first call waits for the leases of other workers. */
+  #recallUntil = 0
+  readonly #breaker = new SharedBreaker()
+  #exchange: Promise<void> | undefined
+  /** Exchanges without a response so far, including those that timed out. */
+  #pending = 0
+  #roundTripMs = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #heartbeat = new Heartbeat()
+
+  constructor(settings: SharedAccountSettings, run: (request: ExchangeRequest) => Promise<ExchangeResponse>) {
+    this.#settings = settings
+    this.#run = run
+    this.#rateLimit = rateLimitStage(this)
+    this.#slots = settings.rate && new Slots(settings.rate)
+    this.#holdings = new Holdings(settings)
+    this.#fallback = new Fallback(settings, this.#holdings)
+    this.#queue = new Queue(this.#holdings, () => {
+      // While no call waits, no timer may keep the process alive.
+      clearTimeout(this.#timer)
+      this.#fallback.cancelWait()
+    })
+  }
+
+  /** Returns how long the circuit breaker stays open. Others may have closed it, so this checks in the background. */
+  breakerOpenMs(): number {
+    const ms = this.#breaker.openMs
+    if (ms && performance.now() - this.#lastExchangeAt > probeMs && !this.#fallback.isOn) this.#startExchange()
+    return ms
+  }
+
+  /** Sends one attempt: waits for its slot and its credits, and settles the credits afterwards. */
+  async send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
+    const { attempts } = context
+    const call = waitingCall(context)
+    this.#calls.set(context, call)
+    let outcome: Outcome = 'uncertain'
+    try {
+      return await this.#rateLimit(
+        request,
+        async (limited) => {
+          const { slot } = call
+          const sentAt = performance.now()
+          if (slot) this.#slots?.onSent(slot, sentAt)
+          const response = await (this.#slots ? next(limited, context) : this.#settings.limit(limited, next, context))
+          if (slot) this.#slots?.onResponse(slot, sentAt, performance.now() - sentAt)
+          outcome = outcomeOf(response)
+          return response
+        },
+        context,
+      )
+    } catch (error) {
+      if (neverLeft(error)) outcome = 'released'
+      throw error
+    } finally {
+      this.#settle(call, context.attempts === attempts ? 'released' : outcome)
+    }
+  }
+
+  acquire(signal: AbortSignal, context: Context): Promise<void> {
+    const call = this.#calls.get(context)
+    if (signal.aborted || !call) return Promise.reject(signal.reason)
+    if (this.breakerOpenMs()) return Promise.reject(breakerError(call, this.#breaker.reason))
+    const mayBeSent = this.#queue.enter(call, signal)
+    call.failOverBudget = (remaining) =>
+      call.fail(sharedBudgetError(call, remaining, this.#settings.budget, this.#fallback.isOn))
+    this.#processQueue()
+    return mayBeSent
+  }
+
+  observe(status: number, retryAfterMs: number | undefined, latencyMs: number): void {
+    this.#fallback.observe(status, retryAfterMs, latencyMs)
+    if (this.#slots?.observe(status, retryAfterMs, latencyMs)) this.#reportNow()
+  }
+
+  /** Opens the circuit breaker of all clients of the key for `ms` milliseconds; 0 closes it. */
+  openBreaker(error: InsufficientCreditsError, ms: number): void {
+    this.#breaker.open(error, ms)
+    this.#reportNow()
+  }
+
+  /** Reports all changes and gives the lease back, in at most three attempts, so that a process can end without Redis. */
+  async flush(): Promise<void> {
+    while (this.#exchange) await this.#exchange
+    this.#holdings.giveBack()
+    for (let i = 0; (this.#hasChanges || this.#holdings.leased) && i < 3; i++) await this.#startExchange()
+    this.#heartbeat.stop()
+  }
+
+  #settle({ context, cost, isInFlight, isReserved }: WaitingCall, outcome: Outcome): void {
+    this.#calls.delete(context)
+    if (isInFlight) this.#holdings.settle(cost, outcome)
+    else if (!isReserved) return
+    this.#hasChanges = true
+    this.#scheduleHeartbeat()
+  }
+
+  /** Sends the calls whose slots are due, and requests new slots before the last one is used. */
+  #processQueue(): void {
+    const { calls } = this.#queue
+    if (this.#fallback.isOn) return void this.#fallback.drain(calls)
+    clearTimeout(this.#timer)
+    const slots = this.#slots
+    for (;;) {
+      const [first] = calls
+      // The slot may be that of a cheaper call that was aborted: then Redis must reserve this one's credits first.
+      if (first?.isReserved && !this.#holdings.covers(first.cost)) break
+      const slot = slots?.take()
+      if (!slot) break
+      if (first?.isReserved) first.proceed(slot)
+    }
+    const [first] = calls
+    if (!first) return
+    let wait = slots?.untilNext ?? Number.POSITIVE_INFINITY
+    const untilRecallRetry = this.#recallUntil - performance.now()
+    const slotCount = slots?.count ?? 0
+    if (first.isReserved && slotCount && !this.#holdings.covers(first.cost)) this.#startExchange()
+    else if (untilRecallRetry > 0) wait = Math.min(wait, untilRecallRetry)
+    else if (!first.isReserved || calls.size > slotCount) {
+      const untilExchange = (slots?.untilLast ?? 0) - leadMs - 2 * this.#roundTripMs
+      if (untilExchange > 0) wait = Math.min(wait, untilExchange)
+      else this.#startExchange()
+    }
+    if (!Number.isFinite(wait)) return
+    this.#timer = setTimeout(() => this.#processQueue(), Math.min(Math.ceil(wait), maxTimerMs))
+  }
+
+  #reportNow(): void {
+    this.#hasChanges = true
+    this.#isUrgent = true
+    if (!this.#fallback.isOn) this.#startExchange()
+  }
+
+  /** Starts an exchange with Redis for all waiting calls, or returns the one that is running. */
+  #startExchange(): Promise<void> {
+    this.#exchange ??= this.#exchangeOnce().finally(() => {
+      this.#exchange = undefined
+      if (this.#isUrgent && !this.#fallback.isOn) this.#startExchange()
+      this.#processQueue()
+      this.#scheduleHeartbeat()
+    })
+    return this.#exchange
+  }
+
+  async #exchangeOnce(): Promise<void> {
+    // Simultaneous calls arrive here one after the other; this lets them share the exchange.
+    await new Promise(setImmediate)
+    // The first calls already have slots and need no others.
+    const all = [...this.#queue.calls]
+    const withSlots = all.slice(0, this.#slots?.count ?? 0).filter(({ isReserved }) => isReserved)
+    const calls = all.slice(withSlots.length)
+    const request = this.#buildRequest(withSlots, calls)
+    const sentAt = performance.now()
+    try {
+      this.#pending++
+      const running = this.#run(request).finally(() => this.#pending--)
+      const response = await withTimeout(running, this.#settings.timeout)
+      const receivedAt = performance.now()
+      this.#roundTripMs = receivedAt - sentAt
+      if (!response.now && !response.conflict) throw new Error('Redis received a later request first')
+      this.#fallback.end()
+      const { conflict } = response
+      if (conflict) {
+        this.#failAll(({ context }) => conflictError(context.operation, this.#settings, conflict))
+        return
+      }
+      this.#update(request, response, calls, sentAt)
+      this.#slots?.add(response, sentAt, receivedAt)
+      if (!this.#slots) for (const call of this.#queue.calls) if (call.isReserved) call.proceed()
+    } catch (error) {
+      this.#hasChanges = true
+      this.#breaker.restoreChange(request.breaker)
+      this.#slots?.restoreReport(request)
+      this.#slots?.clear()
+      this.#fallback.begin(error)
+      this.#heartbeat.stop()
+    }
+  }
+
+  #buildRequest(withSlots: readonly WaitingCall[], calls: readonly WaitingCall[]): ExchangeRequest {
+    const { budget, lease, monthStartsOn } = this.#settings
+    const inFlight = withSlots.reduce((sum, { cost }) => sum + cost, this.#holdings.inFlight)
+    const request: ExchangeRequest = {
+      id: this.#id,
+      seq: ++this.#seq,
+      monthStartsOn,
+      lease,
+      budget,
+      reserved: this.#queue.cost + this.#holdings.inFlight,
+      ...this.#holdings.report(inFlight, this.#fallback.isOn),
+      seen: this.#seen,
+      waiting: calls.length,
+      costs: calls.slice(0, maxListedCalls).map(({ cost }) => cost),
+      turn: turnMs,
+      ...this.#slots?.takeReport(),
+      breaker: this.#breaker.takeChange(),
+    }
+    this.#hasChanges = false
+    this.#isUrgent = false
+    this.#lastExchangeAt = performance.now()
+    return request
+  }
+
+  #update(request: ExchangeRequest, response: ExchangeResponse, calls: readonly WaitingCall[], sentAt: number): void {
+    const { era, month, spent, uncertain, lost, allowed, openMs, left = 0, recallable = 0 } = response
+    this.#holdings.update(request, response, sentAt)
+    if (response.isRecalled) this.#isUrgent = true
+    this.#seen = { era, month, spent, uncertain, lost }
+    this.#fallback.update(response)
+    this.#breaker.update(response)
+    if (this.breakerOpenMs()) this.#failAll((call) => breakerError(call, this.#breaker.reason))
+    // With an open breaker, Redis reserved nothing.
+    if (openMs) return
+    let held = request.inFlight
+    for (const call of calls) {
+      const isAllowed = held + call.cost <= allowed
+      if (isAllowed) held += call.cost
+      if (!this.#queue.calls.has(call)) continue
+      if (isAllowed) call.isReserved = true
+      else if (held + call.cost <= allowed + recallable) {
+        this.#recallUntil = performance.now() + recallRetryMs
+        break
+      } else call.failOverBudget(Math.max(0, left - held))
+    }
+  }
+
+  #failAll(errorOf: (call: WaitingCall) => Error): void {
+    for (const call of [...this.#queue.calls]) call.fail(errorOf(call))
+  }
+
+  /** Schedules an exchange that renews or returns the lease, reports changes, and checks whether Redis is available. */
+  #scheduleHeartbeat(): void {
+    const { isOn } = this.#fallback
+    const { leased, inFlight } = this.#holdings
+    if (this.#heartbeat.isOn || !(isOn || this.#hasChanges || leased || inFlight || this.#queue.calls.size)) return
+    let probes = 0
+    const schedule = () => this.#heartbeat.start(isOn ? probeMs : this.#settings.lease / 3, beat)
+    const beat = () => {
+      // An exchange that timed out may still get its response. Another one would only wait behind it.
+      const isWaiting = this.#fallback.isOn && this.#pending > 0
+      if (isWaiting) probes++
+      if (isWaiting && probes < maxProbesPending) schedule()
+      else this.#startExchange()
+    }
+    schedule()
+  }
+}

@@ -1,0 +1,42 @@
+import type { InsufficientCreditsError } from '../errors.ts'
+import type { BreakerReason, ExchangeRequest, ExchangeResponse } from './messages.ts'
+
+/** The circuit breaker of all clients of a key, which a 402 opens. */
+export class SharedBreaker {
+  reason: BreakerReason | undefined
+  #change: ExchangeRequest['breaker']
+  #openUntil = 0
+
+  /** Milliseconds for which no call is sent. */
+  get openMs(): number {
+    return Math.max(0, this.#openUntil - performance.now())
+  }
+
+  /** Opens the breaker for `ms` milliseconds; 0 closes it. */
+  open({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
+    this.#change = {
+      // JSON does not support Infinity.
+      ms: Math.min(ms, Number.MAX_SAFE_INTEGER),
+      reason: { message: message.slice(0, 300), status, errorCode },
+    }
+    this.#openUntil = ms && performance.now() + ms
+  }
+
+  /** Returns the change to report to Redis. */
+  takeChange(): ExchangeRequest['breaker'] {
+    const change = this.#change
+    this.#change = undefined
+    return change
+  }
+
+  /** Restores a change whose report failed. */
+  restoreChange(change: ExchangeRequest['breaker']): void {
+    this.#change ??= change
+  }
+
+  update({ openMs, reason }: ExchangeResponse): void {
+    // An unreported change is newer than the state in Redis.
+    if (!this.#change) this.#openUntil = openMs && performance.now() + openMs
+    if (reason) this.reason = JSON.parse(reason)
+  }
+}

@@ -1,0 +1,71 @@
+import { BudgetError, InsufficientCreditsError, ParameterError } from '../errors.ts'
+import type { CallContext } from '../pipeline/context.ts'
+import type { BreakerReason, Conflict } from './messages.ts'
+import type { Slot } from './slots.ts'
+
+/** One attempt of a call: it waits, is in flight, and is settled. */
+export interface WaitingCall {
+  readonly context: CallContext
+  readonly cost: number
+  /** Redis has reserved its credits. */
+  isReserved: boolean
+  /** It may have been sent. */
+  isInFlight: boolean
+  /** The slot it was sent in, if the rate is shared. */
+  slot: Slot | undefined
+  /** Lets the attempt be sent. */
+  proceed(slot?: Slot): void
+  fail(reason: unknown): void
+  failOverBudget(remaining: number): void
+}
+
+export const waitingCall = (context: CallContext): WaitingCall => ({
+  context,
+  cost: context.credits ?? 0,
+  isReserved: false,
+  isInFlight: false,
+  slot: undefined,
+  proceed() {},
+  fail() {},
+  failOverBudget() {},
+})
+
+/** Returns the error of a call that is not sent because another process received a 402. */
+export function breakerError({ context }: WaitingCall, reason: BreakerReason | undefined): InsufficientCreditsError {
+  const { operation, attempts, credits, core } = context
+  const { message = 'out of credits', status = 402, errorCode } = reason ?? {}
+  return new InsufficientCreditsError(`${operation}: not sent: another process received: ${message}`, {
+    operation,
+    attempts,
+    credits,
+    spent: core.ledger.spent,
+    status,
+    errorCode,
+  })
+}
+
+export function sharedBudgetError(
+  { context, cost }: WaitingCall,
+  remaining: number,
+  budget: number | undefined,
+  isFallback: boolean,
+): BudgetError {
+  const { operation } = context
+  const message = isFallback
+    ? `${operation}: the call costs ${cost} credits, but while Redis is unavailable this process may spend only ` +
+      `${remaining} more of the shared budget of ${budget}`
+    : `${operation}: the call costs ${cost} credits, but only ${remaining} are left of the shared budget of ${budget}`
+  return new BudgetError(message, { operation, credits: cost, remaining })
+}
+
+export function conflictError(
+  operation: string,
+  settings: Readonly<Record<Conflict['setting'], number>>,
+  { setting, shared }: Conflict,
+): ParameterError {
+  return new ParameterError(
+    `${operation}: \`${setting}\` is ${settings[setting]}, but ${shared} in the ledger in Redis: all clients of a key ` +
+      'must use the same value; choose another `prefix` for a new ledger',
+    { operation, parameter: setting, rule: 'conflict' },
+  )
+}
