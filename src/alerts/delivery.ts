@@ -1,28 +1,28 @@
-/** A POST as it comes in, from whichever server. */
+/** A POST request from any kind of server. */
 export interface Delivery {
   readonly method: string
   header(name: string): string | null | undefined
   /**
-   * The body.
+   * Returns the body.
    *
-   * @throws {Refusal} where it is longer than `most` bytes, or does not come whole.
+   * @throws {Rejection} if the body is longer than `maxBytes` or incomplete.
    */
-  read(most: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Stops reading: nobody waits for it any more. */
+  read(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Stops reading. */
   cancel(): void
   /** Keeps a worker alive until the promise has settled. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
-/** What is said to the sender. */
-export interface Reply {
+/** The response to the sender. */
+export interface DeliveryResponse {
   readonly status: number
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Why an alert is not taken; thrown on the way, and the reply at its end. */
-export class Refusal extends Error implements Reply {
+/** An alert that is not accepted. The error is also the response to the sender. */
+export class Rejection extends Error implements DeliveryResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 
@@ -37,22 +37,22 @@ export class Refusal extends Error implements Reply {
   }
 }
 
-/** What is left of it is not read. */
-export const tooLong = (most: number): Refusal =>
-  new Refusal(413, `The body is longer than ${most} bytes.`, { connection: 'close' })
-export const cutShort = (): Refusal => new Refusal(400, 'The body did not come whole.')
+// The connection closes, since the rest of the body is not read.
+export const bodyTooLong = (maxBytes: number): Rejection =>
+  new Rejection(413, `The body is longer than ${maxBytes} bytes.`, { connection: 'close' })
 
-/** Something read the body before the handler could: a mistake of whoever put it there, who is told. */
+export const incompleteBody = (): Rejection => new Rejection(400, 'The body is incomplete.')
+
+/** Returns the error for a body that was read before the handler ran: a mistake in the setup of the server. */
 export const readBefore = (): Error =>
-  new Error('The body was read before the alert handler got it: put the handler before what parses bodies')
+  new Error('The body was read before the alert handler ran: register the handler before body parsers')
 
-/** The chunks as one. */
-export function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+export function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
+    bytes.set(chunk, offset)
+    offset += chunk.length
   }
   return bytes
 }

@@ -2,68 +2,68 @@ import { delivery as metadata } from '../../generated/delivery.gen.ts'
 import { throwParameterError } from '../errors.ts'
 import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../util/options.ts'
 import { type Alert, readAlert } from './alert.ts'
-import { type Delivery, Refusal, type Reply, tooLong } from './delivery.ts'
-import { fromNode, type NodeRequest, type NodeResponse, sendReply } from './node.ts'
+import { bodyTooLong, type Delivery, type DeliveryResponse, Rejection } from './delivery.ts'
+import { fromNode, type NodeRequest, type NodeResponse, sendResponse } from './node.ts'
 import { digest, readSignature, Signatures } from './signature.ts'
 import { type AlertStore, memoryStore } from './store.ts'
 import { fromRequest, toResponse, type WaitContext } from './web.ts'
 
-/** What deals with alerts, whom they must be from, and how many may come at once. */
+/** Options of `createAlertHandler`. */
 export interface AlertHandlerOptions {
   /**
-   * What the service signs notifications with; several while one replaces the other. Without one, anyone who knows the
-   * URL can post, which is told once; `false` says that this is meant.
+   * The secret that signs notifications, or several while one replaces another. `undefined` accepts unsigned alerts from
+   * anyone who knows the URL, with a warning; `false` accepts them without it.
    */
   readonly secret: string | readonly string[] | false | undefined
-  /** Deals with an alert. What it returns is awaited, but not by the sender, unless `acknowledge` is `processed`. */
+  /** Processes an alert. The sender waits for its result only if `acknowledge` is `processed`. */
   readonly onAlert: (alert: Alert) => unknown
   /**
-   * When the sender is told that the alert was taken. `received`: when it has been checked, before `onAlert` is called;
-   * what `onAlert` fails at is told to `onError`, and lost with the process. `processed`: when `onAlert` is done; what it
-   * fails at is delivered again. Default `received`.
+   * When the sender receives a success status. `received`: after the checks, before `onAlert` runs; an alert is lost if
+   * `onAlert` fails, which is reported to `onError`. `processed`: after `onAlert`; if it fails, the sender delivers the
+   * alert again. Default: `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * Knows which alerts came before. The service signs no time: what somebody repeats when it has been forgotten is new
-   * again. Default: a `memoryStore()`.
+   * Recognizes repeated deliveries. Signatures contain no time, so a repeated alert that the store has forgotten is
+   * processed again. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
    * Returns the ID by which duplicates are recognized. Default: the SHA-256 digest of the body, whichever secret signed it.
    * Two alerts with identical bodies therefore count as one, even if they are about two events: two transfers of the same
-   * amount in one transaction may look the same. Give this option if your payloads contain an ID of their own. If it
+   * amount in one transaction may look the same. Set this option if your payloads contain an ID. If it
    * returns an empty string, the digest is used.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Told of what failed here: `onAlert`, the store, a body that was read before. It is not awaited, and what it fails at
-   * itself is dropped. Default: `console.error`.
+   * Called with failures of `onAlert`, of the store, and of the server setup. It is not awaited, and its own failures are
+   * ignored. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
-  /** The longest body that is taken, in bytes. Default 1,000,000. */
+  /** Maximum length of a body in bytes. Default: 1,000,000. */
   readonly maxBytes?: number | undefined
   /**
-   * How many alerts may be with `onAlert`, or being claimed of the store, at a time; further ones are refused with 503,
-   * to be delivered again. Default 10,000.
+   * Maximum number of alerts that are claimed or processed at a time. Others are rejected with 503, and delivered again.
+   * Default: 10,000.
    */
   readonly maxPending?: number | undefined
-  /** Milliseconds in which the sender has its answer, whatever happens. Default: half of what it waits. */
+  /** Milliseconds after which the sender gets a response in any case. Default: half of the sender's timeout. */
   readonly answerWithin?: number | undefined
 }
 
-/** Takes the POSTs of alerts. */
+/** Receives the POST requests of alerts. */
 export interface AlertHandler {
-  /** For servers of web standards. `context` is a worker's, which would otherwise end with the answer. Never rejects. */
+  /** For servers with web-standard requests. Workers pass their `context`, to stay alive after the response. Never rejects. */
   (request: Request, context?: WaitContext): Promise<Response>
-  /** The same for Node's `http` and what is built on it: `createServer(handler.node)`, `app.post(path, handler.node)`. */
+  /** For `node:http` and frameworks built on it: `createServer(handler.node)`, `app.post(path, handler.node)`. */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
-  /** Resolves when no alert is with `onAlert` any more: to be awaited before a process ends. */
+  /** Resolves when no alert is being processed. Await it before the process ends. */
   idle(): Promise<void>
 }
 
-const caller = 'createAlertHandler'
+const handlerName = 'createAlertHandler'
 
-const known: Kinds<AlertHandlerOptions> = {
+const optionKinds: Kinds<AlertHandlerOptions> = {
   secret: checkedLater,
   onAlert: callback,
   acknowledge: /* @__PURE__ */ oneOf('received', 'processed'),
@@ -76,16 +76,15 @@ const known: Kinds<AlertHandlerOptions> = {
 }
 
 /**
- * A receiver for the notifications of alerts. It checks the signature over the bytes as they came, answers the sender
- * before the alert is dealt with, and drops what is delivered twice.
+ * Returns a handler for the notifications of alerts. It verifies the signature of the raw body, responds to the sender
+ * before the alert is processed, and drops repeated deliveries.
  *
- * How the service delivers is not in its description and so provisional: the header and its form, the payloads, and how
- * long a sender waits. Section 6.
+ * Deliveries are not documented and therefore provisional: the signature header, the payloads and the sender's timeout.
  *
- * It answers 204 to what it took or took before; 400 to what is no JSON, 401 to what is not signed, 405, 413, 500 and
- * 503 to the rest, so that the sender tries again.
+ * The response status is 204 for an accepted or repeated alert, 400 for a body that is not JSON, 401 for an invalid
+ * signature, and 405, 413, 500 or 503 for other failures, after which the sender delivers the alert again.
  *
- * @throws {ParameterError} for an option that is missing, does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown, missing or invalid option.
  * @example
  * import { createServer } from 'node:http'
  * import { createAlertHandler } from 'chaindata/alerts'
@@ -94,24 +93,25 @@ const known: Kinds<AlertHandlerOptions> = {
  * const server = createServer(handler.node) // .listen(8080)
  */
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
-  const receiver = new Receiver(readOptions(options, known, caller))
+  const receiver = new Receiver(readOptions(options, optionKinds, handlerName))
   const handler = async (request: Request, context?: WaitContext) =>
     toResponse(await receiver.receive(fromRequest(request, context)))
   return Object.assign(handler, {
     node: async (request: NodeRequest, response: NodeResponse) =>
-      sendReply(await receiver.receive(fromNode(request)), response),
+      sendResponse(await receiver.receive(fromNode(request)), response),
     idle: () => receiver.idle(),
   })
 }
 
-const taken: Reply = { status: 204 }
+const accepted: DeliveryResponse = { status: 204 }
 
-/** Milliseconds that a timer can wait: a longer one would fire at once. */
-const longest = 2 ** 31 - 1
+/** Maximum delay of a timer, in milliseconds. A longer one would fire at once. */
+const maxTimerMs = 2 ** 31 - 1
 
-/** An alert on its way in: given up when the sender was answered before it was handed over. */
-interface Way {
-  isGivenUp: boolean
+/** The state of one delivery. */
+interface Progress {
+  /** Whether the sender got a response before the alert was processed. */
+  isTimedOut: boolean
 }
 
 class Receiver {
@@ -120,114 +120,116 @@ class Receiver {
   readonly #onError: NonNullable<AlertHandlerOptions['onError']>
   readonly #idOf: AlertHandlerOptions['idOf']
   readonly #store: AlertStore
-  readonly #waits: boolean
+  readonly #acknowledgesProcessed: boolean
   readonly #maxBytes: number
   readonly #maxPending: number
   readonly #answerWithin: number
-  /** What is with `onAlert`, by its id. */
-  readonly #inHand = new Map<string, Promise<boolean>>()
-  /** How many the store is being asked for: they are as good as with `onAlert`. */
+  /** Alerts that are being processed, by ID. Each resolves with whether `onAlert` succeeded. */
+  readonly #processing = new Map<string, Promise<boolean>>()
+  /** Number of alerts that are being claimed. They count towards `maxPending`. */
   #claiming = 0
-  #next: (() => void)[] = []
+  /** Alerts that wait until the current responses are sent. */
+  #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
     const { secret, onAlert, acknowledge = 'received', store = memoryStore(), idOf } = options
     const { maxBytes = 1_000_000, maxPending = 10_000, answerWithin = (metadata.within * 1000) / 2 } = options
     if (!onAlert)
       throwParameterError(
-        caller,
+        handlerName,
         'onAlert',
         'required',
-        '`onAlert` is missing: give the function that deals with an alert',
+        '`onAlert` is missing: pass the function that processes an alert',
       )
     if (secret === undefined)
       console.warn(
-        'chaindata: an alert handler without a secret takes alerts from anyone: give `secret`, or `false` where that is meant',
+        'chaindata: an alert handler without a secret accepts alerts from anyone: pass `secret`, or `false` to allow that',
       )
     else if (secret !== false) this.#signatures = new Signatures([secret].flat())
     this.#onAlert = onAlert
     this.#onError = options.onError ?? ((error) => console.error('chaindata: an alert failed:', error))
     this.#idOf = idOf
     this.#store = store
-    this.#waits = acknowledge === 'processed'
+    this.#acknowledgesProcessed = acknowledge === 'processed'
     this.#maxBytes = maxBytes
     this.#maxPending = maxPending
     this.#answerWithin = answerWithin
   }
 
-  /** The reply to a delivery: always one, and always in time. */
-  async receive(delivery: Delivery): Promise<Reply> {
-    const way: Way = { isGivenUp: false }
+  /** Returns the response to a delivery, within `answerWithin`. Never rejects. */
+  async receive(delivery: Delivery): Promise<DeliveryResponse> {
+    const progress: Progress = { isTimedOut: false }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<Reply>((resolve) => {
+    const timeout = new Promise<DeliveryResponse>((resolve) => {
       timer = setTimeout(
         () => {
-          way.isGivenUp = true
-          resolve(new Refusal(503, 'Not taken in time.', { 'retry-after': '1', connection: 'close' }))
+          progress.isTimedOut = true
+          resolve(new Rejection(503, 'Not accepted in time.', { 'retry-after': '1', connection: 'close' }))
         },
-        Math.min(this.#answerWithin, longest),
+        Math.min(this.#answerWithin, maxTimerMs),
       )
     })
-    const reply = await Promise.race([this.#take(delivery, way).catch((error: unknown) => this.#replyTo(error)), late])
+    const result = this.#accept(delivery, progress).catch((error: unknown) => this.#responseTo(error))
+    const response = await Promise.race([result, timeout])
     clearTimeout(timer)
-    if (reply.status >= 400) delivery.cancel()
-    return reply
+    if (response.status >= 400) delivery.cancel()
+    return response
   }
 
   async idle(): Promise<void> {
-    while (this.#inHand.size) await Promise.all(this.#inHand.values())
+    while (this.#processing.size) await Promise.all(this.#processing.values())
   }
 
-  async #take(delivery: Delivery, way: Way): Promise<Reply> {
-    if (delivery.method !== 'POST') throw new Refusal(405, 'Alerts are posted.', { allow: 'POST' })
-    if (Number(delivery.header('content-length')) > this.#maxBytes) throw tooLong(this.#maxBytes)
-    const signature = this.#signatures && (readSignature(delivery.header(metadata.header)) ?? unsigned())
+  async #accept(delivery: Delivery, progress: Progress): Promise<DeliveryResponse> {
+    if (delivery.method !== 'POST') throw new Rejection(405, 'Send alerts with POST.', { allow: 'POST' })
+    if (Number(delivery.header('content-length')) > this.#maxBytes) throw bodyTooLong(this.#maxBytes)
+    const signature = this.#signatures && (readSignature(delivery.header(metadata.header)) ?? rejectUnsigned())
     const bytes = await delivery.read(this.#maxBytes)
-    if (this.#signatures && signature && !(await this.#signatures.check(bytes, signature))) unsigned()
-    // Not the signature: it changes with the secret, the body does not.
+    if (this.#signatures && signature && !(await this.#signatures.check(bytes, signature))) rejectUnsigned()
+    // The ID is not derived from the signature, since the secret may change between two deliveries.
     const alert = readAlert(bytes, await digest(bytes))
-    if (!alert) throw new Refusal(400, 'The body is not JSON.')
-    // Alerts without a name of their own must not all be taken for one.
+    if (!alert) throw new Rejection(400, 'The body is not JSON.')
+    // Without the fallback, all alerts without an ID would count as one.
     const id = (await this.#idOf?.(alert)) || alert.id
-    return this.#handOver({ ...alert, id: String(id) }, delivery, way)
+    return this.#claimAndProcess({ ...alert, id: String(id) }, delivery, progress)
   }
 
-  async #handOver(alert: Alert, { waitUntil }: Delivery, way: Way): Promise<Reply> {
-    const begun = this.#inHand.get(alert.id)
-    if (begun) return this.#replyFor(begun)
-    if (this.#inHand.size + this.#claiming >= this.#maxPending) throw busy()
+  async #claimAndProcess(alert: Alert, { waitUntil }: Delivery, progress: Progress): Promise<DeliveryResponse> {
+    const running = this.#processing.get(alert.id)
+    if (running) return this.#responseFor(running)
+    if (this.#processing.size + this.#claiming >= this.#maxPending) throw tryLater()
     this.#claiming++
     try {
       const claim = await this.#store.claim(alert.id)
-      if (claim === 'done') return taken
-      // Another receiver is at it, or gone: only what it will have come to can be told.
-      if (claim === 'busy') throw busy()
-      if (way.isGivenUp) {
-        // The sender was told that it was not taken, and will come again.
+      if (claim === 'done') return accepted
+      // Another receiver is processing it, and may still fail.
+      if (claim === 'busy') throw tryLater()
+      if (progress.isTimedOut) {
+        // The sender received a 503 and will deliver the alert again.
         await this.#store.release(alert.id)
-        return taken
+        return accepted
       }
-      const work = this.#process(alert).finally(() => this.#inHand.delete(alert.id))
-      this.#inHand.set(alert.id, work)
+      const work = this.#process(alert).finally(() => this.#processing.delete(alert.id))
+      this.#processing.set(alert.id, work)
       waitUntil?.(work)
-      return this.#replyFor(work)
+      return this.#responseFor(work)
     } finally {
       this.#claiming--
     }
   }
 
-  /** At once, or when it is done. */
-  async #replyFor(work: Promise<boolean>): Promise<Reply> {
-    return !this.#waits || (await work) ? taken : new Refusal(500, 'Not dealt with.')
+  /** Returns the response at once, or after `onAlert`, depending on `acknowledge`. */
+  async #responseFor(work: Promise<boolean>): Promise<DeliveryResponse> {
+    return !this.#acknowledgesProcessed || (await work) ? accepted : new Rejection(500, 'The alert was not processed.')
   }
 
-  /** Whether it went well. Never rejects. */
+  /** Returns whether `onAlert` succeeded. Never rejects. */
   async #process(alert: Alert): Promise<boolean> {
     try {
-      if (!this.#waits) await this.#afterAnswers()
+      if (!this.#acknowledgesProcessed) await this.#responsesSent()
       await this.#onAlert(alert)
     } catch (error) {
-      this.#tell(error, alert)
+      this.#reportError(error, alert)
       await this.#try(() => this.#store.release(alert.id), alert)
       return false
     }
@@ -235,14 +237,16 @@ class Receiver {
     return true
   }
 
-  /** Resolves when the answers that are ready have gone out. */
-  #afterAnswers(): Promise<void> {
+  /** Resolves in the next turn of the event loop, when the responses that are ready have been sent. */
+  #responsesSent(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#next.push(resolve) > 1) return
+      this.#afterResponses.push(resolve)
+      // One timer serves all alerts of this turn.
+      if (this.#afterResponses.length > 1) return
       setTimeout(() => {
-        const all = this.#next
-        this.#next = []
-        for (const go of all) go()
+        const waiting = this.#afterResponses
+        this.#afterResponses = []
+        for (const proceed of waiting) proceed()
       })
     })
   }
@@ -251,25 +255,25 @@ class Receiver {
     try {
       await work()
     } catch (error) {
-      this.#tell(error, alert)
+      this.#reportError(error, alert)
     }
   }
 
-  #replyTo(error: unknown): Reply {
-    if (error instanceof Refusal) return error
-    this.#tell(error, undefined)
-    return new Refusal(500, 'Not taken.')
+  #responseTo(error: unknown): DeliveryResponse {
+    if (error instanceof Rejection) return error
+    this.#reportError(error, undefined)
+    return new Rejection(500, 'The alert was not accepted.')
   }
 
-  /** What `onError` itself fails at, at once or later, nobody is left to be told. */
-  #tell(error: unknown, alert: Alert | undefined): void {
-    const tell = async () => this.#onError(error, alert)
-    tell().catch(() => {})
+  /** Calls `onError`, and ignores its failures. */
+  #reportError(error: unknown, alert: Alert | undefined): void {
+    const report = async () => this.#onError(error, alert)
+    report().catch(() => {})
   }
 }
 
-const busy = (): Refusal => new Refusal(503, 'Not now.', { 'retry-after': '1' })
+const tryLater = (): Rejection => new Rejection(503, 'Try again later.', { 'retry-after': '1' })
 
-function unsigned(): never {
-  throw new Refusal(401, `The header ${metadata.header} is not the signature of the body.`)
+function rejectUnsigned(): never {
+  throw new Rejection(401, `The header ${metadata.header} is not the signature of the body.`)
 }

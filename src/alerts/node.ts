@@ -1,17 +1,24 @@
-import { cutShort, type Delivery, join, type Reply, readBefore, tooLong } from './delivery.ts'
+import {
+  bodyTooLong,
+  concatenate,
+  type Delivery,
+  type DeliveryResponse,
+  incompleteBody,
+  readBefore,
+} from './delivery.ts'
 
-/** Of the request of Node's `http`, or of what is built on it, what is used here. */
+/** The parts of a request of `node:http`, or of a framework built on it, that the handler uses. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly readableEnded: boolean
-  /** What a parser of bodies has made of it; of `express.raw()` it can be used. */
+  /** The body, if a parser has read it. That of `express.raw()` is accepted. */
   readonly body?: unknown
   on(event: string, listener: (chunk: Uint8Array) => void): unknown
   resume(): unknown
 }
 
-/** Of the response of Node's `http`, or of what is built on it, what is used here. */
+/** The parts of a response of `node:http`, or of a framework built on it, that the handler uses. */
 export interface NodeResponse {
   readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown
@@ -21,14 +28,14 @@ export interface NodeResponse {
 export function fromNode(request: NodeRequest): Delivery {
   return {
     method: request.method ?? '',
-    // What comes twice is joined by a comma, which no base64 has.
+    // A repeated header is joined with commas, which base64 does not have, so its signature is invalid.
     header: (name) => request.headers[name]?.toString(),
-    read: (most) =>
+    read: (maxBytes) =>
       new Promise((resolve, reject) => {
         const { body } = request
         if (body instanceof Uint8Array) {
-          if (body.length > most) reject(tooLong(most))
-          else resolve(join([body], body.length))
+          if (body.length > maxBytes) reject(bodyTooLong(maxBytes))
+          else resolve(concatenate([body], body.length))
           return
         }
         if (body !== undefined || request.readableEnded) {
@@ -39,19 +46,19 @@ export function fromNode(request: NodeRequest): Delivery {
         let length = 0
         request.on('data', (chunk: Uint8Array) => {
           length += chunk.length
-          if (length > most) reject(tooLong(most))
+          if (length > maxBytes) reject(bodyTooLong(maxBytes))
           else chunks.push(chunk)
         })
-        request.on('end', () => resolve(join(chunks, length)))
-        for (const event of ['error', 'close']) request.on(event, () => reject(cutShort()))
+        request.on('end', () => resolve(concatenate(chunks, length)))
+        for (const event of ['error', 'close']) request.on(event, () => reject(incompleteBody()))
       }),
-    // What is left is read and thrown away, so that the sender gets to hear the reply.
+    // Discards the rest of the body, so that the sender can receive the response.
     cancel: () => void request.resume(),
   }
 }
 
-export function sendReply({ status, text, headers }: Reply, response: NodeResponse): void {
-  // Somebody else has answered, as a timeout of the server.
+export function sendResponse({ status, text, headers }: DeliveryResponse, response: NodeResponse): void {
+  // A timeout of the server may have sent a response before.
   if (response.headersSent) return
   if (text === undefined) response.writeHead(status, { ...headers })
   else response.writeHead(status, { 'content-type': 'text/plain', ...headers })

@@ -3,7 +3,7 @@ import { throwParameterError } from '../errors.ts'
 
 const hmac = { name: 'HMAC', hash: delivery.hash } as const
 
-/** Checks who posted a body: over its bytes as they came, by the platform's own comparison, which takes the same time for all. */
+/** Verifies the signature of the raw body. The comparison of Web Crypto takes constant time. */
 export class Signatures {
   readonly #secrets: readonly string[]
   #keys: Promise<CryptoKey[]> | undefined
@@ -26,9 +26,7 @@ export class Signatures {
 const importKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['verify'])
 
-/**
- * The bytes of a signature; nothing for what is missing, twice there, or not canonical base64.
- */
+/** Returns the bytes of a signature, or `undefined` if the header is missing, repeated, or not canonical base64. */
 export function readSignature(header: string | null | undefined): Uint8Array<ArrayBuffer> | undefined {
   if (!header) return undefined
   try {

@@ -1,35 +1,36 @@
 import { positive, readOptions } from '../util/options.ts'
 
-/** What a store says to who wants to deal with an alert: it is yours, someone is at it, or it was dealt with. */
+/** The result of claiming an alert: it is claimed now, another receiver is processing it, or it was processed. */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Remembers which alerts were dealt with, so that one that is delivered again is not dealt with again. One that all
- * receivers share, as `redisAlertStore` of `chaindata/redis`, keeps them from doing each other's work.
+ * Remembers which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a
+ * shared store, such as `redisAlertStore` of `chaindata/redis`.
  */
 export interface AlertStore {
-  /** Of all who ask at the same time, one is told `mine`. */
+  /** Claims an alert. Of several simultaneous claims, exactly one must return `mine`. */
   claim(id: string): Claim | Promise<Claim>
-  /** It was dealt with. */
+  /** Marks an alert as processed. */
   done(id: string): unknown
-  /** It was not: the next one to claim it gets it. */
+  /** Gives up a claim, so that the alert can be claimed again. */
   release(id: string): unknown
 }
 
-/** How many alerts a `memoryStore` remembers, and for how long. */
+/** Limits of a `memoryStore`. */
 export interface MemoryStoreOptions {
-  /** How many alerts are remembered; the oldest is forgotten first. Default 100,000, which takes some 15 MB. */
+  /** Maximum number of alerts; the oldest is forgotten first. Default: 100,000, which takes about 15 MB. */
   readonly size?: number | undefined
-  /** Milliseconds after which an alert is forgotten. Default a day. */
+  /** Milliseconds after which an alert is forgotten. Default: one day. */
   readonly forgetAfter?: number | undefined
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
- * A store in the memory of this process: what is delivered to another one, or after a restart, is new to it.
+ * Returns an alert store in the memory of this process. It does not recognize alerts that another process received, or
+ * that were received before a restart.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createAlertHandler, memoryStore } from 'chaindata/alerts'
  *
@@ -37,9 +38,9 @@ const day = 86_400_000
  * const handler = createAlertHandler({ secret: process.env.ALERT_SECRET, onAlert: console.log, store })
  */
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
-  const known = { size: positive, forgetAfter: positive }
-  const { size = 100_000, forgetAfter = day } = readOptions(options, known, 'memoryStore')
-  /** In the order in which they came. */
+  const kinds = { size: positive, forgetAfter: positive }
+  const { size = 100_000, forgetAfter = dayMs } = readOptions(options, kinds, 'memoryStore')
+  /** In order of arrival. */
   const alerts = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
   return {
     claim(id) {

@@ -1,37 +1,44 @@
-import { cutShort, type Delivery, join, type Reply, readBefore, tooLong } from './delivery.ts'
+import {
+  bodyTooLong,
+  concatenate,
+  type Delivery,
+  type DeliveryResponse,
+  incompleteBody,
+  readBefore,
+} from './delivery.ts'
 
-/** What a worker hands over with a request. */
+/** The context that a worker receives with a request. */
 export interface WaitContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A web-standard request. */
 export function fromRequest(request: Request, context: WaitContext | undefined): Delivery {
   let reader: ReadableStreamDefaultReader<unknown> | undefined
   return {
     method: request.method,
     header: (name) => request.headers.get(name),
-    async read(most) {
+    async read(maxBytes) {
       if (request.bodyUsed || request.body?.locked) throw readBefore()
       reader = request.body?.getReader()
       const chunks: Uint8Array[] = []
       let length = 0
-      for (;;) {
-        const { done, value } = (await reader?.read().catch(() => undefined)) ?? { done: !reader }
-        if (done) return join(chunks, length)
-        // A stream that broke, or one that somebody made of something else.
-        if (!(value instanceof Uint8Array)) throw cutShort()
-        length += value.length
-        if (length > most) throw tooLong(most)
-        chunks.push(value)
+      while (reader) {
+        const result = await reader.read().catch(() => undefined)
+        if (result?.done) break
+        // The stream failed, or does not consist of bytes.
+        if (!(result?.value instanceof Uint8Array)) throw incompleteBody()
+        length += result.value.length
+        if (length > maxBytes) throw bodyTooLong(maxBytes)
+        chunks.push(result.value)
       }
+      return concatenate(chunks, length)
     },
     cancel: () => void (reader ?? request.body)?.cancel().catch(() => {}),
     waitUntil: context && ((work) => context.waitUntil(work)),
   }
 }
 
-export function toResponse({ status, text, headers = {} }: Reply): Response {
+export function toResponse({ status, text, headers = {} }: DeliveryResponse): Response {
   if (text === undefined) return new Response(null, { status, headers })
   return new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } })
 }

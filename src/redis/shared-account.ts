@@ -32,8 +32,7 @@ const probeMs = 1_000
 const maxProbesPending = 10
 /** Milliseconds until a call that waits for the leases of other workers checks again. */
 const recallRetryMs = 250
-/** Maximum delay of a timer: a longer one would fire at once. */
-const maxTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1 // A timer with a longer delay fires at once.
 
 /** The shared account of one key in one client: its queue of calls, its credits, and the last state received from Redis. */
 export class SharedAccount implements Limiter {

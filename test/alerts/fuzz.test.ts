@@ -6,7 +6,7 @@ import { listen, post, receive, sign } from './support.ts'
 
 const statuses = [204, 400, 401, 405, 413, 500, 503]
 
-/** A body of any bytes, in chunks of any kind, that ends, breaks off, or never ends. */
+/** Streams of any chunks that end, fail, or never end. */
 const streams = fc.record({
   chunks: fc.array(fc.oneof(fc.uint8Array(), fc.string(), fc.constantFrom(null, 0, {}))),
   end: fc.constantFrom('close', 'error', 'hang'),
@@ -30,15 +30,15 @@ const headers = fc.dictionary(
   ),
 )
 
-test('no request makes it throw or hang', async () => {
+test('never throws or hangs, whatever the request', async () => {
   const { handler, errors } = receive({ answerWithin: 30 })
   await fc.assert(
     fc.asyncProperty(
       streams,
       headers,
       fc.constantFrom('POST', 'PUT', 'QUERY', 'DELETE'),
-      async (body, given, method) => {
-        const request = post(streamOf(body), null, { method, headers: given })
+      async (body, fields, method) => {
+        const request = post(streamOf(body), null, { method, headers: fields })
         expect(statuses).toContain((await handler(request)).status)
       },
     ),
@@ -48,20 +48,20 @@ test('no request makes it throw or hang', async () => {
   expect(errors).toEqual([])
 })
 
-test('what is rightly signed arrives once, exactly as it was sent; with a bit flipped it never does', async () => {
+test('processes a correctly signed alert once and unchanged, and rejects it with a flipped bit', async () => {
   const { status, alerts } = receive()
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.json({ maxDepth: 4 }), fc.nat(), async (body, at) => {
+    fc.asyncProperty(fc.json({ maxDepth: 4 }), fc.nat(), async (body, position) => {
       alerts.length = 0
-      const unique = `${body}${' '.repeat(at % 50)}`
+      const unique = `${body}${' '.repeat(position % 50)}`
       const bytes = new TextEncoder().encode(unique)
-      const place = at % (bytes.length * 8)
-      const flipped = bytes.with(place >> 3, (bytes[place >> 3] ?? 0) ^ (1 << (place & 7)))
+      const bit = position % (bytes.length * 8)
+      const flipped = bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)))
       expect(await status(post(flipped, sign(bytes)))).toBe(401)
       expect(alerts).toEqual([])
       expect(await status(post(bytes))).toBe(204)
-      // What was there in an earlier run is a duplicate.
+      // A body of an earlier run is a duplicate.
       expect(alerts.map(({ text }) => text)).toEqual(seen.has(unique) ? [] : [unique])
       seen.add(unique)
     }),
@@ -69,28 +69,28 @@ test('what is rightly signed arrives once, exactly as it was sent; with a bit fl
   )
 })
 
-test('no bytes on the wire make the Node adapter throw or hang', async () => {
+test('never throws or hangs with node:http, whatever the bytes', async () => {
   const { handler, errors } = receive({ answerWithin: 30 })
   const { port, hostname } = new URL(await listen(handler.node))
-  const sent = (text: string | Uint8Array) =>
+  const send = (text: string | Uint8Array) =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname)
       socket.on('close', () => resolve()).on('error', () => {})
-      // Who sends nothing more hears something within the time, or nothing where it was no HTTP.
+      // The server responds within the time limit, or not at all if the request is not HTTP.
       socket.on('data', () => socket.destroy())
       setTimeout(() => socket.destroy(), 200)
       socket.write(text)
     })
   await fc.assert(
-    fc.asyncProperty(headers, fc.uint8Array({ maxLength: 300 }), async (given, body) => {
-      const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`)
+    fc.asyncProperty(headers, fc.uint8Array({ maxLength: 300 }), async (fields, body) => {
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
       const head = new TextEncoder().encode(`POST / HTTP/1.1\r\nhost: a\r\n${lines.join('')}\r\n`)
-      await sent(new Uint8Array([...head, ...body]))
+      await send(new Uint8Array([...head, ...body]))
     }),
     { numRuns: 60 },
   )
   expect(errors).toEqual([])
-  const headersOf = { [delivery.header]: sign('{}') }
-  const again = () => fetch(`http://${hostname}:${port}`, { method: 'POST', body: '{}', headers: headersOf })
+  const signed = { [delivery.header]: sign('{}') }
+  const again = () => fetch(`http://${hostname}:${port}`, { method: 'POST', body: '{}', headers: signed })
   await vi.waitFor(async () => expect((await again()).status).toBe(204), 10_000)
 })

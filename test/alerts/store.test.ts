@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/alerts/index.ts'
 import { ParameterError } from '../../src/index.ts'
 
-describe('in memory', () => {
-  test('one claims, the others hear what came of it', async () => {
+describe('memoryStore', () => {
+  test('lets one receiver claim an alert, and reports its state to the others', async () => {
     const store = memoryStore()
     expect([await store.claim('a'), await store.claim('a'), await store.claim('b')]).toEqual(['mine', 'busy', 'mine'])
     store.done('a')
@@ -13,7 +13,7 @@ describe('in memory', () => {
     expect([await store.claim('a'), await store.claim('b')]).toEqual(['done', 'mine'])
   })
 
-  test('the oldest is forgotten when there are too many, and every one in time', async () => {
+  test('forgets the oldest alert beyond `size`, and every alert after `forgetAfter`', async () => {
     vi.useFakeTimers()
     try {
       const store = memoryStore({ size: 2, forgetAfter: 1000 })
@@ -26,16 +26,16 @@ describe('in memory', () => {
     }
   })
 
-  test('it never holds more than it is to', async () => {
+  test('never remembers more than `size` alerts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(20)), async (size, ids) => {
         const store = memoryStore({ size })
-        const held: number[] = []
+        const remembered: number[] = []
         for (const id of ids) {
           const claim = await store.claim(String(id))
-          expect(claim).toBe(held.includes(id) ? 'busy' : 'mine')
-          if (claim === 'mine') held.push(id)
-          if (held.length > size) held.shift()
+          expect(claim).toBe(remembered.includes(id) ? 'busy' : 'mine')
+          if (claim === 'mine') remembered.push(id)
+          if (remembered.length > size) remembered.shift()
         }
       }),
     )
@@ -46,4 +46,4 @@ test.each([
   () => memoryStore({ size: 0 }),
   () => memoryStore({ forgetAfter: -1 }),
   () => memoryStore({ seize: 1 } as object),
-])('%s', (create) => expect(create).toThrow(ParameterError))
+])('rejects invalid options: %s', (create) => expect(create).toThrow(ParameterError))

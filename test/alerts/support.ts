@@ -5,7 +5,7 @@ import { delivery } from '../../generated/delivery.gen.ts'
 import { type Alert, type AlertHandlerOptions, createAlertHandler } from '../../src/alerts/index.ts'
 import * as loopback from '../support/listen.ts'
 
-/** Of a service with this interface, and not of ours: the one vector there is. */
+/** A test vector from a service with the same interface. */
 export const vector = {
   secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
   body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
@@ -13,26 +13,30 @@ export const vector = {
 }
 export const secret = 'a secret of a test'
 
-export const sign = (body: string | Uint8Array, by = secret): string =>
-  createHmac('sha512', by).update(body).digest('base64')
+export const sign = (body: string | Uint8Array, signingSecret = secret): string =>
+  createHmac('sha512', signingSecret).update(body).digest('base64')
 
 /** The ID of an alert without an `idOf`. */
 export const digest = (body: string): string => createHash('sha256').update(body).digest('hex')
 
+/** The body of a flat alert. */
+export const flat = (fields: object = {}) =>
+  JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', txId: '0x01', ...fields })
+
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream
 
-/** A POST of an alert, rightly signed unless it says otherwise. */
+/** Creates the POST of an alert, with a valid signature unless another one is passed. */
 export function post(body: Body, signature?: string | null, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers)
-  const right = body instanceof ReadableStream ? null : sign(body)
-  const header = signature === undefined ? right : signature
+  const valid = body instanceof ReadableStream ? null : sign(body)
+  const header = signature === undefined ? valid : signature
   if (header !== null) headers.set(delivery.header, header)
   return new Request('http://localhost/alerts', { method: 'POST', body, ...streaming(body), ...init, headers })
 }
 
 const streaming = (body: Body): object => (body instanceof ReadableStream ? { duplex: 'half' } : {})
 
-/** A handler, and what it was given. */
+/** Creates a handler that collects the alerts and errors it receives. */
 export function receive(options: Partial<AlertHandlerOptions> = {}) {
   const alerts: Alert[] = []
   const errors: unknown[] = []
@@ -42,7 +46,7 @@ export function receive(options: Partial<AlertHandlerOptions> = {}) {
     onError: (error) => void errors.push(error),
     ...options,
   })
-  /** The status of the answer, when all that it began is done. */
+  /** Returns the response status after the alert is processed. */
   const status = async (request: Request): Promise<number> => {
     const response = await handler(request)
     await handler.idle()

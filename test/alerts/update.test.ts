@@ -13,25 +13,25 @@ const chains = [
 const conditions = [{ field: 'value', operator: '>=', value: '1000' }]
 const id = 'an-id'
 
-/** A service with these chains, and what it was asked. */
-function service(answer: unknown = chains) {
+/** Creates a client for a service that reports these chains, and records the requests. */
+function setUp(report: unknown = chains) {
   const { client, requests } = observe({}, ({ method }) =>
-    method === 'GET' ? answer : new Response(null, { status: 204 }),
+    method === 'GET' ? report : new Response(null, { status: 204 }),
   )
-  return { client, asked: () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`) }
+  return { client, sent: () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`) }
 }
-const [look, update] = ['GET /v4/subscription/chains', 'PUT /v4/subscription/an-id']
+const [list, update] = ['GET /v4/subscription/chains', 'PUT /v4/subscription/an-id']
 
-describe('an update that is told its chain', () => {
+describe('an update with a chain', () => {
   test.each([
     ['conditions', { conditions }],
-    ['conditions that are cleared', { conditions: [] }],
+    ['cleared conditions', { conditions: [] }],
     ['finality', { finality: 'final' as const }],
-    ['the format', { templateId: 'enriched' }],
-  ])('%s: only where finality is reported', async (_, change) => {
-    const { client, asked } = service()
+    ['a format', { templateId: 'enriched' }],
+  ])('is sent with %s only if the chain reports finality', async (_, change) => {
+    const { client, sent } = setUp()
     await client.alerts.update({ id, ...change }, { chain: 'ethereum-mainnet' })
-    expect(asked()).toEqual([look, update])
+    expect(sent()).toEqual([list, update])
     for (const chain of ['bitcoin-mainnet', 'base-mainnet']) {
       const error = await failure(client.alerts.update({ id, ...change }, { chain }), ParameterError)
       expect(error).toMatchObject({ parameter: Object.keys(change)[0], rule: 'chain' })
@@ -39,37 +39,37 @@ describe('an update that is told its chain', () => {
         new RegExp(`has no effect on ${chain}: alerts\\.chains reports (it without \\w+|no \`${chain}\`)$`),
       )
     }
-    expect(asked()).toEqual([look, update, look, look])
+    expect(sent()).toEqual([list, update, list, list])
   })
 
-  test('mempool: only for Bitcoin, and nobody has to be asked', async () => {
-    const { client, asked } = service()
+  test('is sent with mempool only for Bitcoin, without a request for the chains', async () => {
+    const { client, sent } = setUp()
     await client.alerts.update({ id, mempool: true }, { chain: 'bitcoin-mainnet' })
-    const refused = client.alerts.update({ id, mempool: true }, { chain: 'ethereum-mainnet' })
-    expect(await failure(refused, ParameterError)).toMatchObject({
+    const rejected = client.alerts.update({ id, mempool: true }, { chain: 'ethereum-mainnet' })
+    expect(await failure(rejected, ParameterError)).toMatchObject({
       parameter: 'mempool',
       rule: 'chain',
       message: 'alerts.update: `mempool` has no effect on ethereum-mainnet: only on bitcoin-mainnet',
     })
-    // What is off stays off.
+    // The default is accepted for every chain.
     await client.alerts.update({ id, mempool: false }, { chain: 'ethereum-mainnet' })
-    expect(asked()).toEqual([update, update])
+    expect(sent()).toEqual([update, update])
   })
 
-  test('what is wrong is said before anybody is asked', async () => {
-    const { client, asked } = service()
-    const wrong = { id, conditions, finality: 'soon' as 'final' }
-    await failure(client.alerts.update(wrong, { chain: 'ethereum-mainnet' }), ParameterError)
-    expect(asked()).toEqual([])
+  test('is validated before anything is sent', async () => {
+    const { client, sent } = setUp()
+    const invalid = { id, conditions, finality: 'soon' as 'final' }
+    await failure(client.alerts.update(invalid, { chain: 'ethereum-mainnet' }), ParameterError)
+    expect(sent()).toEqual([])
   })
 
-  test('what counts everywhere needs no look', async () => {
-    const { client, asked } = service()
+  test('is sent without a request for the chains if its fields apply to all', async () => {
+    const { client, sent } = setUp()
     await client.alerts.update({ id, paused: true, url: 'https://example.org' }, { chain: 'anything' })
-    expect(asked()).toEqual([update])
+    expect(sent()).toEqual([update])
   })
 
-  test('a report that nobody gives is not the fault of the chain', async () => {
+  test('fails with an internal error if no operation reports the chains', async () => {
     const update = defineChainSpecific<object, void, 'onlyOn'>(alertsUpdate.metadata, [], [])
     const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key })
     const error = await failure(update(core, { id, conditions }, { chain: 'ethereum-mainnet' }))
@@ -77,10 +77,10 @@ describe('an update that is told its chain', () => {
     expect(error.message).toBe('alerts.chains is not among the reporters')
   })
 
-  test('a chain that is not reported', async () => {
-    const { client } = service()
-    const refused = client.alerts.update({ id, conditions }, { chain: 'etherum-mainnet' })
-    expect(await failure(refused, ParameterError)).toMatchObject({
+  test('is rejected for a chain that is not reported', async () => {
+    const { client } = setUp()
+    const rejected = client.alerts.update({ id, conditions }, { chain: 'etherum-mainnet' })
+    expect(await failure(rejected, ParameterError)).toMatchObject({
       parameter: 'chain',
       rule: 'enum',
       suggestion: 'ethereum-mainnet',
@@ -89,31 +89,31 @@ describe('an update that is told its chain', () => {
   })
 
   test.each([[{ chains }], ['ethereum-mainnet'], [null], [['ethereum-mainnet', null, 1]]])(
-    'is sent if the report has another shape, which is not documented: %j',
-    async (answer) => {
-      const { client, asked } = service(answer)
+    'is sent if the report has another, undocumented shape: %j',
+    async (report) => {
+      const { client, sent } = setUp(report)
       await client.alerts.update({ id, conditions }, { chain: 'ethereum-mainnet' })
-      expect(asked()).toEqual([look, update])
+      expect(sent()).toEqual([list, update])
     },
   )
 
-  test('on the older path as well; the chains have none', async () => {
-    const { client, asked } = service()
+  test('requests the chains on the current path if it uses the older one', async () => {
+    const { client, sent } = setUp()
     await client.alerts.update({ id, conditions }, { chain: 'ethereum-mainnet', apiVersion: 'v3' })
-    expect(asked()).toEqual([look, update.replace('v4', 'v3')])
+    expect(sent()).toEqual([list, update.replace('v4', 'v3')])
   })
 })
 
-test('an update that is not told its chain is sent as it is', async () => {
-  const { client, asked } = service()
+test('an update without a chain is sent after validation', async () => {
+  const { client, sent } = setUp()
   const all = { url: 'https://example.org', mempool: true, paused: false, conditions, finality: 'confirmed' as const }
   await client.alerts.update({ id, ...all, templateId: 'something new' })
-  expect(asked()).toEqual([update])
-  for (const [wrong, rule] of [
+  expect(sent()).toEqual([update])
+  for (const [invalid, rule] of [
     [{ url: `https://example.org/${'x'.repeat(481)}` }, 'maxLength'],
     [{ finality: 'soon' }, 'enum'],
     [{ conditions: ['value > 1'] }, 'type'],
   ] as const)
-    expect(await failure(client.alerts.update({ id, ...(wrong as object) }), ParameterError)).toMatchObject({ rule })
-  expect(asked()).toEqual([update])
+    expect(await failure(client.alerts.update({ id, ...(invalid as object) }), ParameterError)).toMatchObject({ rule })
+  expect(sent()).toEqual([update])
 })

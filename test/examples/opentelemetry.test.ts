@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('the example shows each call as a span, with what it cost', () => {
+test('the example prints each call as a span with its credits', () => {
   const printed = execFileSync(process.execPath, ['examples/opentelemetry.ts'], { encoding: 'utf8' })
   expect(printed.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^ {2}names.resolve \(ok\) .*status_code=200 .*resend_count=1 chaindata.credits=20$/),

@@ -40,7 +40,7 @@ describe('after configure()', () => {
   })
 
   test('an error status is returned as its body, and thrown with throwOnError', async () => {
-    const body = { statusCode: 404, message: 'no such name' }
+    const body = { statusCode: 404, message: 'name not found' }
     const { url } = await serve((_, response) => reply(response, 404, body))
     configure({ baseUrl: url, apiKey: key })
     const { data, error, response } = await namesResolve({ query: name })
@@ -48,7 +48,7 @@ describe('after configure()', () => {
     await expect(namesResolve({ query: name, throwOnError: true })).rejects.toEqual(body)
   })
 
-  test('a parameter that is wrong is a ParameterError, and nothing is sent', async () => {
+  test('an invalid parameter is a ParameterError, and nothing is sent', async () => {
     const { url, requests } = await serve(() => resolved)
     configure({ baseUrl: url, apiKey: key })
     const addresses = [`${wallet},${wallet}`, wallet]
@@ -57,7 +57,7 @@ describe('after configure()', () => {
     expect(requests).toEqual([])
   })
 
-  test('the budget bounds what is sent', async () => {
+  test('a call beyond the budget fails, and nothing is sent', async () => {
     const { url, requests } = await serve(() => resolved)
     configure({ baseUrl: url, apiKey: key, credits: { budget: 30 } })
     await namesResolve({ query: name })
@@ -77,7 +77,7 @@ describe('after configure()', () => {
 })
 
 test('an unknown option is a ParameterError', () => {
-  // @ts-expect-error there is no such option
+  // @ts-expect-error the option is misspelled
   expect(() => configure({ apikey: key })).toThrow(ParameterError)
 })
 
