@@ -1,6 +1,7 @@
 import { delivery as metadata } from '../../generated/delivery.gen.ts'
 import { throwParameterError } from '../errors.ts'
 import { callback, checkedLater, type Kinds, object, oneOf, positive, readOptions } from '../util/options.ts'
+import { startTimer } from '../util/timers.ts'
 import { type Alert, readAlert } from './alert.ts'
 import { bodyTooLong, type Delivery, type DeliveryResponse, Rejection } from './delivery.ts'
 import { fromNode, type NodeRequest, type NodeResponse, sendResponse } from './node.ts'
@@ -105,9 +106,6 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 
 const accepted: DeliveryResponse = { status: 204 }
 
-/** Maximum delay of a timer, in milliseconds. A longer one would fire at once. */
-const maxTimerMs = 2 ** 31 - 1
-
 /** The state of one delivery. */
 interface Progress {
   /** Whether the sender got a response before the alert was processed. */
@@ -161,13 +159,10 @@ class Receiver {
     const progress: Progress = { isTimedOut: false }
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<DeliveryResponse>((resolve) => {
-      timer = setTimeout(
-        () => {
-          progress.isTimedOut = true
-          resolve(new Rejection(503, 'Not accepted in time.', { 'retry-after': '1', connection: 'close' }))
-        },
-        Math.min(this.#answerWithin, maxTimerMs),
-      )
+      timer = startTimer(() => {
+        progress.isTimedOut = true
+        resolve(new Rejection(503, 'Not accepted in time.', { 'retry-after': '1', connection: 'close' }))
+      }, this.#answerWithin)
     })
     const result = this.#accept(delivery, progress).catch((error: unknown) => this.#responseTo(error))
     const response = await Promise.race([result, timeout])

@@ -7,7 +7,7 @@ import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata } from '../types.ts'
 import { checkUrl } from '../util/environment.ts'
 import { callback, checkedLater, copyOptions, list, object, readOptions } from '../util/options.ts'
-import { isRecord } from '../util/record.ts'
+import { field } from '../util/record.ts'
 import { Batches } from './batches.ts'
 import { rejection, rpcError } from './errors.ts'
 import {
@@ -109,7 +109,7 @@ export function createProvider(options: ProviderOptions): Provider {
         if (batches && !options && isKnownRead(request.method)) return await batches.add(request)
         return await sendRequest(core, request, options)
       } catch (error) {
-        throw rejection(String(isRecord(args) ? args.method : undefined), id, error)
+        throw rejection(String(field(args, 'method')), id, error)
       }
     },
     on: () => provider,

@@ -6,7 +6,7 @@ import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
 import type { Middleware, Stage } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import type { GatewayMetadata } from '../types.ts'
-import { isRecord } from '../util/record.ts'
+import { field, isRecord } from '../util/record.ts'
 
 export const gatewayMetadata: GatewayMetadata = gateway
 
@@ -45,7 +45,8 @@ let lastId = 0
 
 /** @throws {ParameterError} if the method is not a string, or JSON cannot represent the parameters. */
 export function serialize(args: unknown): SerializedRequest {
-  const { method, params }: { method?: unknown; params?: unknown } = isRecord(args) ? args : {}
+  const method = field(args, 'method')
+  const params = field(args, 'params')
   if (typeof method !== 'string' || !method)
     throwParameterError(undefined, 'method', 'type', '`method` must be a non-empty string')
   if (typeof (params ?? {}) !== 'object')
@@ -66,7 +67,7 @@ export function requestBody(requests: readonly SerializedRequest[]): string {
 
 /** Whether a body is one error for all requests: a server that could not read their IDs sends `null`, or no ID. */
 const isErrorForAll = (body: unknown): boolean =>
-  isRecord(body) && !Array.isArray(body) && (body['id'] ?? undefined) === undefined && failureOf(body) !== undefined
+  !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
 
 /** Returns a function from the ID of a request to its response; there is none if several responses have that ID. */
 export function matchById(body: unknown): (id: unknown) => unknown {
@@ -79,7 +80,7 @@ export function matchById(body: unknown): (id: unknown) => unknown {
   return (id) => responses.get(id)
 }
 
-const idOf = (message: unknown): unknown => (isRecord(message) ? message['id'] : undefined)
+const idOf = (message: unknown): unknown => field(message, 'id')
 
 /** Sends the serialized body, which the contract describes no parameters for. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
@@ -140,9 +141,10 @@ function errorStatus(text: string, requestText: string | undefined): number | un
 }
 
 export function failureOf(message: unknown): RpcFailure | undefined {
-  const error = isRecord(message) ? message['error'] : undefined
-  if (!isRecord(error) || typeof error['code'] !== 'number') return undefined
-  return { code: error['code'], message: String(error['message'] ?? ''), data: error['data'] }
+  const error = field(message, 'error')
+  const code = field(error, 'code')
+  if (typeof code !== 'number') return undefined
+  return { code, message: String(field(error, 'message') ?? ''), data: field(error, 'data') }
 }
 
 /** Whether a JSON-RPC response has a result. */

@@ -6,6 +6,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { Outcome } from '../pipeline/credits.ts'
 import { type Limiter, rateLimitStage } from '../pipeline/rate-limit.ts'
 import type { Stage } from '../pipeline/stage.ts'
+import { startTimer } from '../util/timers.ts'
 import { Fallback, type FallbackSettings } from './fallback.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Holdings, type HoldingsSettings } from './holdings.ts'
@@ -32,7 +33,6 @@ const probeMs = 1_000
 const maxProbesPending = 10
 /** Milliseconds until a call that waits for the leases of other workers checks again. */
 const recallRetryMs = 250
-const maxTimerMs = 2 ** 31 - 1 // A timer with a longer delay fires at once.
 
 /** The shared account of one key in one client: its queue of calls, its credits, and the last state received from Redis. */
 export class SharedAccount implements Limiter {
@@ -175,7 +175,7 @@ export class SharedAccount implements Limiter {
       else this.#startExchange()
     }
     if (!Number.isFinite(wait)) return
-    this.#timer = setTimeout(() => this.#processQueue(), Math.min(Math.ceil(wait), maxTimerMs))
+    this.#timer = startTimer(() => this.#processQueue(), Math.ceil(wait))
   }
 
   #reportNow(): void {

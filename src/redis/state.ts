@@ -3,6 +3,7 @@ import type { InsufficientCreditsError } from '../errors.ts'
 import { throwParameterError } from '../errors.ts'
 import type { Member, Share, SharedState } from '../pipeline/shared-state.ts'
 import { checkedLater, type Kinds, positive, readOptions, text } from '../util/options.ts'
+import { maxDelayMs } from '../util/timers.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 import type { Totals } from './messages.ts'
 import { exchangeScript } from './script.ts'
@@ -107,10 +108,10 @@ export function redisState(options: RedisStateOptions): RedisState {
     isValid || throwParameterError('redisState', name, 'range', `\`${name}\` must be ${rule}`)
   check('prefix', /^[^{}\s]+$/.test(prefix), 'non-empty, without braces and whitespace')
   check('monthStartsOn', Number.isInteger(monthStartsOn) && monthStartsOn <= 28, 'an integer from 1 to 28')
-  check('timeout', timeout < 2 ** 31, 'less than 2,147,483,648')
+  check('timeout', timeout <= maxDelayMs, 'at most 2,147,483,647')
   check(
     'lease',
-    Number.isInteger(lease) && lease >= 1000 && lease < 2 ** 31,
+    Number.isInteger(lease) && lease >= 1000 && lease <= maxDelayMs,
     'a whole number of milliseconds, from 1,000 to 2,147,483,647',
   )
   check('fallbackShare', fallbackShare <= 1, 'more than 0 and at most 1')
