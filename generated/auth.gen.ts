@@ -34,5 +34,5 @@ export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] =
   }
 ]
 
-/** The headers that carry a credential, the recommended one first. */
+/** Headers that carry credentials, recommended one first. */
 export const credentialHeaders = ["x-api-key","authorization"] as const

@@ -43,19 +43,19 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * `slippageBps` up to 10000.
+     * Maximum `slippageBps`: 10000.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.swaps.quote({
+     * const result = await chaindata.swaps.quote({
      *   chain: 'ethereum-mainnet',
      *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
      *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -64,7 +64,7 @@ export interface Groups {
      *   kind: 'sell',
      *   slippageBps: 50,
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly quote: BoundOperation<operations.SwapsQuoteParameters, SwapsQuoteResponse>
     /**
@@ -80,19 +80,19 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * `slippageBps` up to 10000.
+     * Maximum `slippageBps`: 10000.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.swaps.quotes({
+     * const result = await chaindata.swaps.quotes({
      *   chain: 'ethereum-mainnet',
      *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
      *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -101,7 +101,7 @@ export interface Groups {
      *   kind: 'sell',
      *   slippageBps: 50,
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly quotes: BoundOperation<operations.SwapsQuotesParameters, SwapsQuotesResponse>
   }
@@ -118,23 +118,23 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 10 `collectionAddresses` in one call.
+     * At most 10 `collectionAddresses` per call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.inCollections({
+     * const result = await chaindata.tokens.inCollections({
      *   chain: 'ethereum-mainnet',
      *   collectionAddresses: ['0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly inCollections: BoundPaginatedOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>
     /**
@@ -146,22 +146,22 @@ export interface Groups {
      *
      * Costs 10 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.metadata({
+     * const result = await chaindata.tokens.metadata({
      *   chain: 'ethereum-mainnet',
      *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
      *   tokenIds: ['7421', '8817'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly metadata: BoundOperation<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
     /**
@@ -174,21 +174,21 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.owners({
+     * const result = await chaindata.tokens.owners({
      *   chain: 'ethereum-mainnet',
      *   tokenAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly owners: BoundPaginatedOperation<operations.TokensOwnersParameters, TokensOwnersResponse, 'v3'>
     /**
@@ -201,22 +201,22 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.isOwner({
+     * const result = await chaindata.tokens.isOwner({
      *   chain: 'ethereum-mainnet',
      *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
      *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly isOwner: BoundOperation<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
     /**
@@ -231,21 +231,21 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.nftBalances({
+     * const result = await chaindata.tokens.nftBalances({
      *   chain: 'ethereum-mainnet',
      *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly nftBalances: BoundOperation<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
     /**
@@ -257,21 +257,21 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.tokens.multitokenBalances({
+     * const result = await chaindata.tokens.multitokenBalances({
      *   chain: 'ethereum-mainnet',
      *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly multitokenBalances: BoundOperation<operations.TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>
   }
@@ -291,24 +291,24 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 1 `addresses` in one call.
+     * At most 1 `addresses` per call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.wallet.portfolio({
+     * const result = await chaindata.wallet.portfolio({
      *   chain: 'ethereum-mainnet',
      *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
      *   tokenTypes: 'native',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly portfolio: BoundPaginatedOperation<operations.WalletPortfolioParameters, WalletPortfolioResponse>
     /**
@@ -324,19 +324,19 @@ export interface Groups {
      *
      * Costs 100 credits a call.
      *
-     * At most 10 `addresses` in one call.
+     * At most 10 `addresses` per call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.wallet.balancesAt({
+     * const result = await chaindata.wallet.balancesAt({
      *   chain: 'ethereum-mainnet',
      *   addresses: [
      *     '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
@@ -344,7 +344,7 @@ export interface Groups {
      *   ],
      *   blockNumber: 21000000,
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly balancesAt: BoundPaginatedOperation<operations.WalletBalancesAtParameters, WalletBalancesAtResponse>
     /**
@@ -360,21 +360,21 @@ export interface Groups {
      *
      * Costs 5,000 credits for each of `addresses` (free plan: 500).
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.wallet.reputation({
+     * const result = await chaindata.wallet.reputation({
      *   chain: 'ethereum-mainnet',
      *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly reputation: BoundOperation<operations.WalletReputationParameters, WalletReputationResponse>
     /**
@@ -390,21 +390,21 @@ export interface Groups {
      *
      * Costs 10,000 credits for each of `addresses` (free plan: 1,000).
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.wallet.portfolioReputation({
+     * const result = await chaindata.wallet.portfolioReputation({
      *   chain: 'ethereum-mainnet',
      *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly portfolioReputation: BoundOperation<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
     /**
@@ -422,22 +422,22 @@ export interface Groups {
      *
      * Costs 1,500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.wallet.tokenReputation({
+     * const result = await chaindata.wallet.tokenReputation({
      *   chain: 'ethereum-mainnet',
      *   walletAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
      *   tokenAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly tokenReputation: BoundOperation<operations.WalletTokenReputationParameters, WalletTokenReputationResponse>
   }
@@ -462,23 +462,23 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * At most 1 `addresses` in one call.
+     * At most 1 `addresses` per call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.transactions.history({
+     * const result = await chaindata.transactions.history({
      *   chain: 'ethereum-mainnet',
      *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly history: BoundPaginatedOperation<operations.TransactionsHistoryParameters, TransactionsHistoryResponse>
     /**
@@ -490,21 +490,21 @@ export interface Groups {
      *
      * Costs 10 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.transactions.byHash({
+     * const result = await chaindata.transactions.byHash({
      *   chain: 'ethereum-mainnet',
      *   hash: '0x14244d6ab1b58d608ac50d2e3dcbdc6599e18a97cd7b3d6f075ff3a745176f78',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly byHash: BoundOperation<operations.TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>
   }
@@ -536,26 +536,26 @@ export interface Groups {
      *
      * Costs 50 credits a call.
      *
-     * At most 10 `contractAddresses`, 500 blocks in one call.
+     * At most 10 `contractAddresses`, 500 blocks per call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.events.list({
+     * const result = await chaindata.events.list({
      *   chain: 'ethereum-mainnet',
      *   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
      *   blockFrom: 21000000,
      *   blockTo: 21000499,
      *   eventType: 'tokenTransfer',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly list: BoundPaginatedOperation<operations.EventsListParameters, EventsListResponse>
   }
@@ -570,21 +570,21 @@ export interface Groups {
      *
      * Costs 20 credits a call.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.names.resolve({
+     * const result = await chaindata.names.resolve({
      *   chain: 'ethereum-mainnet',
      *   name: 'vitalik.eth',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly resolve: BoundOperation<operations.NamesResolveParameters, NamesResolveResponse>
   }
@@ -599,18 +599,18 @@ export interface Groups {
      *
      * Costs: not documented.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.alerts.chains()
-     * console.log(answer)
+     * const result = await chaindata.alerts.chains()
+     * console.log(result)
      */
     readonly chains: BoundOperation<operations.AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>
     /**
@@ -626,16 +626,16 @@ export interface Groups {
      *
      * Interface description 4.18.
      *
-     * With the option `chain`, what is given is first held against what that chain supports.
+     * With the option `chain`, the parameters are checked against the features of that chain before the request is sent.
      *
      * Costs: not documented.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
      * @example
      * import { createClient } from 'chaindata'
      *
@@ -659,23 +659,23 @@ export interface Groups {
      *
      * Interface description 4.19.
      *
-     * It is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
-     * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
+     * The request is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
+     * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
      *
      * Costs: not documented.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
-     * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
+     * @throws {UnknownOutcomeError} if the request was sent but its outcome is unknown.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.contracts.deployToken({
+     * const result = await chaindata.contracts.deployToken({
      *   chain: 'ETH',
      *   symbol: 'HRBR',
      *   name: 'Harbour',
@@ -684,7 +684,7 @@ export interface Groups {
      *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
      *   fromPrivateKey: process.env.PRIVATE_KEY ?? '',
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly deployToken: BoundOperation<operations.ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>
     /**
@@ -698,23 +698,23 @@ export interface Groups {
      *
      * Interface description 4.20.
      *
-     * What writes needs `fromPrivateKey`, and what reads is sent without it. A write is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
-     * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
+     * A write requires `fromPrivateKey`. A read is sent without it. A write is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
+     * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
      *
      * Costs: not documented.
      *
-     * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
-     * @throws {BudgetError} where it could pass a budget, before anything is sent.
-     * @throws {ApiError} of the class of the status, where the service said no.
-     * @throws {ConnectionError} where no answer came.
-     * @throws {TimeoutError} where none came in time.
-     * @throws {ResponseError} for a success that is not what the contract says.
-     * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+     * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+     * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+     * @throws {ApiError} or its subclass for the status, if the API returns an error.
+     * @throws {ConnectionError} if no response arrives.
+     * @throws {TimeoutError} if no response arrives in time.
+     * @throws {ResponseError} if a successful response is invalid.
+     * @throws {UnknownOutcomeError} if the request was sent but its outcome is unknown.
      * @example
      * import { createClient } from 'chaindata'
      *
      * const chaindata = createClient()
-     * const answer = await chaindata.contracts.invoke({
+     * const result = await chaindata.contracts.invoke({
      *   chain: 'ethereum',
      *   contractAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
      *   methodName: 'balanceOf',
@@ -729,7 +729,7 @@ export interface Groups {
      *   },
      *   params: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
      * })
-     * console.log(answer)
+     * console.log(result)
      */
     readonly invoke: Invocation<[], operations.ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>
   }

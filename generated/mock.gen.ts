@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import type { Description } from '../src/mock/description.ts'
 import * as metadata from './client/metadata.gen.ts'
-import * as validators from './validators.gen.ts'
+import * as validators from './request-validators.gen.ts'
 
 export const description: Description = {
   auth: [{"scheme":"x-api-key","in":"header","name":"x-api-key"},{"scheme":"bearer","in":"header","name":"authorization","prefix":"Bearer "},{"scheme":"basic","in":"header","name":"authorization","prefix":"Basic ","username":"x-api-key"},{"scheme":"query","in":"query","name":"xApiKey"},{"scheme":"path","in":"path","name":"xApiKey"}],

@@ -70,19 +70,19 @@ export type SwapsQuoteParameters = ParametersOf<SwapsQuoteData>
  *
  * Costs 20 credits a call.
  *
- * `slippageBps` up to 10000.
+ * Maximum `slippageBps`: 10000.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { swapsQuote } from 'chaindata/operations'
  *
- * const answer = await swapsQuote(createCore(), {
+ * const result = await swapsQuote(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
  *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -91,7 +91,7 @@ export type SwapsQuoteParameters = ParametersOf<SwapsQuoteData>
  *   kind: 'sell',
  *   slippageBps: 50,
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /* @__PURE__ */ defineExpiring<SwapsQuoteParameters, SwapsQuoteResponse>(metadata.swapsQuote, [rules.addresses])
 
@@ -110,19 +110,19 @@ export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
  *
  * Costs 20 credits a call.
  *
- * `slippageBps` up to 10000.
+ * Maximum `slippageBps`: 10000.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { swapsQuotes } from 'chaindata/operations'
  *
- * const answer = await swapsQuotes(createCore(), {
+ * const result = await swapsQuotes(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   sellToken: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
  *   buyToken: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -131,7 +131,7 @@ export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
  *   kind: 'sell',
  *   slippageBps: 50,
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> = /* @__PURE__ */ defineExpiring<SwapsQuotesParameters, SwapsQuotesResponse>(metadata.swapsQuotes, [rules.addresses])
 
@@ -149,23 +149,23 @@ export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData
  *
  * Costs 20 credits a call.
  *
- * At most 10 `collectionAddresses` in one call.
+ * At most 10 `collectionAddresses` per call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensInCollections } from 'chaindata/operations'
  *
- * const answer = await tokensInCollections(createCore(), {
+ * const result = await tokensInCollections(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   collectionAddresses: ['0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensInCollections: PaginatedOperation<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>(metadata.tokensInCollections, [rules.lists, rules.addresses])
 
@@ -180,22 +180,22 @@ export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
  *
  * Costs 10 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensMetadata } from 'chaindata/operations'
  *
- * const answer = await tokensMetadata(createCore(), {
+ * const result = await tokensMetadata(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
  *   tokenIds: ['7421', '8817'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensMetadataParameters, TokensMetadataResponse, 'v3'>(metadata.tokensMetadata, [rules.lists, rules.addresses])
 
@@ -211,21 +211,21 @@ export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
  *
  * Costs 50 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensOwners } from 'chaindata/operations'
  *
- * const answer = await tokensOwners(createCore(), {
+ * const result = await tokensOwners(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   tokenAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensOwners: PaginatedOperation<TokensOwnersParameters, TokensOwnersResponse, 'v3'> = /* @__PURE__ */ definePaginated<TokensOwnersParameters, TokensOwnersResponse, 'v3'>(metadata.tokensOwners, [rules.addresses])
 
@@ -241,22 +241,22 @@ export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
  *
  * Costs 50 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensIsOwner } from 'chaindata/operations'
  *
- * const answer = await tokensIsOwner(createCore(), {
+ * const result = await tokensIsOwner(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
  *   tokenAddress: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'> = /* @__PURE__ */ defineOperation<TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>(metadata.tokensIsOwner, [rules.addresses])
 
@@ -274,21 +274,21 @@ export type TokensNftBalancesParameters = ParametersOf<TokensNftBalancesData>
  *
  * Costs 50 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensNftBalances } from 'chaindata/operations'
  *
- * const answer = await tokensNftBalances(createCore(), {
+ * const result = await tokensNftBalances(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNftBalancesResponse> = /* @__PURE__ */ defineOperation<TokensNftBalancesParameters, TokensNftBalancesResponse>(metadata.tokensNftBalances, [rules.addresses])
 
@@ -303,21 +303,21 @@ export type TokensMultitokenBalancesParameters = ParametersOf<TokensMultitokenBa
  *
  * Costs 50 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { tokensMultitokenBalances } from 'chaindata/operations'
  *
- * const answer = await tokensMultitokenBalances(createCore(), {
+ * const result = await tokensMultitokenBalances(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse> = /* @__PURE__ */ defineOperation<TokensMultitokenBalancesParameters, TokensMultitokenBalancesResponse>(metadata.tokensMultitokenBalances, [rules.addresses])
 
@@ -338,24 +338,24 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  *
  * Costs 50 credits a call.
  *
- * At most 1 `addresses` in one call.
+ * At most 1 `addresses` per call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { walletPortfolio } from 'chaindata/operations'
  *
- * const answer = await walletPortfolio(createCore(), {
+ * const result = await walletPortfolio(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
  *   tokenTypes: 'native',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const walletPortfolio: PaginatedOperation<WalletPortfolioParameters, WalletPortfolioResponse> = /* @__PURE__ */ definePaginated<WalletPortfolioParameters, WalletPortfolioResponse>(metadata.walletPortfolio, [rules.lists, rules.addresses])
 
@@ -374,19 +374,19 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  *
  * Costs 100 credits a call.
  *
- * At most 10 `addresses` in one call.
+ * At most 10 `addresses` per call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { walletBalancesAt } from 'chaindata/operations'
  *
- * const answer = await walletBalancesAt(createCore(), {
+ * const result = await walletBalancesAt(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   addresses: [
  *     '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
@@ -394,7 +394,7 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  *   ],
  *   blockNumber: 21000000,
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const walletBalancesAt: PaginatedOperation<WalletBalancesAtParameters, WalletBalancesAtResponse> = /* @__PURE__ */ definePaginated<WalletBalancesAtParameters, WalletBalancesAtResponse>(metadata.walletBalancesAt, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
@@ -413,21 +413,21 @@ export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData
  *
  * Costs 5,000 credits for each of `addresses` (free plan: 500).
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { walletReputation } from 'chaindata/operations'
  *
- * const answer = await walletReputation(createCore(), {
+ * const result = await walletReputation(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const walletReputation: Operation<WalletReputationParameters, WalletReputationResponse> = /* @__PURE__ */ defineOperation<WalletReputationParameters, WalletReputationResponse>(metadata.walletReputation, [rules.lists, rules.times, rules.addresses])
 
@@ -446,21 +446,21 @@ export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortf
  *
  * Costs 10,000 credits for each of `addresses` (free plan: 1,000).
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { walletPortfolioReputation } from 'chaindata/operations'
  *
- * const answer = await walletPortfolioReputation(createCore(), {
+ * const result = await walletPortfolioReputation(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const walletPortfolioReputation: Operation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse> = /* @__PURE__ */ defineOperation<WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>(metadata.walletPortfolioReputation, [rules.lists, rules.times, rules.addresses])
 
@@ -481,22 +481,22 @@ export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenRepu
  *
  * Costs 1,500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { walletTokenReputation } from 'chaindata/operations'
  *
- * const answer = await walletTokenReputation(createCore(), {
+ * const result = await walletTokenReputation(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   walletAddress: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
  *   tokenAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const walletTokenReputation: Operation<WalletTokenReputationParameters, WalletTokenReputationResponse> = /* @__PURE__ */ defineOperation<WalletTokenReputationParameters, WalletTokenReputationResponse>(metadata.walletTokenReputation, [rules.lists, rules.times, rules.oneOf, rules.addresses])
 
@@ -522,23 +522,23 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  *
  * Costs 20 credits a call.
  *
- * At most 1 `addresses` in one call.
+ * At most 1 `addresses` per call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { transactionsHistory } from 'chaindata/operations'
  *
- * const answer = await transactionsHistory(createCore(), {
+ * const result = await transactionsHistory(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const transactionsHistory: PaginatedOperation<TransactionsHistoryParameters, TransactionsHistoryResponse> = /* @__PURE__ */ definePaginated<TransactionsHistoryParameters, TransactionsHistoryResponse>(metadata.transactionsHistory, [rules.lists, rules.blocks, rules.addresses])
 
@@ -553,21 +553,21 @@ export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
  *
  * Costs 10 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { transactionsByHash } from 'chaindata/operations'
  *
- * const answer = await transactionsByHash(createCore(), {
+ * const result = await transactionsByHash(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   hash: '0x14244d6ab1b58d608ac50d2e3dcbdc6599e18a97cd7b3d6f075ff3a745176f78',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const transactionsByHash: Operation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'> = /* @__PURE__ */ defineOperation<TransactionsByHashParameters, TransactionsByHashResponse, 'v3'>(metadata.transactionsByHash, [])
 
@@ -600,26 +600,26 @@ export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<Par
  *
  * Costs 50 credits a call.
  *
- * At most 10 `contractAddresses`, 500 blocks in one call.
+ * At most 10 `contractAddresses`, 500 blocks per call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { eventsList } from 'chaindata/operations'
  *
- * const answer = await eventsList(createCore(), {
+ * const result = await eventsList(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
  *   blockFrom: 21000000,
  *   blockTo: 21000499,
  *   eventType: 'tokenTransfer',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const eventsList: PaginatedOperation<EventsListParameters, EventsListResponse> = /* @__PURE__ */ definePaginated<EventsListParameters, EventsListResponse>(metadata.eventsList, [rules.lists, rules.oneOf, rules.blocks, rules.firstOnly, rules.addresses])
 
@@ -635,21 +635,21 @@ export type NamesResolveParameters = ParametersOf<NamesResolveData>
  *
  * Costs 20 credits a call.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { namesResolve } from 'chaindata/operations'
  *
- * const answer = await namesResolve(createCore(), {
+ * const result = await namesResolve(createCore(), {
  *   chain: 'ethereum-mainnet',
  *   name: 'vitalik.eth',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const namesResolve: Operation<NamesResolveParameters, NamesResolveResponse> = /* @__PURE__ */ defineOperation<NamesResolveParameters, NamesResolveResponse>(metadata.namesResolve, [])
 
@@ -665,18 +665,18 @@ export type AlertsChainsParameters = ParametersOf<AlertsChainsData>
  *
  * Costs: not documented.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { alertsChains } from 'chaindata/operations'
  *
- * const answer = await alertsChains(createCore())
- * console.log(answer)
+ * const result = await alertsChains(createCore())
+ * console.log(result)
  */
 export const alertsChains: Operation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'> = /* @__PURE__ */ defineOperation<AlertsChainsParameters, AlertsChainsResponse, 'unpriced'>(metadata.alertsChains, [])
 
@@ -695,16 +695,16 @@ export type AlertsUpdateParameters = ParametersOf<AlertsUpdateData>
  *
  * Interface description 4.18.
  *
- * With the option `chain`, what is given is first held against what that chain supports.
+ * With the option `chain`, the parameters are checked against the features of that chain before the request is sent.
  *
  * Costs: not documented.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { alertsUpdate } from 'chaindata/operations'
@@ -729,23 +729,23 @@ export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenDa
  *
  * Interface description 4.19.
  *
- * It is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
- * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
+ * The request is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
+ * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
  *
  * Costs: not documented.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
- * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
+ * @throws {UnknownOutcomeError} if the request was sent but its outcome is unknown.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { contractsDeployToken } from 'chaindata/operations'
  *
- * const answer = await contractsDeployToken(createCore(), {
+ * const result = await contractsDeployToken(createCore(), {
  *   chain: 'ETH',
  *   symbol: 'HRBR',
  *   name: 'Harbour',
@@ -754,7 +754,7 @@ export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenDa
  *   address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2',
  *   fromPrivateKey: process.env.PRIVATE_KEY ?? '',
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const contractsDeployToken: Operation<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'> = /* @__PURE__ */ defineWrite<ContractsDeployTokenParameters, ContractsDeployTokenResponse, 'unpriced'>(metadata.contractsDeployToken, [rules.addresses, rules.signed])
 
@@ -771,23 +771,23 @@ export type ContractsInvokeParameters = ParametersOf<ContractsInvokeData>
  *
  * Interface description 4.20.
  *
- * What writes needs `fromPrivateKey`, and what reads is sent without it. A write is sent once: where nobody knows what became of it, an `UnknownOutcomeError` says what to look at before it
- * is sent again. To keep the private key, sign with viem or ethers and send by `chaindata/gateway`.
+ * A write requires `fromPrivateKey`. A read is sent without it. A write is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
+ * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
  *
  * Costs: not documented.
  *
- * @throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.
- * @throws {BudgetError} where it could pass a budget, before anything is sent.
- * @throws {ApiError} of the class of the status, where the service said no.
- * @throws {ConnectionError} where no answer came.
- * @throws {TimeoutError} where none came in time.
- * @throws {ResponseError} for a success that is not what the contract says.
- * @throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.
+ * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
+ * @throws {BudgetError} if the call could exceed a budget. No request is sent.
+ * @throws {ApiError} or its subclass for the status, if the API returns an error.
+ * @throws {ConnectionError} if no response arrives.
+ * @throws {TimeoutError} if no response arrives in time.
+ * @throws {ResponseError} if a successful response is invalid.
+ * @throws {UnknownOutcomeError} if the request was sent but its outcome is unknown.
  * @example
  * import { createCore } from 'chaindata/core'
  * import { contractsInvoke } from 'chaindata/operations'
  *
- * const answer = await contractsInvoke(createCore(), {
+ * const result = await contractsInvoke(createCore(), {
  *   chain: 'ethereum',
  *   contractAddress: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  *   methodName: 'balanceOf',
@@ -802,6 +802,6 @@ export type ContractsInvokeParameters = ParametersOf<ContractsInvokeData>
  *   },
  *   params: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
  * })
- * console.log(answer)
+ * console.log(result)
  */
 export const contractsInvoke: Invocation<[core: Core], ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }> = /* @__PURE__ */ defineInvocation<ContractsInvokeParameters, ContractsInvokeResponse, { entry: 'methodABI'; arguments: 'params'; key: 'fromPrivateKey'; value: 'data'; read: { readonly constant: true } | { readonly stateMutability: 'view' | 'pure' } }>(metadata.contractsInvoke, [rules.paths, rules.addresses, rules.signed, rules.abi])

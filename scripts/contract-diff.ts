@@ -1,22 +1,22 @@
 /**
- * `npm run contract:diff`: holds the contract against the one of the last release, tells every change and writes
- * `openapi/CHANGELOG.md`. A change that breaks what worked needs a major version: in `package.json`, or planned by a
- * changeset. While the version is 0.x, a minor one is as much.
+ * `npm run contract:diff`: compares the contract with that of the last release and writes the changes to
+ * `openapi/CHANGELOG.md`. A breaking change requires a major version (a minor one while the version is 0.x), either in
+ * `package.json` or planned by a changeset.
  *
- * With `--check` nothing is written; it fails when the page is not what would be written. `--release` is part of a
- * release: the section gets the version of `package.json`, and the contract becomes the released one.
+ * `--check` writes nothing and fails if the changelog is out of date. `--release` is part of a release: it titles the
+ * section with the version of `package.json` and stores the contract as the released one.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { linesOf, writeChangelog } from './contract/changelog.ts'
 import { compareContracts } from './contract/compare.ts'
-import { enough, needed, plannedBump } from './contract/version.ts'
+import { allowsBreakingChanges, plannedBump, requiredBump } from './contract/version.ts'
 import type { Document } from './document.ts'
-import { refuseOptionsOfNpm } from './npm-options.ts'
+import { rejectNpmFlags } from './npm-flags.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
-refuseOptionsOfNpm('contract:diff', 'check', 'release')
+rejectNpmFlags('contract:diff', 'check', 'release')
 const [check, release] = ['--check', '--release'].map((flag) => process.argv.includes(flag))
 
 const contract = await read('generated/openapi.json')
@@ -32,31 +32,31 @@ const count = (level: string) => changes.filter((change) => change.level === lev
 console.log(
   changes.length
     ? `Since ${released.version}: ${count('breaking')} breaking, ${count('new')} new, ${count('changed')} other changes`
-    : `The contract is that of ${released.version}.`,
+    : `The contract has not changed since ${released.version}.`,
 )
 
-const planned = release ? undefined : plannedBump(await changesets())
-if (breaking.length && !enough(released.version, version, planned)) {
+const planned = release ? undefined : plannedBump(await readChangesets())
+if (breaking.length && !allowsBreakingChanges(released.version, version, planned)) {
   console.error(linesOf(breaking).join('\n'))
   fail(
-    `This breaks what worked with ${released.version}, and ${version} does not say so. Plan a ${needed(released.version)} version: npm run changeset`,
+    `The contract has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Plan it with: npm run changeset`,
   )
-  // Once it is the released one, nothing would say any more that it breaks something.
+  // Later runs compare with the released contract, so these changes would no longer be reported.
   if (release) process.exit()
 }
 
-const page = await read('openapi/CHANGELOG.md').catch(() => '')
+const changelog = await read('openapi/CHANGELOG.md').catch(() => '')
 const title = release ? `${version} (${new Date().toISOString().slice(0, 10)})` : undefined
-const written = writeChangelog(page, changes, title)
-if (check && written !== page) fail('openapi/CHANGELOG.md is not what the contract says. Run: npm run contract:diff')
+const written = writeChangelog(changelog, changes, title)
+if (check && written !== changelog) fail('openapi/CHANGELOG.md is out of date. Run: npm run contract:diff')
 if (!check) await writeFile(new URL('openapi/CHANGELOG.md', root), written)
 if (release) {
   await writeFile(new URL('openapi/released/openapi.json', root), contract)
   await writeFile(new URL('openapi/released/release.json', root), `${JSON.stringify({ version }, null, 2)}\n`)
 }
 
-/** What is planned for the next release. */
-async function changesets(): Promise<string[]> {
+/** Reads the pending changesets. */
+async function readChangesets(): Promise<string[]> {
   const folder = fileURLToPath(new URL('.changeset', root))
   const files = await readdir(folder).catch(() => [])
   return Promise.all(

@@ -2,7 +2,7 @@ import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
-/** The bundled OpenAPI document, and the few ways in which the scripts look at it. */
+/** The bundled OpenAPI document, with the parts that the scripts use. */
 export interface Document {
   info: { version: string }
   paths: Paths
@@ -45,7 +45,7 @@ export interface OperationObject extends OperationExtensions {
   }
   responses: Record<string, ResponseObject | Reference>
   'x-credits': NonNullable<OperationExtensions['x-credits']>
-  /** Written by `v3-twins.js`, on the twin of an operation. */
+  /** ID of the v4 operation. Set by `v3-twins.js` on its v3 operation. */
   'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
@@ -102,14 +102,14 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 export interface OperationEntry {
   id: string
   group: string
-  /** The name in the group. */
+  /** The name within the group. */
   name: string
   method: string
   path: string
   operation: OperationObject
 }
 
-/** Every operation of the document in its order, v3 twins included. */
+/** Returns all operations in document order, including v3 operations. */
 export function operationsOf(document: Document): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -121,26 +121,27 @@ export function operationsOf(document: Document): OperationEntry[] {
   )
 }
 
-/** The operations that the SDK has a name for: the twins are reached with `apiVersion: 'v3'`. */
+/** Returns the operations that the SDK exposes by name. v3 operations are called with `apiVersion: 'v3'`. */
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
 
-/** The schema of what a 2xx carries; nothing, where it has no body. */
-export function successOf(document: Document, { responses }: OperationObject): Schema | undefined {
+/** Returns the schema of the body of a 2xx response, or undefined if it has no body. */
+export function successSchemaOf(document: Document, { responses }: OperationObject): Schema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
 }
 
-/** The thing itself, where it may be a reference. */
+/** Resolves a value that may be a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
   const target = resolveReference(document, value.$ref)
-  if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
+  if (target === undefined) throw new Error(`Unresolved reference: ${value.$ref}`)
   return resolve(document, target as T | Reference)
 }
 
-/** `tokens.inCollections` as `tokensInCollections` or, as a type, `TokensInCollections`. */
+/** Converts an operation ID to an identifier: `tokens.inCollections` to `tokensInCollections`. */
 export const valueName = (id: string): string => id.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+/** Converts an operation ID to the name of a type: `tokens.inCollections` to `TokensInCollections`. */
 export const typeName = (id: string): string => {
   const name = valueName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,6 +1,6 @@
 /**
- * From the contract to everything else: `npm run generate`. With `--check` nothing is written; it fails when what is
- * committed differs from what would be written.
+ * `npm run generate`: generates `generated/` and the README table from the contract. `--check` writes nothing and fails
+ * if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,21 +10,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { writeAnswers } from './answers.ts'
 import type { Document } from './document.ts'
+import { knownValues } from './known-values.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
 import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
-import { refuseOptionsOfNpm } from './npm-options.ts'
-import { openValues } from './open-values.ts'
+import { rejectNpmFlags } from './npm-flags.ts'
 import { writeContract, writeGroups, writeOperations } from './operations.ts'
-import { writeTable } from './readme.ts'
-import { writeValidators } from './validators.ts'
+import { writeReadmeTable } from './readme.ts'
+import { writeRequestValidators } from './request-validators.ts'
+import { writeResponseValidators } from './response-validators.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const header = '// Written by `npm run generate` from openapi/. Do not edit.\n'
 
-refuseOptionsOfNpm('generate', 'check')
+rejectNpmFlags('generate', 'check')
 const check = process.argv.includes('--check')
 const out = check ? await mkdtemp(join(tmpdir(), 'chaindata-')) : root
 const generated = join(out, 'generated')
@@ -47,7 +47,7 @@ const json = `${JSON.stringify(document, null, 2)}\n`
 await step('client', async () => {
   await rm(generated, { recursive: true, force: true })
   await createClient({
-    // A list of exactly one would become a tuple, and `.all()` takes more.
+    // With `minItems: 1` and `maxItems: 1`, the type would be a tuple, but `.all()` accepts longer lists.
     input: JSON.parse(json, (name, value) => (name === 'minItems' ? undefined : value)),
     output: {
       path: join(generated, 'client'),
@@ -57,8 +57,8 @@ await step('client', async () => {
     },
     logs: { level: 'silent', file: false },
     plugins: [
-      { name: '@hey-api/typescript', $resolvers: { string: openValues } },
-      // The generated functions send over the layer: `chaindata/sdk`.
+      { name: '@hey-api/typescript', $resolvers: { string: knownValues } },
+      // The functions of `chaindata/sdk` send their requests through this package's pipeline.
       { name: '@hey-api/client-fetch', baseUrl: false, runtimeConfigPath: join(out, 'src/sdk/transport.ts') },
       { name: '@hey-api/sdk', auth: false },
       metadataPlugin(),
@@ -83,12 +83,12 @@ await step('operations', async () => {
 })
 
 await step('mock', async () => {
-  await write('generated/validators.gen.ts', header + (await writeValidators(document)))
+  await write('generated/request-validators.gen.ts', header + (await writeRequestValidators(document)))
   await write('generated/mock.gen.ts', header + writeMock(document))
 })
 
-await step('answers', async () => {
-  await write('generated/answers.gen.ts', header + (await writeAnswers(document)))
+await step('validators', async () => {
+  await write('generated/response-validators.gen.ts', header + (await writeResponseValidators(document)))
 })
 
 await step('paths', async () => {
@@ -96,20 +96,20 @@ await step('paths', async () => {
 })
 
 await step('readme', async () => {
-  await write('README.md', writeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
+  await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
 })
 
 if (check) {
-  const stale = await differences()
+  const stale = await staleFiles()
   await rm(out, { recursive: true })
   if (stale.length) {
-    console.error(`\nNot what openapi/ says:\n${stale.map((file) => `  ${file}`).join('\n')}\n\nRun: npm run generate`)
+    console.error(`\nOut of date:\n${stale.map((file) => `  ${file}`).join('\n')}\n\nRun: npm run generate`)
     process.exit(1)
   }
-  console.log('\nEverything generated is what openapi/ says.')
+  console.log('\nAll generated files are up to date.')
 }
 
-/** Runs Redocly's command over the contract; what it finds is shown, and ends the run. */
+/** Runs a Redocly command on the contract. If it fails, prints its output and exits. */
 async function redocly(command: string, ...options: string[]): Promise<void> {
   const args = [
     'node_modules/@redocly/cli/bin/cli.js',
@@ -134,8 +134,8 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(out, path), text)
 }
 
-/** Files that are missing, left over or other than they should be. */
-async function differences(): Promise<string[]> {
+/** Returns the generated files that are missing, superfluous or different. */
+async function staleFiles(): Promise<string[]> {
   const list = async (base: string) =>
     (await readdir(join(base, 'generated'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -148,12 +148,12 @@ async function differences(): Promise<string[]> {
   return compared.flat().sort()
 }
 
-/** One line a step: its name, what came of it, and how long it took. */
-async function step<T>(name: string, work: () => Promise<T>, tell: (result: T) => string = () => ''): Promise<T> {
+/** Runs a step and prints one line with its name, duration and result. */
+async function step<T>(name: string, work: () => Promise<T>, summarize: (result: T) => string = () => ''): Promise<T> {
   const start = performance.now()
   process.stdout.write(`  ${name.padEnd(11)}`)
   const result = await work()
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
-  console.log(`${seconds} s  ${typeof result === 'string' ? result : tell(result)}`.trimEnd())
+  console.log(`${seconds} s  ${typeof result === 'string' ? result : summarize(result)}`.trimEnd())
   return result
 }

@@ -2,14 +2,14 @@ import { $, type DefinePlugin, definePluginConfig } from '@hey-api/openapi-ts'
 import { type Document, ownOperations, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
-type FactsPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
+type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 
-/** Writes `metadata.gen.ts`: what the contract says about each operation, as data. */
-export const metadataPlugin = definePluginConfig<FactsPlugin['Types']>({
+/** An openapi-ts plugin that writes `metadata.gen.ts`: the metadata of each operation. */
+export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
   name: 'chaindata-metadata',
   config: {},
   handler: ({ plugin }) => {
-    // The operations as openapi-ts sees them: its filters apply.
+    // Iterate through the plugin API so that openapi-ts filters apply.
     const kept = new Set<string>()
     plugin.forEach('operation', ({ operation }) => kept.add(`${operation.method.toUpperCase()} ${operation.path}`))
     const document = plugin.context.spec as unknown as Document

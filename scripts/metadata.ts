@@ -15,14 +15,14 @@ import {
   type Parameter,
   resolve,
   type Schema,
-  successOf,
+  successSchemaOf,
 } from './document.ts'
 
-/** One call is not the whole answer. */
+/** Whether an operation may need several calls to return all results. */
 export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolean =>
   Boolean(pages || batch || window?.span)
 
-/** What the layer needs to know of an operation, taken from its `x-` keys and schemas. */
+/** Returns the runtime metadata of an operation, from its `x-` keys and schemas. */
 export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
   const { 'x-pages': pages, 'x-batch': batch } = operation
   const { amount, per, free } = operation['x-credits']
@@ -33,7 +33,7 @@ export function metadataOf(document: Document, { id, method, path, operation }: 
     v3: operation['x-v3']?.path,
     parameters: parametersOf(document, operation),
     open: isOpen(document, operation),
-    ...answerOf(document, operation),
+    ...responseMetadataOf(document, operation),
     credits: dropUndefined({ amount, per: per === undefined ? undefined : [per].flat(), free }),
     oneOf: operation['x-one-of'],
     items: pages?.items ?? batch?.items,
@@ -60,7 +60,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
     metadata[parameter.name] = dropUndefined({
       in: parameter.in,
       required: parameter.required || undefined,
-      ...valueFacts(document, parameter.schema),
+      ...valueMetadataOf(document, parameter.schema),
       time: parameter['x-time'],
       address: isAddress(document, parameter.schema),
     })
@@ -71,7 +71,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const required = schema.required?.includes(name) || undefined
     const address = isAddress(document, property)
-    metadata[name] = dropUndefined({ in: 'body' as const, required, ...valueFacts(document, property), address })
+    metadata[name] = dropUndefined({ in: 'body' as const, required, ...valueMetadataOf(document, property), address })
   }
   return metadata
 }
@@ -81,26 +81,26 @@ function isOpen(document: Document, { requestBody }: OperationObject): true | un
   return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
 }
 
-/** An address, or a list of them. */
-function isAddress(document: Document, given: Schema): true | undefined {
-  const schema = resolve<Schema>(document, given)
+/** Whether a value is an address or a list of addresses. */
+function isAddress(document: Document, reference: Schema): true | undefined {
+  const schema = resolve<Schema>(document, reference)
   return schema['x-address'] === true || (schema.items && isAddress(document, schema.items)) || undefined
 }
 
-function valueFacts(document: Document, given: Schema): ValueMetadata {
-  const schema = resolve<Schema>(document, given)
-  // A value that may be of several kinds is for the service to judge.
+function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
+  const schema = resolve<Schema>(document, reference)
+  // Values with several types are not checked before sending.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
   const all = document.components.schemas['Chain']
   const testnets = all?.['x-testnets'] ?? []
-  // A list of slugs that are all chains says which network a call is for.
+  // An enum of chain slugs selects the network of a call.
   const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
   const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
   return dropUndefined({
     type: type ?? 'non-null',
     enum: values,
     testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
-    // An address is checked by the family of the call's chain.
+    // Addresses are checked against the address family of the call's chain instead.
     pattern: schema['x-address'] ? undefined : pattern,
     minimum,
     maximum,
@@ -110,20 +110,23 @@ function valueFacts(document: Document, given: Schema): ValueMetadata {
     maxItems,
     default: schema.default,
     secret: schema['x-secret'] === true || undefined,
-    items: items && valueFacts(document, items),
+    items: items && valueMetadataOf(document, items),
   })
 }
 
-function answerOf(document: Document, operation: OperationObject): Pick<OperationMetadata, 'answer' | 'unwrap'> {
-  const given = successOf(document, operation)
-  if (!given) return { answer: 'none' }
-  const schema = resolve<Schema>(document, given)
-  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in given
+function responseMetadataOf(
+  document: Document,
+  operation: OperationObject,
+): Pick<OperationMetadata, 'answer' | 'unwrap'> {
+  const success = successSchemaOf(document, operation)
+  if (!success) return { answer: 'none' }
+  const schema = resolve<Schema>(document, success)
+  const unwrap = 'x-unwrap' in schema || 'x-unwrap' in success
   const answer = (schema.type ??
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
       ? 'object'
       : undefined)) as OperationMetadata['answer']
-  // A shape that is not documented is no reason to throw away a response that was paid for.
+  // Accept any type if the shape is provisional, so that a paid response is never discarded.
   return dropUndefined({
     answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
     unwrap: unwrap || undefined,
@@ -142,16 +145,16 @@ function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
 }
 
-/** How notifications arrive: what the one webhook of the contract says. */
+/** Returns how notifications are delivered, from the only webhook of the contract. */
 export function deliveryOf(document: Document): DeliveryMetadata {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
   const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
-  if (!found) throw new Error('No webhook has x-delivery')
+  if (!found) throw new Error('No webhook has `x-delivery`')
   const { header, hash, within, forms } = found
   return { header, hash, within, forms }
 }
 
-/** `addresses.gen.ts`: what addresses look like on the chains whose family is known. */
+/** Writes `addresses.gen.ts`: the address families and their chains. */
 export function writeAddresses(document: Document): string {
   const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
   return `import type { AddressFamily } from '../src/types.ts'
@@ -168,12 +171,12 @@ export function gatewayOf(document: Document): GatewayMetadata {
   return { reads, look, errors, codes, lost }
 }
 
-/** The ways to authenticate, highest first, with how each is written. */
+/** Returns the authentication schemes in order of priority, with the format of each. */
 export const authOf = (document: Document): AuthMetadata[] =>
   document['x-auth-priority'].map(({ scheme, username, in: place, name }) => {
     if (place && name) return { scheme, in: place, name }
     const security = document.components.securitySchemes[scheme]
-    if (!security) throw new Error(`x-auth-priority names ${scheme}, which is no security scheme`)
+    if (!security) throw new Error(`\`x-auth-priority\` refers to ${scheme}, which is not a security scheme`)
     if (security.type === 'apiKey') {
       const { in: place = 'header', name = '' } = security
       return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
@@ -185,17 +188,17 @@ export const authOf = (document: Document): AuthMetadata[] =>
 const dropUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
-/** `auth.gen.ts`: the ways to authenticate, highest first, and their names. */
+/** Writes `auth.gen.ts`: the authentication schemes in order of priority. */
 export function writeAuth(document: Document): string {
-  const ways = authOf(document)
-  const headers = new Set(ways.filter((way) => way.in === 'header').map(({ name }) => name))
+  const schemes = authOf(document)
+  const headers = new Set(schemes.filter((entry) => entry.in === 'header').map(({ name }) => name))
   return `import type { AuthMetadata } from '../src/types.ts'
 
-export type AuthScheme = ${ways.map(({ scheme }) => `'${scheme}'`).join(' | ')}
+export type AuthScheme = ${schemes.map(({ scheme }) => `'${scheme}'`).join(' | ')}
 
-export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = ${JSON.stringify(ways, null, 2)}
+export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = ${JSON.stringify(schemes, null, 2)}
 
-/** The headers that carry a credential, the recommended one first. */
+/** Headers that carry credentials, recommended one first. */
 export const credentialHeaders = ${JSON.stringify([...headers])} as const
 `
 }

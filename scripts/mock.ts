@@ -6,15 +6,15 @@ import {
   type ResponseObject,
   resolve,
   type Schema,
-  successOf,
+  successSchemaOf,
   valueName,
 } from './document.ts'
 import { authOf, metadataOf } from './metadata.ts'
 
-type Plain = Omit<Description, 'routes'> & { routes: PlainRoute[] }
+type PlainDescription = Omit<Description, 'routes'> & { routes: PlainRoute[] }
 export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
 
-/** Writes what the mock knows of the contract. */
+/** Writes `mock.gen.ts`: the contract data that the mock needs. */
 export function writeMock(document: Document): string {
   const { routes, ...rest } = describe(document)
   const own = routes.filter(({ id, metadata }) => id === metadata.id).map(({ id }) => id)
@@ -31,7 +31,7 @@ export function writeMock(document: Document): string {
   return [
     `import type { Description } from '../src/mock/description.ts'`,
     `import * as metadata from './client/metadata.gen.ts'`,
-    `import * as validators from './validators.gen.ts'`,
+    `import * as validators from './request-validators.gen.ts'`,
     '',
     'export const description: Description = {',
     ...Object.entries(rest).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`),
@@ -43,13 +43,13 @@ export function writeMock(document: Document): string {
   ].join('\n')
 }
 
-/** The same as plain data, without validators. */
-export function describe(document: Document): Plain {
+/** Returns the same data without validators. */
+export function describe(document: Document): PlainDescription {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))
   const routes = entries.map((entry): PlainRoute => {
     const twin = own.get(entry.operation['x-twin-of'] ?? '')
-    const beside = besideTheList(document, entry)
+    const beside = stringFieldsBesideItems(document, entry)
     return {
       id: entry.id,
       path: entry.path,
@@ -96,10 +96,10 @@ function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {
   )
 }
 
-/** The texts that an answer has beside its list. */
-function besideTheList(document: Document, entry: OperationEntry): string[] {
+/** Returns the names of the string fields next to the list in a paginated response. */
+function stringFieldsBesideItems(document: Document, entry: OperationEntry): string[] {
   const { items } = metadataOf(document, entry)
-  const success = items === undefined ? undefined : successOf(document, entry.operation)
+  const success = items === undefined ? undefined : successSchemaOf(document, entry.operation)
   const { properties = {} } = success ? resolve<Schema>(document, success) : {}
   return Object.entries(properties).flatMap(([name, schema]) =>
     resolve<Schema>(document, schema).type === 'string' ? [name] : [],

@@ -5,12 +5,12 @@ import { type Document, type OperationEntry, ownOperations, typeName, valueName 
 import { isPaginated, metadataOf } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
-/** `operations.gen.ts`: every operation as a value, typed and documented. */
+/** Writes `operations.gen.ts`: each operation as a typed and documented value. */
 export function writeOperations(document: Document): string {
   const operations = ownOperations(document)
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Data`, `${typeName(id)}Response`])
   const text = operations.map((entry) => writeOperation(document, entry)).join('\n')
-  const makers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
+  const typeHelpers = ['AtLeastOne', 'AtMostOne', 'ExactlyOne', 'ParametersOf', 'Timed'].filter((name) =>
     text.includes(` ${name}<`),
   )
   return `import { defineInvocation, type Invocation } from '../src/operation/abi.ts'
@@ -19,7 +19,7 @@ import { defineExpiring } from '../src/operation/expiring.ts'
 import { defineChainSpecific } from '../src/operation/chain-specific.ts'
 import { defineOperation, type Operation } from '../src/operation/define.ts'
 import * as rules from '../src/operation/rules.ts'
-import type { ${makers.join(', ')} } from '../src/operation/parameter-types.ts'
+import type { ${typeHelpers.join(', ')} } from '../src/operation/parameter-types.ts'
 import { definePaginated } from '../src/pagination/paginate.ts'
 import type { PaginatedOperation } from '../src/pagination/types.ts'
 import { defineWrite } from '../src/operation/write.ts'
@@ -38,37 +38,40 @@ function writeOperation(document: Document, entry: OperationEntry): string {
   const name = valueName(entry.id)
   const type = typeName(entry.id)
   const metadata = metadataOf(document, entry)
-  const { kind, define, given } = makerOf(metadata)
-  const generics = `<${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
-  const face = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : kind + generics
+  const { kind, define, traits } = definitionOf(metadata)
+  const generics = `<${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
+  const valueType = kind === 'Invocation' ? `Invocation<[core: Core], ${generics.slice(1)}` : kind + generics
   const others = reportersOf(metadata).map((id) => `metadata.${id}`)
   const args = [`metadata.${name}`, rulesOf(metadata), ...(others.length ? [`[${others.join(', ')}]`] : [])]
   return `export type ${type}Parameters = ${parametersType(type, metadata)}
 
 ${jsdoc(entry, metadata, coreProgram(metadata, sampleOf(document, entry)))}
-export const ${name}: ${face} = /* @__PURE__ */ ${define}${generics}(${args.join(', ')})
+export const ${name}: ${valueType} = /* @__PURE__ */ ${define}${generics}(${args.join(', ')})
 `
 }
 
-/** What makes an operation of its metadata, and what it is told beside parameters and answer. */
-interface Maker {
+/** How an operation is defined in `operations.gen.ts`. */
+interface Definition {
+  /** Type of the operation. */
   readonly kind: 'Operation' | 'PaginatedOperation' | 'Invocation'
+  /** Function that creates the operation. */
   readonly define: string
-  readonly given: string
+  /** Type argument after parameters and response, or an empty string. */
+  readonly traits: string
 }
 
-function makerOf(metadata: OperationMetadata): Maker {
+function definitionOf(metadata: OperationMetadata): Definition {
   const { abi, write, onlyOn } = metadata
-  if (abi) return { kind: 'Invocation', define: 'defineInvocation', given: abiNames(metadata) }
-  const given = traitsOf(metadata)
-  if (write) return { kind: 'Operation', define: 'defineWrite', given }
-  if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', given }
-  if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', given }
-  if (isPaginated(metadata)) return { kind: 'PaginatedOperation', define: 'definePaginated', given }
-  return { kind: 'Operation', define: 'defineOperation', given }
+  if (abi) return { kind: 'Invocation', define: 'defineInvocation', traits: abiNames(metadata) }
+  const traits = traitsOf(metadata)
+  if (write) return { kind: 'Operation', define: 'defineWrite', traits }
+  if (metadata.expires) return { kind: 'Operation', define: 'defineExpiring', traits }
+  if (onlyOn) return { kind: 'Operation', define: 'defineChainSpecific', traits }
+  if (isPaginated(metadata)) return { kind: 'PaginatedOperation', define: 'definePaginated', traits }
+  return { kind: 'Operation', define: 'defineOperation', traits }
 }
 
-/** The operations that are asked on which chains a parameter counts. */
+/** Returns the operations that report which chains support a parameter. */
 const reportersOf = ({ onlyOn = [] }: OperationMetadata): string[] => [
   ...new Set(onlyOn.flatMap(({ reported }) => (reported ? [valueName(reported.by)] : []))),
 ]
@@ -83,7 +86,7 @@ function abiNames({ abi, write }: OperationMetadata): string {
   return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
 }
 
-/** The rules of `src/operation/rules.ts` that an operation needs besides its schemas. */
+/** Returns the rules of `src/operation/rules.ts` that apply to an operation. */
 function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
@@ -101,7 +104,7 @@ function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: Operation
   return `[${names.join(', ')}]`
 }
 
-/** `contract.gen.ts`: what is known of each operation, in one list. */
+/** Writes `contract.gen.ts`: the metadata of all operations as a list. */
 export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
 import * as metadata from './client/metadata.gen.ts'
 
@@ -112,7 +115,7 @@ ${ownOperations(document)
 ]
 `
 
-/** `groups.gen.ts`: the operations as a client has them. */
+/** Writes `groups.gen.ts`: the operations of a client, by group. */
 export function writeGroups(document: Document): string {
   const operations = ownOperations(document)
   const groups = [...new Set(operations.map(({ group }) => group))]
@@ -121,10 +124,10 @@ export function writeGroups(document: Document): string {
   const member = (entry: OperationEntry): string => {
     const type = typeName(entry.id)
     const metadata = metadataOf(document, entry)
-    const { kind, given } = makerOf(metadata)
-    const face = kind === 'Invocation' ? 'Invocation<[], ' : `Bound${kind}<`
+    const { kind, traits } = definitionOf(metadata)
+    const valueType = kind === 'Invocation' ? 'Invocation<[], ' : `Bound${kind}<`
     return `${jsdoc(entry, metadata, clientProgram(metadata, sampleOf(document, entry)), '    ')}
-    readonly ${entry.name}: ${face}operations.${type}Parameters, ${type}Response${given ? `, ${given}` : ''}>`
+    readonly ${entry.name}: ${valueType}operations.${type}Parameters, ${type}Response${traits ? `, ${traits}` : ''}>`
   }
   return `import type { Invocation } from '../src/operation/abi.ts'
 import type { BoundOperation } from '../src/operation/define.ts'
@@ -172,13 +175,13 @@ function parametersType(type: string, metadata: OperationMetadata): string {
   const all = times.length ? `Timed<${fields}, ${union(times)}>` : fields
   const choices = (metadata.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
     const name = required ? (exclusive ? 'ExactlyOne' : 'AtLeastOne') : 'AtMostOne'
-    // Of a choice the compiler tells what the last one lacks: that is to be the one named first.
+    // The compiler reports the missing parameter of the last alternative, so the preferred one comes last.
     return `${name}<${all}, ${union(parameters.toReversed())}>`
   })
   return [all, ...choices].join(' & ')
 }
 
-/** What hovering shows: what it does, what it costs, its limits, where that is written, and how it is called. */
+/** Writes the JSDoc comment of an operation: description, price, limits, errors and an example. */
 function jsdoc({ operation }: OperationEntry, metadata: OperationMetadata, example: string, indent = ''): string {
   const text = [
     operation.summary.replace(/\.?$/, '.'),
@@ -196,33 +199,37 @@ function jsdoc({ operation }: OperationEntry, metadata: OperationMetadata, examp
 
 const throwsLines = ({ write }: OperationMetadata): string =>
   [
-    '@throws {ParameterError} for a parameter that is missing or wrong, before anything is sent.',
-    '@throws {BudgetError} where it could pass a budget, before anything is sent.',
-    '@throws {ApiError} of the class of the status, where the service said no.',
-    '@throws {ConnectionError} where no answer came.',
-    '@throws {TimeoutError} where none came in time.',
-    '@throws {ResponseError} for a success that is not what the contract says.',
-    ...(write ? ['@throws {UnknownOutcomeError} where it was sent and nobody knows what became of it.'] : []),
+    '@throws {ParameterError} if a parameter is missing or invalid. No request is sent.',
+    '@throws {BudgetError} if the call could exceed a budget. No request is sent.',
+    '@throws {ApiError} or its subclass for the status, if the API returns an error.',
+    '@throws {ConnectionError} if no response arrives.',
+    '@throws {TimeoutError} if no response arrives in time.',
+    '@throws {ResponseError} if a successful response is invalid.',
+    ...(write ? ['@throws {UnknownOutcomeError} if the request was sent but its outcome is unknown.'] : []),
   ].join('\n')
 
 function writeLine({ write }: OperationMetadata): string {
   if (!write) return ''
   const { key, reads } = write
-  const who = reads ? `What writes needs \`${key}\`, and what reads is sent without it. A write` : 'It'
-  return `${who} is sent once: where nobody knows what became of it, an \`UnknownOutcomeError\` says what to look at before it
-is sent again. To keep the private key, sign with viem or ethers and send by \`chaindata/gateway\`.`
+  const subject = reads ? `A write requires \`${key}\`. A read is sent without it. A write` : 'The request'
+  return `${subject} is never retried. If its outcome is unknown, an \`UnknownOutcomeError\` names what to check before you
+send it again. To keep the private key local, sign with viem or ethers and send through \`chaindata/gateway\`.`
 }
 
 const onlyOnLine = ({ onlyOn }: OperationMetadata): string =>
-  onlyOn ? 'With the option `chain`, what is given is first held against what that chain supports.' : ''
+  onlyOn
+    ? 'With the option `chain`, the parameters are checked against the features of that chain before the request is sent.'
+    : ''
 
 const priceLine = (metadata: OperationMetadata): string =>
   metadata.credits.amount === null ? 'Costs: not documented.' : `Costs ${priceText(metadata, code)}.`
 
 function limitsLine({ parameters, window }: OperationMetadata): string {
   const all = Object.entries(parameters)
-  const most = all.flatMap(([name, { maxItems }]) => (maxItems === undefined ? [] : [`${maxItems} \`${name}\``]))
-  if (window?.span !== undefined) most.push(`${window.span} blocks`)
-  const highest = all.flatMap(([name, { maximum }]) => (maximum === undefined ? [] : [`\`${name}\` up to ${maximum}.`]))
-  return [...(most.length ? [`At most ${most.join(', ')} in one call.`] : []), ...highest].join(' ')
+  const limits = all.flatMap(([name, { maxItems }]) => (maxItems === undefined ? [] : [`${maxItems} \`${name}\``]))
+  if (window?.span !== undefined) limits.push(`${window.span} blocks`)
+  const highest = all.flatMap(([name, { maximum }]) =>
+    maximum === undefined ? [] : [`Maximum \`${name}\`: ${maximum}.`],
+  )
+  return [...(limits.length ? [`At most ${limits.join(', ')} per call.`] : []), ...highest].join(' ')
 }

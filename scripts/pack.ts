@@ -1,7 +1,6 @@
 /**
- * Builds the package and packs it into a tarball, which is what every test of the package installs and what a release
- * publishes: `node scripts/pack.ts [folder]`. It is put together in a folder of its own, so that nothing but what is
- * named here can get into it.
+ * `node scripts/pack.ts [folder]`: builds the package and packs it into the tarball that the package tests install and a
+ * release publishes. The tarball is staged in a temporary folder so that it contains only the files listed here.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,21 +10,22 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'tsdown'
 import configs from '../tsdown.config.ts'
-import { licencesOf } from './licences.ts'
+import { bundledLicenses } from './licenses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
-/** What a user's package manager has no use for. */
-const ours = ['devDependencies', 'scripts', 'allowScripts']
+/** Fields of package.json that users do not need. */
+const developmentFields = ['devDependencies', 'scripts', 'allowScripts']
 
 export interface Packed {
-  /** The path of the tarball. */
+  /** Path of the tarball. */
   tarball: string
-  /** Bytes of the tarball, and of what is in it. */
+  /** Size of the tarball in bytes. */
   size: number
+  /** Size of all packed files in bytes. */
   unpackedSize: number
-  /** Every file in it. */
+  /** Paths of all packed files. */
   files: string[]
 }
 
@@ -37,21 +37,22 @@ export async function pack(folder: string = root): Promise<Packed> {
     }
     await writeFile(
       join(stage, 'dist/cli/LICENSES.txt'),
-      await licencesOf(join(stage, 'dist'), join(root, 'node_modules')),
+      await bundledLicenses(join(stage, 'dist'), join(root, 'node_modules')),
     )
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
-    for (const name of ours) delete manifest[name]
+    for (const name of developmentFields) delete manifest[name]
     await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-    const wanted = ['README.md', 'LICENSE', ...manifest.files.filter((file) => file !== 'dist')]
-    for (const file of wanted) await cp(join(root, file), join(stage, file), { recursive: true })
+    const included = ['README.md', 'LICENSE', ...manifest.files.filter((file) => file !== 'dist')]
+    for (const file of included) await cp(join(root, file), join(stage, file), { recursive: true })
     await mkdir(folder, { recursive: true })
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       cwd: stage,
     })
-    const said: unknown = JSON.parse(stdout)
-    const [told] = (Array.isArray(said) ? said : Object.values(said ?? {})) as Told[]
-    if (!told) throw new Error('npm pack said nothing')
-    const { filename, size, unpackedSize, files } = told
+    // Depending on its version, npm prints an array or an object with the package name as key.
+    const output: unknown = JSON.parse(stdout)
+    const [report] = (Array.isArray(output) ? output : Object.values(output ?? {})) as PackReport[]
+    if (!report) throw new Error('npm pack printed no result')
+    const { filename, size, unpackedSize, files } = report
     return { tarball: join(folder, filename), size, unpackedSize, files: files.map(({ path }) => path).sort() }
   } finally {
     await rm(stage, { recursive: true })
@@ -63,8 +64,8 @@ interface Manifest {
   [field: string]: unknown
 }
 
-/** What `npm pack --json` tells. */
-interface Told {
+/** Output of `npm pack --json`. */
+interface PackReport {
   filename: string
   size: number
   unpackedSize: number

@@ -4,39 +4,41 @@ import { metadataOf } from './metadata.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The sample call of the contract, in the order of the parameters. */
+/** Returns the parameters of the sample call, in the order of the operation's parameters. */
 export function sampleOf(document: Document, entry: OperationEntry): Values {
   const { parameters = [], requestBody } = entry.operation
-  const given = parameters.map((one) => resolve<Parameter>(document, one)).map(({ name, example }) => [name, example])
+  const examples = parameters
+    .map((one) => resolve<Parameter>(document, one))
+    .map(({ name, example }) => [name, example])
   const [body] = Object.values(requestBody?.content['application/json']?.examples ?? {})
-  const values = { ...Object.fromEntries(given), ...(body && (resolve(document, body).value as Values)) }
+  const values = { ...Object.fromEntries(examples), ...(body && (resolve(document, body).value as Values)) }
   const names = Object.keys(metadataOf(document, entry).parameters).filter((name) => values[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** A call by a client, as a program. */
+/** Writes a program that makes the call with a client. */
 export const clientProgram = (
   metadata: OperationMetadata,
   values: Values,
 ): string => `import { createClient } from 'chaindata'
 
 const chaindata = createClient()
-${answered(metadata, `chaindata.${metadata.id}(${argument(metadata, values)})`)}`
+${callAndLog(metadata, `chaindata.${metadata.id}(${argument(metadata, values)})`)}`
 
-/** The same by the operation alone. */
+/** Writes a program that makes the call with a core and the imported operation. */
 export function coreProgram(metadata: OperationMetadata, values: Values): string {
   const name = valueName(metadata.id)
-  const given = argument(metadata, values)
+  const parameters = argument(metadata, values)
   return `import { createCore } from 'chaindata/core'
 import { ${name} } from 'chaindata/operations'
 
-${answered(metadata, `${name}(createCore()${given && `, ${given}`})`)}`
+${callAndLog(metadata, `${name}(createCore()${parameters && `, ${parameters}`})`)}`
 }
 
-const answered = ({ answer }: OperationMetadata, call: string): string =>
-  answer === 'none' ? `await ${call}` : `const answer = await ${call}\nconsole.log(answer)`
+const callAndLog = ({ answer }: OperationMetadata, call: string): string =>
+  answer === 'none' ? `await ${call}` : `const result = await ${call}\nconsole.log(result)`
 
-/** What a call is given, as it is written in a program: nothing, where there is nothing. */
+/** Writes the parameters of a call as an object literal, or an empty string if there are none. */
 export function argument({ parameters }: OperationMetadata, values: Values): string {
   const lines = Object.entries(values).map(
     ([name, value]) =>
@@ -45,7 +47,7 @@ export function argument({ parameters }: OperationMetadata, values: Values): str
   return lines.length ? `{\n${lines.join('')}}` : ''
 }
 
-/** A value as it is written in a program. */
+/** Writes a value as a JavaScript literal. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string')
     return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`

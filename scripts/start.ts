@@ -1,6 +1,6 @@
 /**
- * `npm start`: writes everything anew from the contract, builds the package, starts a mock of the service, and calls it
- * through the built package over HTTP.
+ * `npm start`: generates the client from the contract, builds the package, starts a mock of the service, and calls it over
+ * HTTP with the built package.
  */
 import { execFileSync } from 'node:child_process'
 import { styleText } from 'node:util'
@@ -8,19 +8,19 @@ import { styleText } from 'node:util'
 const dim = (text: string) => styleText('dim', text)
 const bold = (text: string) => styleText('bold', text)
 
-console.log(bold('\nFrom the contract to the client'))
+console.log(bold('\nGenerating the client from the contract'))
 await import('./generate.ts')
 const began = performance.now()
 process.stdout.write('  build      ')
 execFileSync(process.execPath, ['node_modules/tsdown/dist/run.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] })
 console.log(`${((performance.now() - began) / 1000).toFixed(2)} s`)
 
-// The package as its users get it.
+// Import the built package as users do.
 const { amounts, createClient, ParameterError } = await import('chaindata')
 const { startMock } = await import('chaindata/mock')
 
 const mock = await startMock()
-console.log(bold(`\nA mock of the service, at ${mock.url}\n`))
+console.log(bold(`\nMock of the service at ${mock.url}\n`))
 
 const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any-key-will-do' })
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
@@ -48,7 +48,7 @@ await show('transactions.history', async () => {
 await show('swaps.quote', async () => {
   const amount = String(amounts.toBaseUnits('1', 18))
   const quote = await chaindata.swaps.quote({ chain, sellToken: weth, buyToken: dai, amount, fromAddress: wallet })
-  return `1 WETH buys ${amounts.fromBaseUnits(quote.buyAmount, 18)} DAI, in this world`
+  return `1 WETH buys ${amounts.fromBaseUnits(quote.buyAmount, 18)} DAI on the mock`
 })
 await show('events.list.all', async () => {
   const query = {
@@ -61,11 +61,11 @@ await show('events.list.all', async () => {
   const { calls, credits } = chaindata.events.list.plan(query)
   let transfers = 0
   for await (const _ of chaindata.events.list.all(query, { concurrency: 8 })) transfers++
-  return `${transfers} transfers in 10,000 blocks ${dim(`(planned: ${calls} calls and ${credits} credits, at least)`)}`
+  return `${transfers} transfers in 10,000 blocks ${dim(`(planned: at least ${calls} calls and ${credits} credits)`)}`
 })
 await show('alerts.chains', async () => {
   const chains = await chaindata.alerts.chains()
-  return `alerts on ${chains.length} chains`
+  return `alerts are supported on ${chains.length} chains`
 })
 await show('contracts.invoke', async () => {
   const methodABI = {
@@ -76,19 +76,19 @@ await show('contracts.invoke', async () => {
     inputs: [],
     outputs: [],
   }
-  const answer = await chaindata.contracts.invoke({
+  const result = await chaindata.contracts.invoke({
     chain: 'ethereum',
     contractAddress: usdc,
     methodName: 'totalSupply',
     methodABI,
     params: [],
   })
-  return `totalSupply answers ${JSON.stringify(answer)}`
+  return `totalSupply returns ${JSON.stringify(result)}`
 })
 
-console.log(bold('\nA mistake is told before anything is sent\n'))
+console.log(bold('\nInvalid parameters are rejected before a request is sent\n'))
 try {
-  // @ts-expect-error the compiler says it first
+  // @ts-expect-error The compiler rejects the misspelled chain, too.
   await chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'vitalik.eth' })
 } catch (error) {
   if (!(error instanceof ParameterError)) throw error
@@ -97,11 +97,11 @@ try {
 
 const { spent, unpriced, byOperation } = chaindata.credits
 const calls = Object.values(byOperation).reduce((sum, operation) => sum + operation.calls, 0)
-const credits = `${spent.toLocaleString('en')} credits, and ${unpriced} at prices that are not documented`
+const credits = `${spent.toLocaleString('en')} credits, and ${unpriced} calls without a documented price`
 console.log(bold(`\n${calls} calls: ${credits}. Next: README.md\n`))
 await mock.close()
 
-/** A line of the tour: what was called, what came back, and what it took. */
+/** Prints one line with the operation, its result, the credits spent and the duration. */
 async function show(name: string, run: () => Promise<string>): Promise<void> {
   const before = chaindata.credits
   const start = performance.now()
@@ -113,6 +113,6 @@ async function show(name: string, run: () => Promise<string>): Promise<void> {
   console.log(`  ${styleText('cyan', name.padEnd(21))} ${text} ${dim(`· ${credits}, ${ms} ms`)}`)
 }
 
-function short(address = 'nobody'): string {
+function short(address = 'unresolved'): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

@@ -1,4 +1,4 @@
-import { answers } from '../generated/answers.gen.ts'
+import { responseValidators } from '../generated/response-validators.gen.ts'
 import { ResponseError } from './errors.ts'
 import type { CallContext } from './pipeline/context.ts'
 import { redact } from './pipeline/redact.ts'
@@ -13,7 +13,7 @@ interface Validator {
   errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
 }
 
-const compiled: Readonly<Record<string, Validator>> = answers
+const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
  * Holds answers against the contract, where a client is told to. Fields and values that the contract does not know are

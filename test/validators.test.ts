@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { answers } from '../generated/answers.gen.ts'
+import { responseValidators } from '../generated/response-validators.gen.ts'
 import { type Document, operationsOf, type ResponseObject, resolve } from '../scripts/document.ts'
 import { type CallRecord, type ClientOptions, createClient, ParameterError, ResponseError } from '../src/index.ts'
 import { mockFetch } from '../src/mock/index.ts'
@@ -33,7 +33,7 @@ describe('what is no difference', () => {
     }),
   )
   test.each(examples)('%s: the example %s', (id, _, value) => {
-    const validate: ((answer: unknown) => boolean) & { errors?: unknown } = answers[id as keyof typeof answers]
+    const validate: ((body: unknown) => boolean) & { errors?: unknown } = responseValidators[id as keyof typeof responseValidators]
     expect([validate(value), validate.errors]).toEqual([true, null])
   })
 

@@ -1,21 +1,23 @@
 /**
- * `breaking`: what worked may not work any more, or costs more. `new`: there is more than before. `changed`: worth
- * knowing, and nothing has to be done.
+ * `breaking`: existing code may fail or pay more. `new`: more is possible than before. `changed`: no action is needed.
  */
 export type Level = 'breaking' | 'new' | 'changed'
 
 export interface Change {
   level: Level
-  /** What it is about: an operation, or the contract as a whole. */
+  /** The operation that changed, or another part of the contract. */
   subject: string
-  /** What a user has to know, as the rest of a sentence that begins with the subject. */
+  /** One changelog sentence about the subject, without the period at its end. */
   text: string
 }
 
-/** Takes down a change of what is being looked at. */
-export type Say = (level: Level, text: string) => void
+/** Records a change of the current subject. */
+export type Report = (level: Level, text: string) => void
 
-/** JSON that does not depend on the order of keys. */
+/** All changes of texts are reported as one, because users of an operation need not act on them. */
+export const documentationChange = 'Updated the documentation'
+
+/** Returns JSON that does not depend on the order of keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
@@ -27,7 +29,7 @@ export const isSame = (before: unknown, after: unknown): boolean => canonical(be
 
 export const list = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/** What is in the first and not in the second. */
+/** Returns the values that only the first list has. */
 export const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one))
 
 export const keysOf = (...objects: (object | undefined)[]): string[] => [

@@ -1,33 +1,33 @@
 import type { Change, Level } from './change.ts'
 
 const headings: Record<Level, string> = {
-  breaking: 'What may break',
-  new: 'What is new',
-  changed: 'What else has changed',
+  breaking: 'Breaking changes',
+  new: 'New',
+  changed: 'Other changes',
 }
 
-/** The first line of a section and what stands below it. */
+/** A section of the changelog, such as that of one release. */
 export interface Section {
   title: string
   text: string
 }
 
-const head = `# What has changed in the contract
+const head = `# Contract changelog
 
-Written by \`npm run contract:diff\` from \`openapi/\` and the contract of the last release, \`openapi/released/\`.
+Written by \`npm run contract:diff\`, which compares \`openapi/\` with the contract of the last release, \`openapi/released/\`.
 `
 
-export const unreleased = 'Not released yet'
+export const unreleased = 'Unreleased'
 
-/** The page with the present changes at its top; sections of earlier releases stay as they are. */
-export function writeChangelog(page: string, changes: readonly Change[], title: string = unreleased): string {
-  const earlier = readSections(page).filter((section) => section.title !== unreleased && section.title !== title)
+/** Returns the changelog with the given changes as its first section. Sections of earlier releases are unchanged. */
+export function writeChangelog(changelog: string, changes: readonly Change[], title: string = unreleased): string {
+  const earlier = readSections(changelog).filter((section) => section.title !== unreleased && section.title !== title)
   const sections = changes.length ? [{ title, text: writeSection(changes) }, ...earlier] : earlier
   return [head, ...sections.map((section) => `## ${section.title}\n\n${section.text.trim()}\n`)].join('\n')
 }
 
-function readSections(page: string): Section[] {
-  return page
+function readSections(changelog: string): Section[] {
+  return changelog
     .split(/^## /m)
     .slice(1)
     .map((text) => {
@@ -45,12 +45,12 @@ function writeSection(changes: readonly Change[]): string {
     .join('\n')
 }
 
-/** What holds for several operations is said once. */
+/** Returns one line per distinct text, with all subjects that it applies to. */
 export function linesOf(changes: readonly Change[]): string[] {
   const subjects = new Map<string, Set<string>>()
   for (const { subject, text } of changes) {
     const all = subjects.get(text) ?? new Set()
     subjects.set(text, all.add(subject))
   }
-  return [...subjects].map(([text, all]) => `- ${[...all].join(', ')}: ${text}.`.replace(/([.?!])\.$/, '$1'))
+  return [...subjects].map(([text, all]) => `- ${[...all].join(', ')}: ${text}.`)
 }

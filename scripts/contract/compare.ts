@@ -7,102 +7,108 @@ import {
   resolve,
   type Schema,
 } from '../document.ts'
-import { type Change, isSame, keysOf, list, type Say, without } from './change.ts'
-import { factRules } from './metadata.ts'
+import { type Change, documentationChange, isSame, keysOf, list, type Report } from './change.ts'
+import { extensionRules } from './extensions.ts'
 import { SchemaComparison } from './schema.ts'
+import { compareService } from './service.ts'
 
-/** Everything that differs between two contracts, as it concerns who uses them. Nothing that differs is left out. */
+type Operation = OperationEntry['operation']
+
+/** Returns every difference between two contracts as a change for users. Differences without a rule count as breaking. */
 export function compareContracts(before: Document, after: Document): Change[] {
-  const changes: Change[] = []
-  const about =
-    (subject: string): Say =>
+  const changes = new Map<string, Change>()
+  const reportOn =
+    (subject: string): Report =>
     (level, text) =>
-      changes.push({ level, subject, text })
+      changes.set(`${level} ${subject} ${text}`, { level, subject, text })
 
-  const [old, now] = [before, after].map((document) => new Map(ownOperations(document).map((one) => [one.id, one])))
-  for (const id of keysOf(Object.fromEntries(old ?? []), Object.fromEntries(now ?? []))) {
-    const [was, is] = [old?.get(id), now?.get(id)]
-    const say = about(`\`${id}\``)
-    if (was && is) compareOperations(before, after, was, is, say)
-    else if (is) say('new', `is new: ${is.operation.summary}`)
+  const [old, now] = [operationsById(before), operationsById(after)]
+  for (const id of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old.get(id), now.get(id)]
+    const report = reportOn(`\`${id}\``)
+    if (was && is) compareOperations(before, after, was, is, report)
+    else if (is) report('new', `Added the operation: ${is.operation.summary}`)
     else if (was) {
-      const renamed = [...(now?.values() ?? [])].find(({ method, path }) => method === was.method && path === was.path)
-      say('breaking', renamed && !old?.has(renamed.id) ? `is called \`${renamed.id}\` now` : 'is gone')
+      const renamed = [...now.values()].find(({ method, path }) => method === was.method && path === was.path)
+      report('breaking', renamed && !old.has(renamed.id) ? `Renamed to \`${renamed.id}\`` : 'Removed the operation')
     }
   }
-  compareWhole(before, after, about('The service'))
-  compareWebhooks(before, after, about('Notifications of alerts'))
-  return changes
+  compareService(before, after, reportOn('Service'))
+  compareWebhooks(before, after, reportOn('Webhooks'))
+  return [...changes.values()]
 }
+
+const operationsById = (document: Document): Map<string, OperationEntry> =>
+  new Map(ownOperations(document).map((entry) => [entry.id, entry]))
 
 function compareOperations(
   before: Document,
   after: Document,
   { method, path, operation: old }: OperationEntry,
-  { method: nowMethod, path: nowPath, operation: now }: OperationEntry,
-  say: Say,
+  { method: newMethod, path: newPath, operation: now }: OperationEntry,
+  report: Report,
 ): void {
-  if (`${method} ${path}` !== `${nowMethod} ${nowPath}`)
-    say('breaking', `is at \`${nowMethod} ${nowPath}\`, before at \`${method} ${path}\``)
-  if (!old.deprecated && now.deprecated) say('changed', 'is deprecated')
-  if (old.deprecated && !now.deprecated) say('new', 'is no longer deprecated')
-  if (old.summary !== now.summary || old.description !== now.description) say('changed', 'is described anew')
-  compareParameters(before, after, old, now, say)
-  compareBodies(before, after, old, now, say)
-  compareAnswers(before, after, old, now, say)
+  if (`${method} ${path}` !== `${newMethod} ${newPath}`)
+    report('breaking', `Moved from \`${method} ${path}\` to \`${newMethod} ${newPath}\``)
+  if (!old.deprecated && now.deprecated) report('changed', 'Deprecated the operation')
+  if (old.deprecated && !now.deprecated) report('new', 'Removed the deprecation of the operation')
+  if (old.summary !== now.summary || old.description !== now.description) report('changed', documentationChange)
+  compareParameters(before, after, old, now, report)
+  compareBodies(before, after, old, now, report)
+  compareResponses(before, after, old, now, report)
   for (const key of keysOf(old, now)) {
-    if (handled.has(key) || isSame(old[key as 'x-'], now[key as 'x-'])) continue
-    const rule = factRules[key]
-    if (rule) rule(old[key as 'x-'] as undefined, now[key as 'x-'] as undefined, say)
-    else say('breaking', `differs in \`${key}\``)
+    const [oldValue, newValue] = [old[key as 'x-'], now[key as 'x-']]
+    if (handled.has(key) || isSame(oldValue, newValue)) continue
+    const compare = extensionRules[key]
+    if (compare) compare(oldValue as undefined, newValue as undefined, report)
+    else report('breaking', `Changed \`${key}\``)
   }
 }
 
 const handled = new Set([
   ...['operationId', 'summary', 'description', 'deprecated', 'parameters', 'requestBody', 'responses'],
-  // The group is in the name; a twin is told by `x-v3`.
+  // The ID contains the group, and `x-v3` describes the v3 operation.
   ...['tags', 'x-twin-of'],
 ])
 
-type Operation = OperationEntry['operation']
-
-function compareParameters(before: Document, after: Document, old: Operation, now: Operation, say: Say): void {
-  const schemas = new SchemaComparison(before, after, 'sent', say)
-  const [was, is] = [parametersOf(before, old), parametersOf(after, now)]
-  for (const name of keysOf(was, is)) {
-    const [one, other] = [was[name], is[name]]
+function compareParameters(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
+  const schemas = new SchemaComparison(before, after, 'request', report)
+  const [oldParameters, newParameters] = [parametersOf(before, old), parametersOf(after, now)]
+  for (const name of keysOf(oldParameters, newParameters)) {
+    const [was, is] = [oldParameters[name], newParameters[name]]
     const what = `\`${name}\``
-    if (!other) say('breaking', `no longer takes ${what}`)
-    else if (!one)
-      say(other.required ? 'breaking' : 'new', `takes ${what}${other.required ? ', which is required' : ''}`)
-    else {
-      if (!one.required && other.required) say('breaking', `requires ${what} now`)
-      if (one.required && !other.required) say('new', `does not require ${what} any more`)
-      if (one.in !== other.in) say('breaking', `takes ${what} in the ${other.in}, before in the ${one.in}`)
-      if (one['x-time'] !== other['x-time']) say('breaking', `takes ${what} as \`${other['x-time'] ?? 'text'}\``)
-      for (const key of ['style', 'explode'] as const)
-        if (!isSame(one[key], other[key])) say('breaking', `takes ${what} in another encoding`)
-      if (one.description !== other.description) say('changed', `describes ${what} anew`)
-      schemas.compare(what, one.schema, other.schema)
-      compareRest(what, one, other, say)
+    if (!is) report('breaking', `Removed the parameter ${what}`)
+    else if (!was) {
+      if (is.required) report('breaking', `Added the required parameter ${what}`)
+      else report('new', `Added the optional parameter ${what}`)
+    } else {
+      if (!was.required && is.required) report('breaking', `Made ${what} required`)
+      if (was.required && !is.required) report('new', `Made ${what} optional`)
+      if (was.in !== is.in) report('breaking', `Moved ${what} from the ${was.in} to the ${is.in}`)
+      if (was['x-time'] !== is['x-time'])
+        report('breaking', `Changed the format of ${what} to \`${is['x-time'] ?? 'text'}\``)
+      if (was.style !== is.style || was.explode !== is.explode) report('breaking', `Changed the encoding of ${what}`)
+      schemas.compare(what, was.schema, is.schema)
+      compareOtherFields(what, was, is, report)
     }
   }
 }
 
-/** What of a parameter has no rule of its own counts as breaking, so that nothing gets by unseen. */
-function compareRest(what: string, before: FullParameter, after: FullParameter, say: Say): void {
+/** Fields of a parameter without a rule count as breaking, so that no change goes unreported. */
+function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {
   const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))
   for (const key of keysOf(before, after)) {
     if (handledOfParameters.has(key) || isSame(old?.get(key), now?.get(key))) continue
-    if (key === 'deprecated') say('changed', `has ${what} deprecated${now?.get(key) ? '' : ' no longer'}`)
-    else if (key === 'x-provisional') say('changed', `has ${what} known better, or less well`)
-    else say('breaking', `differs in \`${key}\` of ${what}`)
+    if (key === 'deprecated')
+      report('changed', now?.get(key) ? `Deprecated ${what}` : `Removed the deprecation of ${what}`)
+    else if (key === 'description' || key === 'x-provisional') report('changed', documentationChange)
+    else report('breaking', `Changed \`${key}\` of ${what}`)
   }
 }
 
 const handledOfParameters = new Set([
-  ...['name', 'in', 'required', 'schema', 'description', 'style', 'explode', 'x-time'],
-  // Words for people.
+  ...['name', 'in', 'required', 'schema', 'style', 'explode', 'x-time'],
+  // Examples do not affect callers.
   ...['example', 'examples'],
 ])
 
@@ -110,107 +116,64 @@ type FullParameter = Parameter & { style?: string; explode?: boolean }
 
 const parametersOf = (document: Document, { parameters = [] }: Operation): Record<string, FullParameter> =>
   Object.fromEntries(
-    parameters.map((given) => {
-      const parameter = resolve<FullParameter>(document, given)
+    parameters.map((entry) => {
+      const parameter = resolve<FullParameter>(document, entry)
       return [parameter.name, parameter]
     }),
   )
 
-function compareBodies(before: Document, after: Document, old: Operation, now: Operation, say: Say): void {
-  if (!old.requestBody?.required && now.requestBody?.required) say('breaking', 'requires a body now')
-  if (old.requestBody?.required && now.requestBody && !now.requestBody.required) say('new', 'needs no body any more')
+function compareBodies(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
+  if (!old.requestBody?.required && now.requestBody?.required) report('breaking', 'Made the body required')
+  if (old.requestBody?.required && now.requestBody && !now.requestBody.required) report('new', 'Made the body optional')
   const [was, is] = [old, now].map(({ requestBody }) => requestBody?.content['application/json']?.schema)
-  if (was && is) new SchemaComparison(before, after, 'sent', say).compare('the body', was, is)
-  else if (was || is) say('breaking', is ? 'takes a body' : 'takes no body any more')
+  if (was && is) new SchemaComparison(before, after, 'request', report).compare('the body', was, is)
+  else if (is) report('breaking', 'Added a body')
+  else if (was) report('breaking', 'Removed the body')
 }
 
-function compareAnswers(before: Document, after: Document, old: Operation, now: Operation, say: Say): void {
+function compareResponses(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
   for (const status of keysOf(old.responses, now.responses)) {
-    const [was, is] = [schemaOf(before, old, status), schemaOf(after, now, status)]
     const isSuccess = status.startsWith('2')
-    const what = isSuccess ? 'the answer' : `the body of a ${status}`
-    if (!(status in now.responses)) say(isSuccess ? 'breaking' : 'changed', `no longer answers ${status}`)
-    else if (!(status in old.responses)) say(isSuccess ? 'breaking' : 'new', `may answer ${status}`)
-    else if (was && is) new SchemaComparison(before, after, 'received', say).compare(what, was, is)
-    else if (was || is) say('breaking', `${what} has ${is ? 'a schema' : 'no schema any more'}`)
-    const [types, typesNow] = [before, after].map((document, i) => typesOf(document, i ? now : old, status))
-    if (status in old.responses && status in now.responses && !isSame(types, typesNow))
-      say(isSuccess ? 'breaking' : 'changed', `${what} comes as ${list(typesNow ?? [])}, before ${list(types ?? [])}`)
+    const what = isSuccess ? 'the response' : `the ${status} response`
+    if (!(status in now.responses)) report(isSuccess ? 'breaking' : 'changed', `Removed the response status ${status}`)
+    else if (!(status in old.responses)) report(isSuccess ? 'breaking' : 'new', `Added the response status ${status}`)
+    else {
+      const [was, is] = [schemaOf(before, old, status), schemaOf(after, now, status)]
+      if (was && is) new SchemaComparison(before, after, 'response', report).compare(what, was, is)
+      else if (is) report('breaking', `Added a schema to ${what}`)
+      else if (was) report('breaking', `Removed the schema of ${what}`)
+      const [oldTypes, newTypes] = [mediaTypesOf(before, old, status), mediaTypesOf(after, now, status)]
+      if (!isSame(oldTypes, newTypes))
+        report(
+          isSuccess ? 'breaking' : 'changed',
+          `Changed the media types of ${what} from ${list(oldTypes)} to ${list(newTypes)}`,
+        )
+    }
   }
 }
 
-function typesOf(document: Document, { responses }: Operation, status: string): string[] {
+function contentOf(document: Document, { responses }: Operation, status: string): ResponseObject['content'] {
   const response = responses[status]
-  return Object.keys((response && resolve<ResponseObject>(document, response).content) ?? {}).sort()
+  return response && resolve<ResponseObject>(document, response).content
 }
 
-function schemaOf(document: Document, { responses }: Operation, status: string): Schema | undefined {
-  const response = responses[status]
-  return response && resolve<ResponseObject>(document, response).content?.['application/json']?.schema
-}
+const mediaTypesOf = (document: Document, operation: Operation, status: string): string[] =>
+  Object.keys(contentOf(document, operation, status) ?? {}).sort()
 
-function compareWhole(before: Document, after: Document, say: Say): void {
-  const [old, now] = [before, after].map((document) => document['x-auth-priority'].map(({ scheme }) => scheme))
-  for (const scheme of without(old ?? [], now ?? [])) say('breaking', `no longer takes a key by ${list([scheme])}`)
-  for (const scheme of without(now ?? [], old ?? [])) say('new', `takes a key by ${list([scheme])} too`)
-  const stayed = without(old ?? [], without(old ?? [], now ?? []))
-  if (!isSame(stayed, without(now ?? [], without(now ?? [], old ?? []))))
-    say('breaking', `prefers ${list(now ?? [])}, in this order`)
-  for (const scheme of stayed) {
-    const [one, other] = [before, after].map((document) => [
-      bare(document.components.securitySchemes[scheme]),
-      bare(document['x-auth-priority'].find((way) => way.scheme === scheme)),
-    ])
-    if (!isSame(one, other)) say('breaking', `takes a key by ${list([scheme])} in another way`)
-  }
-  const [enough, enoughNow] = [before, after].map(securityOf)
-  for (const way of without(enough ?? [], enoughNow ?? [])) say('breaking', `is no longer content with a key by ${way}`)
-  for (const way of without(enoughNow ?? [], enough ?? [])) say('new', `is content with a key by ${way}`)
-  const [was, is] = [before, after].map((document) => document.components.schemas['Chain'])
-  const [tests, testsNow] = [was, is].map((schema) => schema?.['x-testnets'] ?? [])
-  const both = without(was?.enum ?? [], without(was?.enum ?? [], is?.enum ?? []))
-  for (const chain of both) {
-    if (tests?.includes(chain) === testsNow?.includes(chain)) continue
-    say(
-      'breaking',
-      `counts ${list([chain])} as a ${testsNow?.includes(chain) ? 'test' : 'main'} network: another key is used`,
-    )
-  }
-  const [forms, formsNow] = [was, is].map(
-    (schema) =>
-      new Map(
-        Object.values(schema?.['x-address-families'] ?? {}).flatMap((one) =>
-          one.chains.map((slug) => [slug, one.pattern]),
-        ),
-      ),
-  )
-  const changed = both.filter((chain) => forms?.get(chain) !== formsNow?.get(chain))
-  const [checked, unchecked] = [
-    changed.filter((chain) => formsNow?.get(chain)),
-    changed.filter((chain) => !formsNow?.get(chain)),
-  ]
-  if (checked.length) say('breaking', `checks the form of addresses on ${list(checked)}`)
-  if (unchecked.length) say('new', `no longer checks the form of addresses on ${list(unchecked)}`)
-  if (!isSame(before['x-gateway'], after['x-gateway'])) say('changed', 'says anew how its gateway speaks JSON-RPC')
-  if (!isSame(before['servers'], after['servers'])) say('changed', 'is said to be at another address')
-  if (!isSame(before.info, after.info)) say('changed', 'is described anew')
-}
+const schemaOf = (document: Document, operation: Operation, status: string): Schema | undefined =>
+  contentOf(document, operation, status)?.['application/json']?.schema
 
-/** What a call can be allowed by: one scheme, or several together. */
-const securityOf = ({ security }: Document): string[] => (security ?? []).map((way) => list(Object.keys(way).sort()))
-
-/** Without the words. */
-const bare = (value: object | undefined): object =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !['description', 'x-provisional'].includes(key)))
-
-function compareWebhooks(before: Document, after: Document, say: Say): void {
-  const [old, now] = [before.webhooks, after.webhooks]
-  for (const name of keysOf(old, now)) {
-    const [was, is] = [old, now].map((all) => all?.[name]?.['post']?.requestBody?.content['application/json']?.schema)
-    if (was && is) new SchemaComparison(before, after, 'received', say).compare(`\`${name}\``, was, is)
-    else if (was || is) say(is ? 'new' : 'breaking', is ? `\`${name}\` is new` : `\`${name}\` is gone`)
-    const [delivered, deliveredNow] = [old, now].map((all) => bare(Object(all?.[name]?.['post']?.['x-delivery'])))
-    if (was && is && !isSame(delivered, deliveredNow))
-      say(isSame(delivered, {}) ? 'changed' : 'breaking', `\`${name}\` is delivered in another way, or said how`)
+function compareWebhooks(before: Document, after: Document, report: Report): void {
+  for (const name of keysOf(before.webhooks, after.webhooks)) {
+    const [old, now] = [before.webhooks?.[name]?.['post'], after.webhooks?.[name]?.['post']]
+    const [was, is] = [old, now].map((operation) => operation?.requestBody?.content['application/json']?.schema)
+    if (was && is) {
+      new SchemaComparison(before, after, 'response', report).compare(`\`${name}\``, was, is)
+      const [oldDelivery, newDelivery] = [old?.['x-delivery'], now?.['x-delivery']]
+      if (!oldDelivery && newDelivery) report('changed', `Documented the delivery of \`${name}\``)
+      else if (!isSame({ ...oldDelivery, 'x-provisional': '' }, { ...newDelivery, 'x-provisional': '' }))
+        report('breaking', `Changed the delivery of \`${name}\``)
+    } else if (is) report('new', `Added \`${name}\``)
+    else if (was) report('breaking', `Removed \`${name}\``)
   }
 }

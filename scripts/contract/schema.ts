@@ -1,214 +1,223 @@
 import { type Document, resolve, type Schema } from '../document.ts'
-import { canonical, isSame, keysOf, list, type Say, without } from './change.ts'
+import { canonical, documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
-/** Who writes the value decides what breaks: less may be sent, or more may come back. */
-export type Direction = 'sent' | 'received'
+/** Decides which changes break: accepting less in a request, or returning more in a response. */
+export type Direction = 'request' | 'response'
 
-/** Compares two schemas and all that is in them. `what` names the value in a sentence. */
+/** Compares two schemas and all schemas nested in them. `what` names the value in the reported sentences. */
 export class SchemaComparison {
   readonly #before: Document
   readonly #after: Document
   readonly #direction: Direction
-  readonly #say: Say
+  readonly #report: Report
 
-  constructor(before: Document, after: Document, direction: Direction, say: Say) {
+  constructor(before: Document, after: Document, direction: Direction, report: Report) {
     this.#before = before
     this.#after = after
     this.#direction = direction
-    this.#say = say
+    this.#report = report
   }
 
-  compare(what: string, given: Schema, now: Schema, depth = 0): void {
+  compare(what: string, beforeSchema: Schema, afterSchema: Schema, depth = 0): void {
     if (depth > 20) return
-    const before = flatten(this.#before, given)
-    const after = flatten(this.#after, now)
+    const before = flatten(this.#before, beforeSchema)
+    const after = flatten(this.#after, afterSchema)
     this.#types(what, before, after)
     this.#values(what, before, after)
     this.#bounds(what, before, after)
+    this.#formats(what, before, after)
+    this.#defaults(what, before, after)
     this.#extensions(what, before, after)
     this.#alternatives(what, before, after)
     this.#openness(what, before, after)
     this.#properties(what, before, after, depth)
-    if (before.items && after.items) this.compare(`an element of ${what}`, before.items, after.items, depth + 1)
-    else if (before.items || after.items) this.#say('breaking', `${what} says something else of its elements`)
-    this.#rest(what, before, after)
+    if (before.items && after.items) this.compare(`the items of ${what}`, before.items, after.items, depth + 1)
+    else if (after.items) this.#report('breaking', `Added a schema for the items of ${what}`)
+    else if (before.items) this.#report('breaking', `Removed the schema of the items of ${what}`)
+    this.#otherKeywords(what, before, after)
   }
 
-  get #isSent(): boolean {
-    return this.#direction === 'sent'
+  get #isRequest(): boolean {
+    return this.#direction === 'request'
   }
 
-  /** Less is allowed than before: bad for who sends; more: bad for who receives. */
+  /** Fewer values are allowed than before, which breaks requests. */
   #narrower(text: string): void {
-    this.#say(this.#isSent ? 'breaking' : 'changed', text)
+    this.#report(this.#isRequest ? 'breaking' : 'changed', text)
   }
 
+  /** More values are allowed than before, which breaks readers of responses. */
   #wider(text: string): void {
-    this.#say(this.#isSent ? 'new' : 'breaking', text)
+    this.#report(this.#isRequest ? 'new' : 'breaking', text)
   }
 
   #types(what: string, before: Schema, after: Schema): void {
-    const [old, now] = [before, after].map(({ type }) => (type === undefined ? ['any'] : [type].flat()))
-    if (!old || !now || isSame([...old].sort(), [...now].sort())) return
-    const text = `${what} is of type ${now.join(' or ')}, before ${old.join(' or ')}`
-    const covers = (all: string[], some: string[]) =>
-      all.includes('any') || some.every((one) => all.includes(one) || (one === 'integer' && all.includes('number')))
+    const [old, now] = [typesOf(before), typesOf(after)]
+    if (isSame([...old].sort(), [...now].sort())) return
+    const text = `Changed the type of ${what} from ${old.join(' or ')} to ${now.join(' or ')}`
     if (covers(now, old)) this.#wider(text)
     else if (covers(old, now)) this.#narrower(text)
-    else this.#say('breaking', text)
+    else this.#report('breaking', text)
   }
 
   #values(what: string, { enum: old }: Schema, { enum: now }: Schema): void {
-    if (!old && !now) return
-    if (!old) this.#narrower(`${what} takes only ${list(now ?? [])}`)
-    if (!now) this.#wider(`${what} takes any value`)
-    if (!old || !now) return
-    const [gone, added] = [without(old, now), without(now, old)]
-    if (gone.length) this.#narrower(`${what} no longer takes ${list(gone)}`)
-    if (added.length) this.#wider(`${what} takes ${list(added)} too`)
+    if (old && now) {
+      const [removed, added] = [without(old, now), without(now, old)]
+      if (removed.length) this.#narrower(`Removed ${list(removed)} from the values of ${what}`)
+      if (added.length) this.#wider(`Added ${list(added)} to the values of ${what}`)
+    } else if (now) this.#narrower(`Restricted the values of ${what} to ${list(now)}`)
+    else if (old) this.#wider(`Allowed any value of ${what}`)
   }
 
-  /** Bounds where more is wider, and bounds where less is. */
   #bounds(what: string, before: Schema, after: Schema): void {
-    for (const [name, words] of Object.entries(bounds)) {
+    for (const [name, { label, isLower }] of Object.entries(bounds)) {
       const [old, now] = [before[name as Bound], after[name as Bound]]
       if (old === now) continue
-      const isLeast = name.startsWith('min')
-      const text = `${what} ${words} ${now ?? 'anything'}, before ${old ?? 'anything'}`
-      const isWider = now === undefined || (old !== undefined && (isLeast ? now < old : now > old))
-      if (isWider) this.#wider(text)
-      else this.#narrower(text)
+      if (old === undefined) this.#narrower(`Added a ${label} of ${now} to ${what}`)
+      else if (now === undefined) this.#wider(`Removed the ${label} of ${what}, which was ${old}`)
+      else {
+        const text = `Changed the ${label} of ${what} from ${old} to ${now}`
+        if (isLower ? now < old : now > old) this.#wider(text)
+        else this.#narrower(text)
+      }
     }
+  }
+
+  #formats(what: string, before: Schema, after: Schema): void {
     for (const name of ['pattern', 'format']) {
-      const [old, now] = [new Map(Object.entries(before)).get(name), new Map(Object.entries(after)).get(name)]
+      const [old, now] = [keyword(before, name), keyword(after, name)]
       if (isSame(old, now)) continue
-      if (now === undefined) this.#wider(`${what} needs no ${name} any more`)
-      else if (old === undefined) this.#narrower(`${what} must have the ${name} \`${now}\``)
-      else this.#say('breaking', `${what} must have the ${name} \`${now}\`, before \`${old}\``)
+      if (now === undefined) this.#wider(`Removed the ${name} of ${what}`)
+      else if (old === undefined) this.#narrower(`Added the ${name} \`${now}\` to ${what}`)
+      else this.#report('breaking', `Changed the ${name} of ${what} from \`${old}\` to \`${now}\``)
     }
-    if (!isSame(before.default, after.default)) {
-      const said = (value: unknown) => (value === undefined ? 'nothing' : `\`${JSON.stringify(value)}\``)
-      const text = `${what} means ${said(after.default)} when it is left out, before ${said(before.default)}`
-      this.#say(before.default === undefined ? 'changed' : 'breaking', text)
-    }
+  }
+
+  #defaults(what: string, { default: old }: Schema, { default: now }: Schema): void {
+    if (isSame(old, now)) return
+    if (old === undefined) this.#report('changed', `Added the default \`${JSON.stringify(now)}\` to ${what}`)
+    else if (now === undefined)
+      this.#report('breaking', `Removed the default of ${what}, which was \`${JSON.stringify(old)}\``)
+    else
+      this.#report(
+        'breaking',
+        `Changed the default of ${what} from \`${JSON.stringify(old)}\` to \`${JSON.stringify(now)}\``,
+      )
   }
 
   #extensions(what: string, before: Schema, after: Schema): void {
-    if (!isSame(before['x-known-values'], after['x-known-values'])) {
-      const [old, now] = [before, after].map((one) => one['x-known-values'] ?? [])
-      const [gone, added] = [without(old ?? [], now ?? []), without(now ?? [], old ?? [])]
-      if (added.length) this.#say('new', `${what} may be ${list(added)}`)
-      if (gone.length) this.#say('changed', `${what} is no longer known to be ${list(gone)}`)
-    }
+    const [old, now] = [before['x-known-values'] ?? [], after['x-known-values'] ?? []]
+    const [removed, added] = [without(old, now), without(now, old)]
+    if (added.length) this.#report('new', `Added ${list(added)} to the known values of ${what}`)
+    if (removed.length) this.#report('changed', `Removed ${list(removed)} from the known values of ${what}`)
     if (before['x-secret'] !== after['x-secret'])
-      this.#say('changed', `${what} is ${after['x-secret'] ? '' : 'no longer '}kept out of logs`)
+      this.#report('changed', `${after['x-secret'] ? 'Started' : 'Stopped'} redacting ${what} in logs`)
     if (before['x-address'] !== after['x-address']) {
-      if (after['x-address']) this.#narrower(`${what} must be an address of its chain's family`)
-      else this.#wider(`${what} is no longer checked as an address`)
+      if (after['x-address']) this.#narrower(`Added an address format check to ${what}`)
+      else this.#wider(`Removed the address format check from ${what}`)
     }
     if (!!before['x-unwrap'] !== !!after['x-unwrap'])
-      this.#say('changed', `${what} is ${after['x-unwrap'] ? '' : 'no longer '}taken out of a list of one`)
+      this.#report('changed', `${after['x-unwrap'] ? 'Started' : 'Stopped'} unwrapping lists of one item in ${what}`)
   }
 
   #alternatives(what: string, before: Schema, after: Schema): void {
     for (const name of ['anyOf', 'oneOf'] as const) {
       const [old, now] = [before[name], after[name]]
       if (!old && !now) continue
-      if (!old || !now || old.length !== now.length) {
-        const [few, many] = [old?.length ?? 1, now?.length ?? 1]
-        const text = `${what} is one of ${many} forms, before of ${few}`
-        if (many > few) this.#wider(text)
-        else this.#narrower(text)
-      } else {
-        for (const [i, one] of old.entries()) this.compare(`${what} in form ${i + 1}`, one, now[i] ?? {}, 1)
+      if (old && now && old.length === now.length) {
+        for (const [i, one] of old.entries()) this.compare(`${what} (alternative ${i + 1})`, one, now[i] ?? {}, 1)
+        continue
       }
+      const [oldCount, newCount] = [old?.length ?? 1, now?.length ?? 1]
+      const text = `Changed the number of alternative schemas of ${what} from ${oldCount} to ${newCount}`
+      if (newCount > oldCount) this.#wider(text)
+      else this.#narrower(text)
     }
   }
 
   #openness(what: string, before: Schema, after: Schema): void {
-    const [old, now] = [before, after].map(({ additionalProperties: open }) => open === undefined || open !== false)
-    if (old !== now) {
-      if (now) this.#wider(`${what} takes fields that are not listed`)
-      else this.#narrower(`${what} takes no fields but those listed`)
-    } else if (!isSame(shapeOf(this.#before, before), shapeOf(this.#after, after))) {
-      this.#say('breaking', `${what} says something else of fields that are not listed`)
-    }
+    const [wasOpen, isOpen] = [before.additionalProperties !== false, after.additionalProperties !== false]
+    if (isOpen && !wasOpen) this.#wider(`Allowed unlisted fields in ${what}`)
+    else if (wasOpen && !isOpen) this.#narrower(`Disallowed unlisted fields in ${what}`)
+    else if (!isSame(unlistedFields(this.#before, before), unlistedFields(this.#after, after)))
+      this.#report('breaking', `Changed the schema of unlisted fields in ${what}`)
   }
 
   #properties(what: string, before: Schema, after: Schema, depth: number): void {
     for (const name of keysOf(before.properties, after.properties)) {
       const [old, now] = [before.properties?.[name], after.properties?.[name]]
-      const field = `\`${name}\` of ${what}`
-      const [was, is] = [before, after].map(({ required }) => !!required?.includes(name))
-      if (!now) this.#say('breaking', `${field} is gone`)
-      else if (!old)
-        this.#say(
-          this.#isSent && is ? 'breaking' : 'new',
-          `${field} is new${is && this.#isSent ? ' and required' : ''}`,
-        )
-      else {
-        if (was !== is) {
-          const text = `${field} is ${is ? 'always there' : 'not always there any more'}`
-          if (this.#isSent) this.#say(is ? 'breaking' : 'new', `${field} is ${is ? 'required' : 'optional'} now`)
-          else this.#say(is ? 'changed' : 'breaking', text)
-        }
+      const wasRequired = before.required?.includes(name) ?? false
+      const isRequired = after.required?.includes(name) ?? false
+      const field = `\`${name}\` in ${what}`
+      if (!now) this.#report('breaking', `Removed \`${name}\` from ${what}`)
+      else if (!old) {
+        if (this.#isRequest && isRequired) this.#report('breaking', `Added the required field \`${name}\` to ${what}`)
+        else this.#report('new', `Added \`${name}\` to ${what}`)
+      } else {
+        if (wasRequired !== isRequired) this.#requirement(field, isRequired)
         this.compare(field, old, now, depth + 1)
       }
     }
   }
 
-  /** What has no rule of its own counts as breaking, so that nothing gets by unseen. */
-  #rest(what: string, before: Schema, after: Schema): void {
+  #requirement(field: string, isRequired: boolean): void {
+    if (this.#isRequest)
+      this.#report(isRequired ? 'breaking' : 'new', `Made ${field} ${isRequired ? 'required' : 'optional'}`)
+    else if (isRequired) this.#report('changed', `${field} is now always present`)
+    else this.#report('breaking', `${field} is no longer always present`)
+  }
+
+  /** Keywords without a rule count as breaking, so that no change goes unreported. */
+  #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
-      if (known.has(name) || isSame(before[name as 'x-'], after[name as 'x-'])) continue
-      this.#say(
-        words.has(name) ? 'changed' : 'breaking',
-        words.has(name) ? `${what} is described anew` : `${what} differs in \`${name}\``,
-      )
+      if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
+      if (documentation.has(name)) this.#report('changed', documentationChange)
+      else if (name === 'deprecated')
+        this.#report('changed', keyword(after, name) ? `Deprecated ${what}` : `Removed the deprecation of ${what}`)
+      else this.#report('breaking', `Changed \`${name}\` of ${what}`)
     }
   }
 }
 
-/** A schema of fields that are not listed, where there is one. */
-const shapeOf = (document: Document, { additionalProperties: open }: Schema): string =>
-  typeof open === 'object' ? canonical(flatten(document, open)) : 'any'
+const typesOf = ({ type }: Schema): string[] => (type === undefined ? ['any'] : [type].flat())
+
+const covers = (types: string[], others: string[]): boolean =>
+  types.includes('any') || others.every((one) => types.includes(one) || (one === 'integer' && types.includes('number')))
+
+const keyword = (schema: Schema, name: string): unknown => new Map<string, unknown>(Object.entries(schema)).get(name)
+
+/** The schema of unlisted fields, if there is one. */
+const unlistedFields = (document: Document, { additionalProperties: schema }: Schema): string =>
+  typeof schema === 'object' ? canonical(flatten(document, schema)) : 'any'
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
 
-const bounds: Record<Bound, string> = {
-  minimum: 'is at least',
-  maximum: 'is at most',
-  minLength: 'has at least so many characters:',
-  maxLength: 'has at most so many characters:',
-  minItems: 'has at least so many elements:',
-  maxItems: 'has at most so many elements:',
+const bounds: Record<Bound, { label: string; isLower: boolean }> = {
+  minimum: { label: 'minimum', isLower: true },
+  maximum: { label: 'maximum', isLower: false },
+  minLength: { label: 'minimum length', isLower: true },
+  maxLength: { label: 'maximum length', isLower: false },
+  minItems: { label: 'minimum number of items', isLower: true },
+  maxItems: { label: 'maximum number of items', isLower: false },
 }
 
-const known = new Set([
+const handled = new Set([
   ...Object.keys(bounds),
   ...['type', 'enum', 'pattern', 'format', 'default', 'items', 'properties', 'required', 'anyOf', 'oneOf'],
-  ...[
-    'additionalProperties',
-    'x-known-values',
-    'x-secret',
-    'x-unwrap',
-    'x-testnets',
-    'x-address',
-    'x-address-families',
-  ],
+  ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap'],
+  ...['x-testnets', 'x-address', 'x-address-families'],
 ])
 
-/** Words for people. */
-const words = new Set(['description', 'title', 'examples', 'example', 'deprecated', 'x-provisional'])
+const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional'])
 
-/** The schema without references, its parts put together. */
-function flatten(document: Document, given: Schema): Schema {
-  const { allOf = [], ...whole } = resolve<Schema>(document, given)
+/** Resolves references and merges the parts of `allOf`. */
+function flatten(document: Document, schema: Schema): Schema {
+  const { allOf = [], ...merged } = resolve<Schema>(document, schema)
   for (const part of allOf.map((one) => flatten(document, one))) {
-    const { properties, required } = whole
-    Object.assign(whole, { ...part, ...whole })
-    if (properties && part.properties) whole.properties = { ...part.properties, ...properties }
-    if (required && part.required) whole.required = [...required, ...part.required]
+    const { properties, required } = merged
+    Object.assign(merged, { ...part, ...merged })
+    if (properties && part.properties) merged.properties = { ...part.properties, ...properties }
+    if (required && part.required) merged.required = [...required, ...part.required]
   }
-  return whole
+  return merged
 }

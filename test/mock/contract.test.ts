@@ -8,7 +8,7 @@ import {
   resolve,
 } from '../../scripts/document.ts'
 import { describe } from '../../scripts/mock.ts'
-import { inline, requestSchemas } from '../../scripts/validators.ts'
+import { inline, requestSchemas } from '../../scripts/request-validators.ts'
 import type { Description } from '../../src/mock/description.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { document, operations } from '../contract/contract.ts'

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Change } from '../../scripts/contract/change.ts'
 import { linesOf, writeChangelog } from '../../scripts/contract/changelog.ts'
 import { compareContracts } from '../../scripts/contract/compare.ts'
-import { enough, needed, plannedBump } from '../../scripts/contract/version.ts'
+import { allowsBreakingChanges, plannedBump, requiredBump } from '../../scripts/contract/version.ts'
 import type { Document } from '../../scripts/document.ts'
 import { breaking, Contract, harmless, type Seed } from './seeds.ts'
 
@@ -18,28 +18,28 @@ function changesOf(...seeds: Seed[]): Change[] {
   return compareContracts(document, contract.document)
 }
 
-const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }) => `${subject} ${text}`)
+const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }) => `${subject}: ${text}`)
 
-test('a contract is no change from itself', () => {
+test('finds no changes between equal contracts', () => {
   expect(compareContracts(document, structuredClone(document))).toEqual([])
 })
 
-describe('what breaks', () => {
+describe('reports as breaking', () => {
   test.each(breaking)('$name', (seed) => {
     const found = changesOf(seed).filter(({ level }) => level === 'breaking')
-    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.tells))
+    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.expected))
   })
 })
 
-describe('what does not', () => {
+describe('reports as not breaking', () => {
   test.each(harmless)('$name', (seed) => {
     const found = changesOf(seed)
     expect(found.filter(({ level }) => level === 'breaking')).toEqual([])
-    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.tells))
+    expect(sentences(found)).toContainEqual(expect.stringContaining(seed.expected))
   })
 })
 
-describe('Redocly, asked as well', () => {
+describe('Redocly diff', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaindata-diff-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const majors = (seeds: readonly Seed[]): string[] => {
@@ -51,40 +51,40 @@ describe('Redocly, asked as well', () => {
     const command = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js')
     const args = [command, 'diff', '--format', 'json', '--fail-on', 'none', 'before.json', 'after.json']
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    const said = execFileSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
-    const { changes }: { changes: { impact: string; path: string }[] } = JSON.parse(String(said))
+    const output = execFileSync(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const { changes }: { changes: { impact: string; path: string }[] } = JSON.parse(String(output))
     return changes.filter(({ impact }) => impact === 'major').map(({ path }) => path)
   }
-  test('finds nothing breaking in what we call harmless', () => {
+  test('finds no breaking change among the harmless seeds', () => {
     expect(majors(harmless.filter(({ redocly }) => redocly))).toEqual([])
   })
-  test.each(breaking.filter(({ redocly }) => redocly))('agrees: $name', (seed) => {
+  test.each(breaking.filter(({ redocly }) => redocly))('also reports as breaking: $name', (seed) => {
     expect(majors([seed])).not.toEqual([])
   })
 })
 
-describe('the version', () => {
+describe('allowsBreakingChanges', () => {
   test.each([
     ['1.2.3', '1.2.4', undefined, false],
     ['1.2.3', '1.3.0', undefined, false],
     ['1.2.3', '2.0.0', undefined, true],
     ['1.2.3', '1.2.3', 'major', true],
     ['1.2.3', '1.2.3', 'minor', false],
-    // Before 1.0 a minor version is what `^` does not take.
+    // Before 1.0, `^` does not match the next minor version.
     ['0.1.0', '0.1.1', undefined, false],
     ['0.1.0', '0.2.0', undefined, true],
     ['0.1.0', '0.1.0', 'minor', true],
     ['0.1.0', '1.0.0', undefined, true],
-  ] as const)('%s, now %s, planned %s', (released, version, planned, is) => {
-    expect(enough(released, version, planned)).toBe(is)
+  ] as const)('released %s, now %s, planned %s: %s', (released, version, planned, expected) => {
+    expect(allowsBreakingChanges(released, version, planned)).toBe(expected)
   })
 
-  test.each(['0.1.0', '1.2.3'])('after %s, what is asked for is enough', (released) => {
-    expect(enough(released, released, needed(released))).toBe(true)
-    expect(needed(released)).toBe(released.startsWith('0.') ? 'minor' : 'major')
+  test.each(['0.1.0', '1.2.3'])('requires a sufficient bump after %s', (released) => {
+    expect(allowsBreakingChanges(released, released, requiredBump(released))).toBe(true)
+    expect(requiredBump(released)).toBe(released.startsWith('0.') ? 'minor' : 'major')
   })
 
-  test('is planned by changesets, the highest of all', () => {
+  test('plannedBump returns the highest bump of all changesets', () => {
     const of = (bump: string) => `---\n'chaindata': ${bump}\n---\n\nWords: major.\n`
     expect(plannedBump([])).toBeUndefined()
     expect(plannedBump([of('patch'), of('minor')])).toBe('minor')
@@ -92,29 +92,29 @@ describe('the version', () => {
   })
 })
 
-describe('the page', () => {
-  test('says once what holds for several operations', () => {
-    const change = { level: 'new', text: '`chain` takes `x` too' } as const
+describe('the changelog', () => {
+  test('lists a change of several operations once', () => {
+    const change = { level: 'new', text: 'Added `x` to the values of `chain`' } as const
     expect(
       linesOf([
         { ...change, subject: '`a`' },
         { ...change, subject: '`b`' },
       ]),
-    ).toEqual(['- `a`, `b`: `chain` takes `x` too.'])
+    ).toEqual(['- `a`, `b`: Added `x` to the values of `chain`.'])
   })
 
-  test('keeps what was said of earlier releases, and replaces what is not released', () => {
-    const first = writeChangelog('', [{ level: 'new', subject: 'A', text: 'is new' }], '1.0.0 (2026-11-21)')
-    const second = writeChangelog(first, [{ level: 'breaking', subject: 'B', text: 'is gone' }])
-    const third = writeChangelog(second, [{ level: 'changed', subject: 'C', text: 'is described anew' }])
+  test('keeps the sections of earlier releases and replaces the unreleased one', () => {
+    const first = writeChangelog('', [{ level: 'new', subject: 'A', text: 'Added' }], '1.0.0 (2026-11-21)')
+    const second = writeChangelog(first, [{ level: 'breaking', subject: 'B', text: 'Removed' }])
+    const third = writeChangelog(second, [{ level: 'changed', subject: 'C', text: 'Updated' }])
     expect(third).not.toContain('B')
-    expect(third.indexOf('C: is described anew.')).toBeLessThan(third.indexOf('## 1.0.0 (2026-11-21)'))
-    expect(third).toContain('A: is new.')
+    expect(third.indexOf('C: Updated.')).toBeLessThan(third.indexOf('## 1.0.0 (2026-11-21)'))
+    expect(third).toContain('A: Added.')
     expect(writeChangelog(third, [])).toBe(first)
   })
 })
 
-describe('the command', () => {
+describe('npm run contract:diff', () => {
   const copy = mkdtempSync(join(tmpdir(), 'chaindata-contract-'))
   afterAll(() => rmSync(copy, { recursive: true }))
   for (const part of ['scripts', 'src', 'generated', 'openapi', 'package.json'])
@@ -126,21 +126,21 @@ describe('the command', () => {
   const write = (file: string, value: unknown) => writeFileSync(join(copy, file), JSON.stringify(value))
   const diff = (...flags: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/contract-diff.ts', ...flags], { cwd: copy })
-    return { status, said: String(stderr) }
+    return { status, stderr: String(stderr) }
   }
   const written = () =>
     ['openapi/CHANGELOG.md', 'openapi/released/openapi.json', 'openapi/released/release.json'].map(read)
 
-  test('releases nothing that breaks more than its version says, and all of what does not', () => {
+  test('releases breaking changes only with a sufficient version', () => {
     write('openapi/released/release.json', { version })
     const contract = new Contract(document)
     breaking[0]?.change(contract)
     write('generated/openapi.json', contract.document)
     const before = written()
     for (let i = 0; i < 2; i++) {
-      const { status, said } = diff('--release')
+      const { status, stderr } = diff('--release')
       expect(status).toBe(1)
-      expect(said).toContain(`This breaks what worked with ${version}, and ${version} does not say so.`)
+      expect(stderr).toContain(`The contract has breaking changes since ${version}, which require a `)
       expect(written()).toEqual(before)
     }
 

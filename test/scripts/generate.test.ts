@@ -17,18 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-interface Ended {
+interface Result {
   code: number
-  said: string
+  /** Standard output and standard error. */
+  output: string
 }
 
-const node = (...args: string[]): Promise<Ended> =>
+const node = (...args: string[]): Promise<Result> =>
   new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: copy }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
-/** As `npm run generate` does. */
+/** Runs the script of `npm run generate`. */
 const generate = (...options: string[]) => node('scripts/generate.ts', ...options)
 
 const read = (file: string): Promise<string> => readFile(join(copy, file), 'utf8')
@@ -38,34 +39,34 @@ const replace = async (file: string, from: string | RegExp, to: string): Promise
   await writeFile(join(copy, file), text.replace(from, to))
 }
 
-/** Everything generated, by path. */
-async function generated(): Promise<Record<string, string>> {
+/** Reads all generated files by path. */
+async function readGenerated(): Promise<Record<string, string>> {
   const entries = await readdir(join(copy, 'generated'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const paths = [...files.map((file) => relative(copy, file)), 'README.md'].sort()
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])))
 }
 
-/** The files that `--check` names. */
-const named = ({ said }: Ended): string[] =>
-  (/Not what openapi\/ says:\n((?: {2}.*\n)+)/.exec(said)?.[1] ?? '').trim().split(/\s+/)
+/** Returns the files that `--check` lists. */
+const listedFiles = ({ output }: Result): string[] =>
+  (/Out of date:\n((?: {2}.*\n)+)/.exec(output)?.[1] ?? '').trim().split(/\s+/)
 
-describe('a price that changes in openapi/', { timeout: 90_000 }, () => {
+describe('changing a price in openapi/', { timeout: 90_000 }, () => {
   const price = 4321
 
-  test('is drift, and the check names the command that mends it', async () => {
-    const before = await generated()
+  test('fails --check, which names the command to run', async () => {
+    const before = await readGenerated()
     await replace('openapi/paths/names.yaml', /x-credits: \{ amount: \d+ \}/, `x-credits: { amount: ${price} }`)
     const check = await generate('--check')
     expect(check.code).toBe(1)
-    expect(check.said).toContain('\nRun: npm run generate\n')
-    expect(named(check)).toEqual(
+    expect(check.output).toContain('\nRun: npm run generate\n')
+    expect(listedFiles(check)).toEqual(
       expect.arrayContaining(['README.md', 'generated/client/metadata.gen.ts', 'generated/openapi.json']),
     )
-    expect(await generated()).toEqual(before)
+    expect(await readGenerated()).toEqual(before)
   })
 
-  test('is what plan() says after npm run generate, and what every table and text says', async () => {
+  test('changes plan(), the README table and the JSDoc after npm run generate', async () => {
     expect(await generate()).toMatchObject({ code: 0 })
     const metadata = await read('generated/client/metadata.gen.ts')
     const [, ofName = ''] = metadata.split('namesResolve: OperationMetadata')
@@ -75,21 +76,21 @@ describe('a price that changes in openapi/', { timeout: 90_000 }, () => {
       const chaindata = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' })
       const { calls, credits } = chaindata.names.resolve.plan({ chain: 'ethereum-mainnet', name: 'a.eth' })
       console.log(JSON.stringify({ calls, credits }))`
-    const { said } = await node('--input-type=module', '--eval', program)
-    expect(JSON.parse(said)).toEqual({ calls: 1, credits: price })
+    const { output } = await node('--input-type=module', '--eval', program)
+    expect(JSON.parse(output)).toEqual({ calls: 1, credits: price })
     expect(await read('README.md')).toMatch(/`names\.resolve`.*\| 4,321 credits a call \|/)
     expect(await read('generated/groups.gen.ts')).toContain('Costs 4,321 credits a call.')
   })
 })
 
-describe('what is written', { timeout: 90_000 }, () => {
-  test('is the same each time, to the byte', async () => {
-    const before = await generated()
+describe('the generated files', { timeout: 90_000 }, () => {
+  test('are identical on every run', async () => {
+    const before = await readGenerated()
     expect(await generate()).toMatchObject({ code: 0 })
-    expect(await generated()).toEqual(before)
+    expect(await readGenerated()).toEqual(before)
   })
 
-  test('has a call of each operation, and what it throws', async () => {
+  test('document an example and the errors of each operation', async () => {
     const ids = [...(await read('generated/contract.gen.ts')).matchAll(/^ {2}metadata\.(\w+),$/gm)].map(([, id]) => id)
     expect(ids.length).toBeGreaterThan(20)
     for (const [file, call] of Object.entries({ operations: '(createCore()', groups: 'await chaindata.' })) {
@@ -103,57 +104,57 @@ describe('what is written', { timeout: 90_000 }, () => {
     }
   })
 
-  test('says in its first line that it is', async () => {
-    const { 'README.md': _, 'generated/openapi.json': json, ...sources } = await generated()
+  test('begin with a header that says they are generated', async () => {
+    const { 'README.md': _, 'generated/openapi.json': json, ...sources } = await readGenerated()
     expect(Object.keys(sources).length).toBeGreaterThan(10)
     for (const [path, text] of Object.entries(sources))
       expect(text.split('\n')[0], path).toBe('// Written by `npm run generate` from openapi/. Do not edit.')
     expect(JSON.parse(json ?? '')).toMatchObject({ openapi: '3.1.0' })
   })
 
-  test('tells its users the rules, and not what a document that they can not see says of them', async () => {
-    const { 'README.md': _, 'generated/openapi.json': __, ...sources } = await generated()
+  test('state rules without referring to the wording of the interface description', async () => {
+    const { 'README.md': _, 'generated/openapi.json': __, ...sources } = await readGenerated()
     for (const [path, text] of Object.entries(sources))
-      expect(text.match(/.*(the description (calls|declares|contradicts|names|has)|declared required).*/gi), path).toBe(
+      expect(text.match(/.*(the (interface )?description (calls|declares|contradicts|names|has)|declared required).*/gi), path).toBe(
         null,
       )
   })
 
-  test('is drift when a hand has touched it, left something there or taken something away', async () => {
+  test('fail --check when a file is edited, added or deleted', async () => {
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
     await replace('README.md', '| `names.resolve` |', '| `names.resolved` |')
     await writeFile(join(copy, 'generated/left-over.gen.ts'), '')
     await rm(join(copy, 'generated/auth.gen.ts'))
     const check = await generate('--check')
     expect(check.code).toBe(1)
-    expect(named(check)).toEqual([
+    expect(listedFiles(check)).toEqual([
       'README.md',
       'generated/auth.gen.ts',
       'generated/client/sdk.gen.ts',
       'generated/left-over.gen.ts',
     ])
-    expect(check.said).toContain('\nRun: npm run generate\n')
+    expect(check.output).toContain('\nRun: npm run generate\n')
   })
 
-  test('is not written where npm took --check for itself', async () => {
-    const before = await generated()
+  test('are not written if npm consumed --check', async () => {
+    const before = await readGenerated()
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
     const run = promisify(execFile)('npm', ['run', '--silent', 'generate', '--check'], { cwd: copy })
     await expect(run).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Give it behind two dashes: npm run generate -- --check\n'),
+      stderr: expect.stringContaining('Pass it after two dashes: npm run generate -- --check\n'),
     })
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/names', '/v4/data/ns/name')
-    expect(await generated()).toEqual(before)
+    expect(await readGenerated()).toEqual(before)
   })
 
-  test('is not touched when lint finds a fault, which is shown', async () => {
-    const before = await generated()
+  test('are not written if lint fails, which prints the problem', async () => {
+    const before = await readGenerated()
     await replace('openapi/paths/names.yaml', 'x-credits:', 'x-cost: 1\n    x-credits:')
     const run = await generate()
     expect(run.code).toBe(1)
-    expect(run.said).toContain('`x-cost` is not in the vocabulary')
-    expect(run.said).toContain('openapi/paths/names.yaml')
-    expect(await generated()).toEqual(before)
+    expect(run.output).toContain('`x-cost` is not in the vocabulary')
+    expect(run.output).toContain('openapi/paths/names.yaml')
+    expect(await readGenerated()).toEqual(before)
   })
 })

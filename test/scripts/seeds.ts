@@ -1,16 +1,17 @@
 import type { Document, OperationEntry, Parameter, Schema } from '../../scripts/document.ts'
 import { ownOperations, resolve } from '../../scripts/document.ts'
 
-/** A change of the contract, and what has to be told of it. */
+/** A change to seed into the contract, and the report expected for it. */
 export interface Seed {
   name: string
   change: (contract: Contract) => void
-  tells: string
-  /** Redocly judges it as we do; it knows nothing of the `x-` keys. */
+  /** Part of `subject: text` of the expected change. */
+  expected: string
+  /** Redocly classifies the change the same way. It does not interpret `x-` keys. */
   redocly?: boolean
 }
 
-/** The contract, with the places that the seeds change within reach. */
+/** A copy of the contract, with access to the parts that the seeds change. */
 export class Contract {
   readonly document: Document
 
@@ -20,21 +21,21 @@ export class Contract {
 
   operation(id: string): OperationEntry['operation'] {
     const found = ownOperations(this.document).find((entry) => entry.id === id)
-    if (!found) throw new Error(`there is no ${id}`)
+    if (!found) throw new Error(`No operation ${id}`)
     return found.operation
   }
 
   parameter(id: string, name: string): Parameter {
-    for (const given of this.operation(id).parameters ?? []) {
-      const parameter = resolve<Parameter>(this.document, given)
+    for (const entry of this.operation(id).parameters ?? []) {
+      const parameter = resolve<Parameter>(this.document, entry)
       if (parameter.name === name) return parameter
     }
-    throw new Error(`${id} has no ${name}`)
+    throw new Error(`${id} has no parameter ${name}`)
   }
 
   schema(name: string): Schema {
     const schema = this.document.components.schemas[name]
-    if (!schema) throw new Error(`there is no ${name}`)
+    if (!schema) throw new Error(`No schema ${name}`)
     return schema
   }
 
@@ -43,23 +44,21 @@ export class Contract {
   }
 }
 
-const own = (schema: Schema): Schema => schema
-
 export const breaking: Seed[] = [
   {
-    name: 'a write is signed with another parameter',
+    name: 'the parameter of the private key changes',
     change: (contract) => Object.assign(contract.operation('contracts.deployToken')['x-write'] ?? {}, { key: 'key' }),
-    tells: '`contracts.deployToken` is signed with `key`',
+    expected: '`contracts.deployToken`: Changed the parameter of the private key to `key`',
   },
   {
-    name: 'reads are told in another way',
+    name: 'the conditions for reads change',
     change: (contract) => Object.assign(contract.operation('contracts.invoke')['x-write'] ?? {}, { reads: undefined }),
-    tells: '`contracts.invoke` tells reads from writes in another way',
+    expected: '`contracts.invoke`: Changed which calls count as reads',
   },
   {
-    name: 'parameters count on other chains',
+    name: 'other chains support some parameters',
     change: (contract) => Object.assign(contract.operation('alerts.update'), { 'x-only-on': [] }),
-    tells: '`alerts.update` says on which chains',
+    expected: '`alerts.update`: Changed which chains support some of its parameters',
   },
   {
     name: 'notifications are signed with another hash',
@@ -67,143 +66,142 @@ export const breaking: Seed[] = [
       const webhooks = document['webhooks'] as Document['paths']
       Object.assign(webhooks['alert']?.['post']?.['x-delivery'] ?? {}, { hash: 'SHA-256' })
     },
-    tells: '`alert` is delivered in another way',
+    expected: 'Webhooks: Changed the delivery of `alert`',
   },
   {
-    name: 'an operation is taken away',
+    name: 'an operation is removed',
     change: ({ document }) => delete document.paths['/v4/subscription/chains'],
-    tells: '`alerts.chains` is gone',
+    expected: '`alerts.chains`: Removed the operation',
     redocly: true,
   },
   {
-    name: 'an operation gets another name',
+    name: 'an operation is renamed',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'names.lookUp' }),
-    tells: '`names.resolve` is called `names.lookUp` now',
+    expected: '`names.resolve`: Renamed to `names.lookUp`',
   },
   {
-    name: 'a parameter is taken away',
+    name: 'a parameter is removed',
     change: (contract) => contract.operation('names.resolve').parameters?.pop(),
-    tells: '`names.resolve` no longer takes `name`',
+    expected: '`names.resolve`: Removed the parameter `name`',
     redocly: true,
   },
   {
-    name: 'a new parameter is required',
+    name: 'a required parameter is added',
     change: (contract) =>
       contract
         .operation('names.resolve')
         .parameters?.push({ name: 'network', in: 'query', required: true, schema: { type: 'string' } }),
-    tells: '`names.resolve` takes `network`, which is required',
+    expected: '`names.resolve`: Added the required parameter `network`',
     redocly: true,
   },
   {
     name: 'a parameter becomes required',
     change: (contract) => Object.assign(contract.parameter('transactions.history', 'sort'), { required: true }),
-    tells: '`transactions.history` requires `sort` now',
+    expected: '`transactions.history`: Made `sort` required',
     redocly: true,
   },
   {
-    name: 'a chain is taken away',
+    name: 'a chain is removed',
     change: (contract) => contract.schema('NameChain').enum?.pop(),
-    tells: '`names.resolve` `chain` no longer takes',
+    expected: '`names.resolve`: Removed `solana-mainnet` from the values of `chain`',
     redocly: true,
   },
   {
-    name: 'a list may be less long',
-    change: (contract) =>
-      Object.assign(own(contract.parameter('wallet.balancesAt', 'addresses').schema), { maxItems: 5 }),
-    tells: '`wallet.balancesAt` `addresses` has at most so many elements: 5, before 10',
+    name: 'the maximum length of a list is lowered',
+    change: (contract) => Object.assign(contract.parameter('wallet.balancesAt', 'addresses').schema, { maxItems: 5 }),
+    expected: '`wallet.balancesAt`: Changed the maximum number of items of `addresses` from 10 to 5',
     redocly: true,
   },
   {
-    name: 'a parameter has another type',
+    name: 'the type of a parameter changes',
     change: (contract) => Object.assign(contract.parameter('names.resolve', 'name').schema, { type: 'integer' }),
-    tells: '`names.resolve` `name` is of type integer, before string',
+    expected: '`names.resolve`: Changed the type of `name` from string to integer',
     redocly: true,
   },
   {
-    name: 'a field of an answer is taken away',
+    name: 'a response field is removed',
     change: (contract) => delete contract.properties('NameResolutionItem')['address'],
-    tells: '`names.resolve` `address` of the answer is gone',
+    expected: '`names.resolve`: Removed `address` from the response',
     redocly: true,
   },
   {
-    name: 'a field of an answer has another type',
+    name: 'the type of a response field changes',
     change: (contract) =>
       Object.assign(contract.properties('NameResolutionItem')['resolved'] ?? {}, { type: 'string' }),
-    tells: '`names.resolve` `resolved` of the answer is of type string, before boolean',
+    expected: '`names.resolve`: Changed the type of `resolved` in the response from boolean to string',
     redocly: true,
   },
   {
-    name: 'a field of an answer may be missing',
+    name: 'a response field becomes optional',
     change: (contract) => delete contract.schema('SwapQuote').required,
-    tells: '`swaps.quote` `buyAmount` of the answer is not always there any more',
+    expected: '`swaps.quote`: `buyAmount` in the response is no longer always present',
     redocly: true,
   },
   {
-    name: 'a call costs more',
+    name: 'the price rises',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-credits': { amount: 25 } }),
-    tells: '`names.resolve` costs 25 credits, before 20',
+    expected: '`names.resolve`: Changed the price from 20 to 25 credits',
   },
   {
-    name: 'a call is charged for each address',
+    name: 'the price is charged per address',
     change: (contract) =>
       Object.assign(contract.operation('wallet.portfolio'), { 'x-credits': { amount: 50, per: 'addresses' } }),
-    tells: '`wallet.portfolio` costs its price for each of `addresses`',
+    expected: '`wallet.portfolio`: The price is now charged per item of `addresses`',
   },
   {
     name: 'a call covers fewer blocks',
     change: (contract) => Object.assign(contract.operation('events.list')['x-window'] ?? {}, { span: 250 }),
-    tells: '`events.list` one call covers at most 250 blocks, before 500',
+    expected: '`events.list`: Changed the maximum block range from 500 blocks to 250 blocks',
   },
   {
     name: 'two parameters exclude each other',
     change: (contract) =>
       Object.assign(contract.operation('names.resolve'), { 'x-one-of': [{ parameters: ['chain', 'name'] }] }),
-    tells: '`names.resolve` has a new rule: at most one of `chain`, `name`',
+    expected: '`names.resolve`: Added the rule that calls need at most one of `chain`, `name`',
   },
   {
-    name: 'the older path is given up',
+    name: 'the v3 path is removed',
     change: (contract) => delete contract.operation('alerts.update')['x-v3'],
-    tells: "`alerts.update` has no older path any more: `apiVersion: 'v3'` is refused",
+    expected: "`alerts.update`: Removed the v3 path, so `apiVersion: 'v3'` is rejected",
   },
   {
-    name: 'a way to send the key is given up',
+    name: 'an authentication scheme is removed',
     change: ({ document }) => document['x-auth-priority'].splice(1, 1),
-    tells: 'The service no longer takes a key by `bearer`',
+    expected: 'Service: Removed the authentication scheme `bearer`',
   },
   {
-    name: 'a way to send the key is no longer one that is enough',
+    name: 'an authentication scheme is no longer sufficient',
     change: ({ document }) => Object.assign(document, { security: [{ bearer: [], basic: [] }] }),
-    tells: 'The service is no longer content with a key by `x-api-key`',
+    expected: 'Service: Requests are no longer accepted with only `x-api-key`',
   },
   {
-    name: 'a body is needed',
+    name: 'a body becomes required',
     change: (contract) =>
       Object.assign(contract.operation('names.resolve'), { requestBody: { required: true, content: {} } }),
-    tells: '`names.resolve` requires a body now',
+    expected: '`names.resolve`: Made the body required',
   },
   {
-    name: 'something of a parameter that nobody has a rule for',
+    name: 'a field of a parameter without a rule changes',
     change: (contract) => Object.assign(contract.parameter('names.resolve', 'name'), { allowReserved: true }),
-    tells: '`names.resolve` differs in `allowReserved` of `name`',
+    expected: '`names.resolve`: Changed `allowReserved` of `name`',
   },
   {
-    name: 'a key that nobody has a rule for',
+    name: 'a key without a rule changes',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-weather': 'sunny' }),
-    tells: '`names.resolve` differs in `x-weather`',
+    expected: '`names.resolve`: Changed `x-weather`',
   },
 ]
 
 export const harmless: Seed[] = [
   {
-    name: 'what to look at is said in other words',
+    name: 'the text about unknown outcomes changes',
     change: (contract) => Object.assign(contract.operation('contracts.invoke')['x-write'] ?? {}, { look: 'the chain' }),
-    tells: '`contracts.invoke` says anew what to look at',
+    expected: '`contracts.invoke`: Updated what to check if the outcome of a call is unknown',
   },
   {
-    name: 'the gateway has another code',
+    name: 'a code of the gateway changes',
     change: ({ document }) => Object.assign(document['x-gateway'] as object, { lost: 4901 }),
-    tells: 'The service says anew how its gateway speaks JSON-RPC',
+    expected: 'Service: Updated the definition of the gateway',
   },
   {
     name: 'an operation is added',
@@ -212,7 +210,7 @@ export const harmless: Seed[] = [
       Object.assign(of['get'] ?? {}, { operationId: 'alerts.kinds', summary: 'The kinds of alerts' })
       document.paths['/v4/subscription/kinds'] = of
     },
-    tells: '`alerts.kinds` is new: The kinds of alerts',
+    expected: '`alerts.kinds`: Added the operation: The kinds of alerts',
     redocly: true,
   },
   {
@@ -221,106 +219,106 @@ export const harmless: Seed[] = [
       contract
         .operation('names.resolve')
         .parameters?.push({ name: 'network', in: 'query', schema: { type: 'string' } }),
-    tells: '`names.resolve` takes `network`',
+    expected: '`names.resolve`: Added the optional parameter `network`',
     redocly: true,
   },
   {
-    name: 'a parameter is not required any more',
+    name: 'a parameter becomes optional',
     change: (contract) => Object.assign(contract.parameter('names.resolve', 'name'), { required: false }),
-    tells: '`names.resolve` does not require `name` any more',
+    expected: '`names.resolve`: Made `name` optional',
     redocly: true,
   },
   {
     name: 'a chain is added',
     change: (contract) => contract.schema('NameChain').enum?.push('fantom-mainnet'),
-    tells: '`names.resolve` `chain` takes `fantom-mainnet` too',
+    expected: '`names.resolve`: Added `fantom-mainnet` to the values of `chain`',
     redocly: true,
   },
   {
-    name: 'a list may be longer',
+    name: 'the maximum length of a list is raised',
     change: (contract) => Object.assign(contract.parameter('wallet.balancesAt', 'addresses').schema, { maxItems: 20 }),
-    tells: '`wallet.balancesAt` `addresses` has at most so many elements: 20, before 10',
+    expected: '`wallet.balancesAt`: Changed the maximum number of items of `addresses` from 10 to 20',
     redocly: true,
   },
   {
-    name: 'a field is added to an answer',
+    name: 'a response field is added',
     change: (contract) => Object.assign(contract.properties('NameResolutionItem'), { avatar: { type: 'string' } }),
-    tells: '`names.resolve` `avatar` of the answer is new',
+    expected: '`names.resolve`: Added `avatar` to the response',
     redocly: true,
   },
   {
-    name: 'a field of an answer is always there',
+    name: 'a response field becomes required',
     change: (contract) =>
       Object.assign(contract.schema('NameResolutionItem'), {
         required: Object.keys(contract.properties('NameResolutionItem')),
       }),
-    tells: '`names.resolve` `address` of the answer is always there',
+    expected: '`names.resolve`: `address` in the response is now always present',
     redocly: true,
   },
   {
     name: 'an operation is deprecated',
     change: (contract) => Object.assign(contract.operation('alerts.update'), { deprecated: true }),
-    tells: '`alerts.update` is deprecated',
+    expected: '`alerts.update`: Deprecated the operation',
     redocly: true,
   },
   {
-    name: 'another status is documented',
+    name: 'a response status is added',
     change: (contract) =>
       Object.assign(contract.operation('names.resolve').responses, { 418: { description: 'A teapot' } }),
-    tells: '`names.resolve` may answer 418',
+    expected: '`names.resolve`: Added the response status 418',
     redocly: true,
   },
   {
-    name: 'words',
-    change: (contract) => Object.assign(contract.operation('names.resolve'), { description: 'Who is behind a name.' }),
-    tells: '`names.resolve` is described anew',
+    name: 'a description changes',
+    change: (contract) => Object.assign(contract.operation('names.resolve'), { description: 'Resolves a name.' }),
+    expected: '`names.resolve`: Updated the documentation',
     redocly: true,
   },
   {
-    name: 'a call costs less',
+    name: 'the price falls',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-credits': { amount: 5 } }),
-    tells: '`names.resolve` costs 5 credits, before 20',
+    expected: '`names.resolve`: Changed the price from 20 to 5 credits',
     redocly: true,
   },
   {
-    name: 'a price gets known',
+    name: 'a price is documented',
     change: (contract) => Object.assign(contract.operation('alerts.chains'), { 'x-credits': { amount: 5 } }),
-    tells: '`alerts.chains` costs 5 credits, as is documented now',
+    expected: '`alerts.chains`: Documented the price of 5 credits',
     redocly: true,
   },
   {
     name: 'a call covers more blocks',
     change: (contract) => Object.assign(contract.operation('events.list')['x-window'] ?? {}, { span: 1000 }),
-    tells: '`events.list` one call covers at most 1000 blocks, before 500',
+    expected: '`events.list`: Changed the maximum block range from 500 blocks to 1000 blocks',
     redocly: true,
   },
   {
-    name: 'a rule between parameters is dropped',
+    name: 'a rule between parameters is removed',
     change: (contract) => delete contract.operation('wallet.balancesAt')['x-one-of'],
-    tells: '`wallet.balancesAt` has lost a rule: exactly one of',
+    expected: '`wallet.balancesAt`: Removed the rule that calls need exactly one of',
     redocly: true,
   },
   {
-    name: 'an older path is known',
+    name: 'a v3 path is added',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { 'x-v3': { path: '/v3/data/ns/name' } }),
-    tells: "`names.resolve` has an older path: `apiVersion: 'v3'`",
+    expected: "`names.resolve`: Added a v3 path for `apiVersion: 'v3'`",
     redocly: true,
   },
   {
     name: 'a parameter is deprecated',
     change: (contract) => Object.assign(contract.parameter('names.resolve', 'name'), { deprecated: true }),
-    tells: '`names.resolve` has `name` deprecated',
+    expected: '`names.resolve`: Deprecated `name`',
   },
   {
-    name: 'another way to send the key is enough',
+    name: 'an authentication scheme becomes sufficient',
     change: ({ document }) =>
       Object.assign(document, { security: [...(document['security'] as object[]), { cookie: [] }] }),
-    tells: 'The service is content with a key by `cookie`',
+    expected: 'Service: Requests are now accepted with only `cookie`',
   },
   {
-    name: 'another way to send the key',
+    name: 'an authentication scheme is added',
     change: ({ document }) => document['x-auth-priority'].push({ scheme: 'cookie' }),
-    tells: 'The service takes a key by `cookie` too',
+    expected: 'Service: Added the authentication scheme `cookie`',
     redocly: true,
   },
 ]

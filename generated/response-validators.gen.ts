@@ -1395,7 +1395,7 @@ export {
   walletTokenReputation
 };
 
-export const answers = {
+export const responseValidators = {
   'swaps.quote': swapsQuote,
   'swaps.quotes': swapsQuotes,
   'tokens.inCollections': tokensInCollections,

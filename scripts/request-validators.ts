@@ -12,10 +12,10 @@ import {
 } from './document.ts'
 
 /**
- * Writes what holds a request against the contract: for each operation a function for its parameters, and one for its
- * body where it has one. They are compiled here, so that nothing is evaluated where they run.
+ * Writes `request-validators.gen.ts`: a validation function for the parameters of each operation, and one for its body
+ * if it has one. They are compiled here so that the runtime needs no `eval`.
  */
-export async function writeValidators(document: Document): Promise<string> {
+export async function writeRequestValidators(document: Document): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -33,7 +33,7 @@ export async function writeValidators(document: Document): Promise<string> {
   return compile(ajv, names)
 }
 
-/** The functions of some schemas, with what they need in the same file. */
+/** Compiles the named schemas of `ajv` into a module without imports. */
 export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -51,14 +51,14 @@ export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<s
   return `// @ts-nocheck\n${outputFiles[0]?.text.replaceAll(/^ *\/\/ (?:.*node_modules.*|<stdin>)\n/gm, '')}`
 }
 
-/** The parameters of an operation as one object, and its body. */
+/** Returns the schema of an operation's parameters as one object, and the schema of its body. */
 export function requestSchemas(
   document: Document,
   { operation }: OperationEntry,
 ): { parameters: Schema; body?: Schema } {
   const parameters: Schema = { type: 'object', additionalProperties: false, properties: {}, required: [] }
-  for (const given of operation.parameters ?? []) {
-    const { name, in: place, required, schema } = resolve<Parameter>(document, given)
+  for (const entry of operation.parameters ?? []) {
+    const { name, in: place, required, schema } = resolve<Parameter>(document, entry)
     if (place === 'header') continue
     parameters.properties = { ...parameters.properties, [name]: inline(document, schema) }
     if (required) parameters.required?.push(name)
@@ -67,20 +67,20 @@ export function requestSchemas(
   return body ? { parameters, body: inline(document, body) } : { parameters }
 }
 
-/** Words of a schema that say nothing about what is valid. */
-const silent = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
+/** Keywords that do not affect validation. */
+const annotations = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
 
-/** What a schema is to say in place of what it says; `given` still has its words. */
-type Adapt = (plain: Schema, given: Schema) => Schema
+/** Adapts an inlined schema. `original` still has its annotations. */
+type Adapt = (plain: Schema, original: Schema) => Schema
 
-/** A schema by itself, without references and without words. */
-export function inline(document: Document, given: Schema, adapt: Adapt = (plain) => plain, depth = 0): Schema {
-  if (depth > 20) throw new Error('A schema that refers to itself has no validator yet')
-  const schema = resolve<Schema>(document, given)
+/** Returns a schema without references and annotations. */
+export function inline(document: Document, original: Schema, adapt: Adapt = (plain) => plain, depth = 0): Schema {
+  if (depth > 20) throw new Error('Recursive schemas are not supported')
+  const schema = resolve<Schema>(document, original)
   const inside = (one: Schema) => inline(document, one, adapt, depth + 1)
   const plain: Schema = {}
   for (const [key, value] of Object.entries(schema)) {
-    if (silent.has(key) || key.startsWith('x-')) continue
+    if (annotations.has(key) || key.startsWith('x-')) continue
     if (key === 'properties')
       plain.properties = Object.fromEntries(Object.entries<Schema>(value).map(([name, one]) => [name, inside(one)]))
     else if (key === 'allOf' || key === 'anyOf' || key === 'oneOf') plain[key] = value.map(inside)

@@ -1,0 +1,33 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type Document, ownOperations, resolve, type Schema, successSchemaOf, valueName } from './document.ts'
+import { compile, inline } from './request-validators.ts'
+
+/** Writes `response-validators.gen.ts`: a compiled validation function per operation. */
+export async function writeResponseValidators(document: Document): Promise<string> {
+  const ajv = new Ajv2020({ allErrors: true, strictTypes: false, code: { source: true, esm: true } })
+  const ids = ownOperations(document).flatMap(({ id, operation }) => {
+    const schema = successSchemaOf(document, operation)
+    if (!schema) return []
+    // Keep the type of the whole body, even if it is provisional: a body of another type is reported.
+    const { type } = resolve<Schema>(document, schema)
+    ajv.addSchema({ ...(type && { type }), ...inline(document, schema, relax) }, valueName(id))
+    return [id]
+  })
+  const entries = ids.map((id) => `  '${id}': ${valueName(id)},`)
+  return `${await compile(ajv, ids.map(valueName))}
+export const responseValidators = {\n${entries.join('\n')}\n}\n`
+}
+
+/** Relaxes a schema for responses. A provisional value may have another type, so only its fields are checked. */
+function relax(plain: Schema, original: Schema): Schema {
+  if ('x-provisional' in original) {
+    // These keywords only apply to objects and lists.
+    const { properties, required, items, allOf } = plain
+    return JSON.parse(JSON.stringify({ properties, required, items, allOf }))
+  }
+  // Integers that a JavaScript number would round are parsed as strings.
+  const types = [plain.type ?? []].flat()
+  if (types.some((type) => type === 'integer' || type === 'number') && !types.includes('string'))
+    return { ...plain, type: [...types, 'string'], pattern: '^-?[0-9]{16,}$' }
+  return plain
+}
