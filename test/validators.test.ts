@@ -33,7 +33,8 @@ describe('what is no difference', () => {
     }),
   )
   test.each(examples)('%s: the example %s', (id, _, value) => {
-    const validate: ((body: unknown) => boolean) & { errors?: unknown } = responseValidators[id as keyof typeof responseValidators]
+    const validate: ((body: unknown) => boolean) & { errors?: unknown } =
+      responseValidators[id as keyof typeof responseValidators]
     expect([validate(value), validate.errors]).toEqual([true, null])
   })
 

@@ -115,9 +115,10 @@ describe('the generated files', { timeout: 90_000 }, () => {
   test('state rules without referring to the wording of the interface description', async () => {
     const { 'README.md': _, 'generated/openapi.json': __, ...sources } = await readGenerated()
     for (const [path, text] of Object.entries(sources))
-      expect(text.match(/.*(the (interface )?description (calls|declares|contradicts|names|has)|declared required).*/gi), path).toBe(
-        null,
-      )
+      expect(
+        text.match(/.*(the (interface )?description (calls|declares|contradicts|names|has)|declared required).*/gi),
+        path,
+      ).toBe(null)
   })
 
   test('fail --check when a file is edited, added or deleted', async () => {
