@@ -20,15 +20,15 @@ import { reply, serve } from '../support/server.ts'
 const chain = 'ethereum-mainnet'
 const [a, b] = ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']
 
-async function start(answer: Parameters<typeof serve>[0] = () => resolved, options: ClientOptions = {}) {
-  const server = await serve(answer)
+async function start(handle: Parameters<typeof serve>[0] = () => resolved, options: ClientOptions = {}) {
+  const server = await serve(handle)
   return { ...server, fetch: createFetch({ baseUrl: server.url, apiKey: key, ...options }) }
 }
 
 const path = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 
 describe('under a generated client', () => {
-  test('of openapi-ts: the key, the price, one encoding', async () => {
+  test('of openapi-ts adds the key, counts credits and joins lists with commas', async () => {
     const { url, fetch, requests } = await start()
     const client = createClient({ baseUrl: url, fetch })
     const { data } = await namesResolve({ client, query: name })
@@ -39,7 +39,7 @@ describe('under a generated client', () => {
     expect(requests[1]?.url).toContain(`collectionAddresses=${a},${b}`)
   })
 
-  test('of openapi-fetch, whose lists are one name again and again', async () => {
+  test('of openapi-fetch joins lists that are sent as repeated names', async () => {
     const { url, fetch, requests } = await start(() => [])
     const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
     await client.GET('/v4/data/wallet/reputation', { params: { query: { chain, addresses: [a, b] } } })
@@ -47,7 +47,7 @@ describe('under a generated client', () => {
     expect(fetch.credits.spent).toBe(10_000)
   })
 
-  test('a status is a response there too', async () => {
+  test('of openapi-fetch returns an error status as a response', async () => {
     const { url, fetch } = await start((_, response) => reply(response, 404, { statusCode: 404, message: 'no' }))
     const client = createOpenapiFetch<paths>({ baseUrl: url, fetch })
     const { error, response } = await client.GET('/v4/data/ns/name', { params: { query: name } })
@@ -56,19 +56,19 @@ describe('under a generated client', () => {
   })
 })
 
-describe('what it takes', () => {
+describe('input', () => {
   test.each([
     ['a path', (_: string) => path],
-    ['a text', (url: string) => url + path],
+    ['a string', (url: string) => url + path],
     ['a URL', (url: string) => new URL(url + path)],
     ['a Request', (url: string) => new Request(url + path)],
-  ])('%s', async (_, input) => {
+  ])('may be %s', async (_, input) => {
     const { url, fetch } = await start()
     const response = await fetch(input(url))
     expect(await response.json()).toEqual(resolved)
   })
 
-  test('a body, as JSON, however it is given', async () => {
+  test('may have a JSON body as a string, a Blob or the body of a Request', async () => {
     const { url, fetch, requests } = await start(() => ({ id: '1' }))
     const body = JSON.stringify({ paused: true, finality: 'final' })
     await fetch('/v4/subscription/1', { method: 'PUT', body })
@@ -79,15 +79,15 @@ describe('what it takes', () => {
       expect(JSON.parse(request.body)).toEqual(JSON.parse(body))
     }
     expect(requests).toHaveLength(3)
-    for (const wrong of ['[1]', '{', 'null', '5', '"x"'])
-      expect(await failure(fetch('/v4/subscription/1', { method: 'PUT', body: wrong }), ParameterError)).toMatchObject({
+    for (const body of ['[1]', '{', 'null', '5', '"x"'])
+      expect(await failure(fetch('/v4/subscription/1', { method: 'PUT', body }), ParameterError)).toMatchObject({
         parameter: 'body',
         rule: 'type',
         message: 'alerts.update: the body must be one JSON object',
       })
   })
 
-  test('values of a query as what they stand for', async () => {
+  test('may have booleans, numbers and repeated names in its query', async () => {
     const { fetch, requests } = await start(() => [])
     const query = `chain=${chain}&collectionAddresses=${a}&collectionAddresses=${b}`
     for (const flag of ['true', 'false'])
@@ -100,16 +100,16 @@ describe('what it takes', () => {
     )
   })
 
-  test('the older path', async () => {
+  test('may be a v3 path', async () => {
     const { fetch, requests } = await start(() => ({ id: '1' }))
     await fetch('/v3/subscription/1', { method: 'PUT', body: '{"paused":true}' })
     expect(requests[0]?.path).toBe('/v3/subscription/1')
     expect(Object.keys(fetch.credits.byOperation)).toEqual(['alerts.update'])
   })
 
-  test('headers, and a signal that ends the call with its reason', async () => {
+  test('may have headers and a signal that aborts the call', async () => {
     const controller = new AbortController()
-    // Never answered, and given up when it is there.
+    // Aborts when the request arrives, and never responds.
     const { fetch, requests } = await start(() => controller.abort(new Error('enough')))
     const call = fetch(path, { headers: { 'x-trace': '1' }, signal: controller.signal })
     expect((await failure(call)).message).toBe('enough')
@@ -117,32 +117,32 @@ describe('what it takes', () => {
   })
 })
 
-describe('what it does not send', () => {
+describe('rejects without sending a request', () => {
   test.each([
-    ['a parameter that is none', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
+    ['an unknown parameter', '/v4/data/ns/name?chain=ethereum-mainnet&nme=a', 'nme'],
     ['a parameter named `__proto__`', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&__proto__=1', '__proto__'],
-    ['a chain that is none', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
+    ['an unknown chain', '/v4/data/ns/name?chain=etherum-mainnet&name=a', 'chain'],
     ['an empty list', '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=', 'addresses'],
+    ['text for a number', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten', 'pageSize'],
     [
-      'a number that is none',
-      '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=ten',
-      'pageSize',
-    ],
-    [
-      'a number that is blank',
+      'a blank for a number',
       '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&pageSize=%20',
       'pageSize',
     ],
-    ['a choice given twice', '/v4/data/ns/name?chain=ethereum-mainnet&chain=base-mainnet&name=a', 'chain'],
     [
-      'a truth that is none',
+      'a repeated value for a single choice',
+      '/v4/data/ns/name?chain=ethereum-mainnet&chain=base-mainnet&name=a',
+      'chain',
+    ],
+    [
+      'text for a boolean',
       `/v4/data/collections?chain=${chain}&collectionAddresses=${a}&excludeMetadata=yes`,
       'excludeMetadata',
     ],
     ['a key in the URL', '/v4/data/ns/name?chain=ethereum-mainnet&name=a&xApiKey=secret-key', 'xApiKey'],
-    ['a URL elsewhere', 'https://elsewhere.example/v4/data/ns/name', 'url'],
-    ['a URL that only begins like it', '//elsewhere.example/v4', 'url'],
-    ['a bound that is blank', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&offset=%20', 'offset'],
+    ['a URL with another origin', 'https://elsewhere.example/v4/data/ns/name', 'url'],
+    ['a protocol-relative URL', '//elsewhere.example/v4', 'url'],
+    ['a blank for an offset', '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x1&offset=%20', 'offset'],
   ])('%s', async (_, url, parameter) => {
     const { fetch, requests, url: base } = await start()
     const error = await failure(fetch(url), ParameterError)
@@ -174,11 +174,11 @@ describe('what it does not send', () => {
     ['/\\..\\..\\tenant-b/x'],
     ['/\t../tenant-b/x'],
     ['/v4/../../tenant-a-too/x'],
-  ])('what only begins below the base: %j', async (way) => {
+  ])('a URL that leaves the path of baseUrl: %j', async (path) => {
     const { url, requests } = await serve(() => ({}))
     const baseUrl = `${url}/tenant-a`
     const fetch = createFetch({ baseUrl, apiKey: key })
-    for (const input of [way, baseUrl + way]) {
+    for (const input of [path, baseUrl + path]) {
       const error = await failure(fetch(input), ParameterError)
       expect(error).toMatchObject({
         parameter: 'url',
@@ -189,13 +189,13 @@ describe('what it does not send', () => {
     expect(requests).toEqual([])
   })
 
-  test.each(['x', 'http://[', '?x=1', ''])('what is no URL: %j', async (input) => {
+  test.each(['x', 'http://[', '?x=1', ''])('an invalid URL: %j', async (input) => {
     const { fetch, requests } = await start()
     expect(await failure(fetch(input), ParameterError)).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
     expect(requests).toEqual([])
   })
 
-  test('a user beside the base', async () => {
+  test('a URL with a user', async () => {
     const { fetch, requests, url } = await start()
     const error = await failure(fetch(url.replace('//', '//user:hidden@') + path), ParameterError)
     expect(error).toMatchObject({ parameter: 'url', rule: 'baseUrl' })
@@ -203,7 +203,7 @@ describe('what it does not send', () => {
     expect(requests).toEqual([])
   })
 
-  test('a value in the path that is not written as one in a URL', async () => {
+  test('a path parameter that is not percent-encoded UTF-8', async () => {
     const { fetch, requests } = await start()
     const call = fetch('/v4/subscription/%E0%A4%A', { method: 'PUT', body: '{"paused":true}' })
     expect(await failure(call, ParameterError)).toMatchObject({
@@ -214,14 +214,14 @@ describe('what it does not send', () => {
     expect(requests).toEqual([])
   })
 
-  test('what the budget has no room for', async () => {
+  test('a call that exceeds the budget', async () => {
     const { fetch, requests } = await start(undefined, { credits: { budget: 30 } })
     await fetch(path)
     await failure(fetch(path), BudgetError)
     expect(requests).toHaveLength(1)
   })
 
-  test('anything, after a 402, which is answered itself', async () => {
+  test('any call after a 402, which itself is returned as a response', async () => {
     const { fetch, requests } = await start((_, response) => reply(response, 402, { message: 'no credits' }))
     const response = await fetch(path)
     expect([response.status, await response.json()]).toEqual([402, { message: 'no credits' }])
@@ -230,7 +230,7 @@ describe('what it does not send', () => {
   })
 })
 
-describe('what is not in the contract', () => {
+describe('a path that is not in the contract', () => {
   test('is sent with the key and without a price', async () => {
     const { fetch, requests } = await start(() => ({ ok: true }))
     const response = await fetch('/v5/new?a=1,2&a=3', { method: 'POST', body: '{"x":null}' })
@@ -241,33 +241,33 @@ describe('what is not in the contract', () => {
   })
 })
 
-describe('where it goes', () => {
-  test('is below the base, however the two are written', async () => {
+describe('the URL of a request', () => {
+  test('is below baseUrl, in any spelling of the two', async () => {
     const { url, requests } = await serve(() => resolved)
     const upper = url.replace('127.0.0.1', 'LOCALHOST')
     const fetch = createFetch({ baseUrl: `${upper}/tenant-a/`, apiKey: key })
-    const ways = [`/v4/../${path.slice(1)}`, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
-    for (const input of ways) expect((await fetch(input)).status).toBe(200)
+    const inputs = [`/v4/../${path.slice(1)}`, `${upper}/tenant-a${path}`, new Request(`${upper}/tenant-a${path}`)]
+    for (const input of inputs) expect((await fetch(input)).status).toBe(200)
     for (const request of requests) expect(request.url).toBe(`/tenant-a${path}`)
     expect(requests).toHaveLength(3)
-    // Whatever the way there, it is that operation, at its price.
+    // Each is recognized as the operation, with its price.
     expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
   })
 })
 
-describe('what is nearly in the contract', () => {
+describe('a path that is almost in the contract', () => {
   test.each([
     'GET /v4/subscription/1',
     'GET /v4/data/ns/name/more',
     'GET /v4/data/ns',
     'GET /v4/subscription/%E0%A4%A',
-  ])('%s', async (id) => {
+  ])('is sent without a price: %s', async (id) => {
     const { fetch } = await start()
     await fetch(`${id.slice(4)}?any=thing`)
     expect(fetch.credits.byOperation).toMatchObject({ [id]: { calls: 1 } })
   })
 
-  test('a redirect elsewhere is no response', async () => {
+  test('rejects a redirect to another origin', async () => {
     const { fetch, requests } = await start((_, response) =>
       reply(response, 302, '', { location: 'https://elsewhere.example/' }),
     )
@@ -276,12 +276,12 @@ describe('what is nearly in the contract', () => {
   })
 })
 
-describe('how it lasts', () => {
-  test('an answer that came packed is unpacked, and its headers no longer say how it came', async () => {
-    const packed = gzipSync(JSON.stringify(resolved))
+describe('a response', () => {
+  test('is decompressed, without its content-encoding and content-length headers', async () => {
+    const compressed = gzipSync(JSON.stringify(resolved))
     const { fetch } = await start((_, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length, 'x-request-id': '7' })
-      response.end(packed)
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': compressed.length, 'x-request-id': '7' })
+      response.end(compressed)
       return undefined
     })
     const { headers, ...response } = await fetch(path).then(async (one) => ({
@@ -296,7 +296,7 @@ describe('how it lasts', () => {
     ])
   })
 
-  test('a read is tried again, a write is not', async () => {
+  test('with a 503 is retried for a read, but not for a write', async () => {
     const { fetch, requests } = await start((_, response, index) =>
       index ? resolved : reply(response, 503, '', { 'retry-after': '0' }),
     )
@@ -307,7 +307,7 @@ describe('how it lasts', () => {
     expect([response.status, await response.text(), writes.requests.length]).toEqual([503, 'down', 1])
   })
 
-  test('an answer that is too long is an error', async () => {
+  test('above maxBytes throws a ResponseError', async () => {
     const server = await serve(() => ({ more: 'x'.repeat(2000) }))
     const fetch = createFetch({ baseUrl: server.url, apiKey: key, maxBytes: 1000 })
     const error = await failure(fetch(path), ResponseError)
@@ -315,7 +315,7 @@ describe('how it lasts', () => {
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
   })
 
-  test('an answer that middleware has read is there all the same', async () => {
+  test('can be read after middleware has read it', async () => {
     const server = await serve(() => resolved)
     const reads: Middleware = async (request, next) => {
       const response = await next(request)
@@ -326,7 +326,7 @@ describe('how it lasts', () => {
     expect(await (await fetch(path)).json()).toEqual(resolved)
   })
 
-  test('an answer that is cut short is an error, within the time of the call', async () => {
+  test('with an incomplete body throws a ResponseError, and with a stalled one a TimeoutError', async () => {
     const { fetch } = await start((_, response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('{', () => response.destroy())
@@ -336,7 +336,7 @@ describe('how it lasts', () => {
     expect((await failure(slow.fetch(path))).name).toBe('TimeoutError')
   })
 
-  test('an answer without a body', async () => {
+  test('may have no body', async () => {
     const { fetch } = await start((_, response) => void response.writeHead(204).end())
     expect((await fetch(path)).status).toBe(204)
   })

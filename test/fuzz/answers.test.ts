@@ -5,15 +5,15 @@ import { observe, operationOf } from '../support/client.ts'
 import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'
 
-/* Whatever a service answers: it is the answer, or an error of this package; never another one, a hang or a lie. */
+/* Any response leads to its body or to an error of this package: never to another error, a hang or a wrong result. */
 
 const rateLimit = { acquire: () => undefined, observe: () => {} }
 
-/** As it arrives: a whole number that would be rounded is text. */
-function arrived(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(arrived)
+/** Returns a JSON value as the client returns it: integers beyond the safe range are strings. */
+function parsed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(parsed)
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, arrived(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, parsed(one)]))
   const text = JSON.stringify(value)
   return typeof value === 'number' && /^-?\d+$/.test(text) && !Number.isSafeInteger(value) ? text : JSON.parse(text)
 }
@@ -22,8 +22,8 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : val
 
 describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (metadata) => {
   const isWrite = metadata.write !== undefined
-  // The first that can be called, always the same; an ABI has to be one.
-  const given = metadata.abi
+  // Fixed parameters. A random ABI would be invalid.
+  const candidates = metadata.abi
     ? {
         chain: 'ethereum',
         contractAddress: `0x${'a'.repeat(40)}`,
@@ -32,7 +32,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
         params: [],
       }
     : fc.sample(parametersOf(metadata), { seed: 1, numRuns: 200 })
-  const parameters = Array.isArray(given) ? given : [given]
+  const parameters = Array.isArray(candidates) ? candidates : [candidates]
 
   /** Calls with the first parameters that are accepted. */
   async function call(response: () => Response): Promise<unknown> {
@@ -41,33 +41,33 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
       const outcome = await operationOf(client, metadata.id)(one).catch((error: unknown) => error)
       if (requests.length) return outcome
     }
-    throw new Error('none of these parameters is accepted')
+    throw new Error('no valid parameters found')
   }
 
-  test('any JSON', async () => {
+  test('returns or rejects any JSON', async () => {
     const property = fc.asyncProperty(fc.jsonValue(), async (value) => {
       const outcome = await call(() => Response.json(value))
       const [only, ...others] = Array.isArray(value) ? value : [value]
-      const meant = metadata.unwrap && Array.isArray(value) && !others.length && value.length ? only : value
-      if (metadata.answer !== 'any' && kindOf(meant) !== metadata.answer) {
+      const expected = metadata.unwrap && Array.isArray(value) && !others.length && value.length ? only : value
+      if (metadata.answer !== 'any' && kindOf(expected) !== metadata.answer) {
         expect(outcome).toBeInstanceOf(isWrite ? ChainDataError : ResponseError)
         return
       }
-      // An ABI says more of an answer than that it is an object.
+      // The ABI also restricts the fields of the response.
       if (metadata.abi && outcome instanceof ResponseError) return
-      if (!isWrite) expect(outcome).toEqual(arrived(meant))
+      if (!isWrite) expect(outcome).toEqual(parsed(expected))
     })
     await fc.assert(property, propertyOptions())
   })
 
-  test('any text, status and headers', async () => {
+  test('returns or rejects any text, status and headers', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.tuple(fc.json(), fc.nat(20)).map(([json, cut]) => json.slice(0, -cut)),
     )
     const header = fc.stringMatching(/^[\x21-\x7e]([\x20-\x7e]{0,30}[\x21-\x7e])?$/)
-    const answer = fc.record({
+    const response = fc.record({
       text,
       status: fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
       headers: fc.record(
@@ -75,7 +75,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
         { requiredKeys: [] },
       ),
     })
-    const property = fc.asyncProperty(answer, async ({ text, ...init }) => {
+    const property = fc.asyncProperty(response, async ({ text, ...init }) => {
       const outcome = await call(() => new Response(text, init))
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ChainDataError)
       else expect(init.status).toBeLessThan(300)
@@ -84,20 +84,20 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
     await fc.assert(property, propertyOptions())
   })
 
-  // Where one call is the whole answer there is no walk.
+  // Only some operations are paginated.
   if (!operationOf(observe().client, metadata.id).all) return
-  test('a walk over any JSON', async () => {
+  test('pagination over any JSON ends with all items or an error of this package', async () => {
     const property = fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (values) => {
       let index = 0
       const body = () => values[index++ % values.length]
-      // A name for the list, so that some of it is taken for an answer.
+      // Wraps some values in the field of the items, so that some pages are valid.
       const { client, requests } = observe({ retries: 0, rateLimit }, () =>
         metadata.items && index % 2 ? { [metadata.items]: body() } : Response.json(body()),
       )
       let items = 0
       try {
-        const walk = operationOf(client, metadata.id).all?.(parameters[0] ?? {}, { concurrency: 2 })
-        for await (const _ of walk ?? []) {
+        const iterator = operationOf(client, metadata.id).all?.(parameters[0] ?? {}, { concurrency: 2 })
+        for await (const _ of iterator ?? []) {
           if (++items > 300) break
         }
       } catch (error) {

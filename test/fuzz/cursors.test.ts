@@ -5,14 +5,14 @@ import { Chain, collect } from '../pagination/chain.ts'
 import { addressOf, observe } from '../support/client.ts'
 import { propertyOptions } from './runs.ts'
 
-/* Cursors of any kind: one that was modified reads nothing outside of its query, and costs no more than that. */
+/* A modified cursor never reads outside its query, and never costs more. */
 
 const addresses = (count: number, name: string) => Array.from({ length: count }, (_, i) => addressOf(`${name}${i}`))
 const common = { seed: fc.nat(1000), pageSize: fc.constantFrom(10, 50) }
 const range = fc.tuple(fc.nat(2000), fc.nat(1500)).map(([from, size]) => ({ blockFrom: from, blockTo: from + size }))
 const sort = fc.constantFrom('ASC', 'DESC')
 
-/** Queries of each way to page. */
+/** Queries with each kind of pagination. */
 const queries = fc.oneof(
   fc.tuple(fc.record(common), range, fc.integer({ min: 1, max: 12 })).map(([{ seed, pageSize }, blocks, count]) => ({
     seed,
@@ -85,7 +85,7 @@ const odd = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A change of one field of one position, or of all there is. */
+/** Changes of a field of a position, or of a whole position. */
 const changes = fc.array(
   fc.record({
     stream: fc.nat(7),
@@ -110,10 +110,10 @@ const changes = fc.array(
 )
 type Changes = typeof changes extends fc.Arbitrary<infer All> ? All : never
 
-/** The cursor with these changes. */
+/** Returns a copy of the cursor with these changes. */
 function modify(cursor: Cursor, all: Changes): unknown {
-  const given = structuredClone(cursor)
-  const at = given.at as unknown[]
+  const copy = structuredClone(cursor)
+  const at = copy.at as unknown[]
   for (const { stream, field, index, value, by } of all) {
     const i = stream % at.length
     const position = at[i]
@@ -132,29 +132,29 @@ function modify(cursor: Cursor, all: Changes): unknown {
       }
     }
   }
-  return given
+  return copy
 }
 
-test('a modified cursor is refused, or reads blocks of its query for no more than that costs', async () => {
-  let [refused, accepted] = [0, 0]
+test('a modified cursor is rejected, or reads only blocks of its query at no higher price', async () => {
+  let [rejected, accepted] = [0, 0]
   const property = fc.asyncProperty(queries, fc.nat(), changes, async (one, where, all) => {
-    const whole = chainOf(one)
-    const cursors = (await collect(pagesOf(whole.client(), one))).map(({ cursor }) => cursor)
+    const original = chainOf(one)
+    const cursors = (await collect(pagesOf(original.client(), one))).map(({ cursor }) => cursor)
     const cursor = cursors[where % cursors.length]
     if (!cursor) return
-    const given = modify(cursor, all)
+    const modified = modify(cursor, all)
     const chain = chainOf(one)
-    const error = await collect(pagesOf(chain.client(), one, given)).then(
+    const error = await collect(pagesOf(chain.client(), one, modified)).then(
       () => undefined,
       (reason: unknown) => reason,
     )
     if (error !== undefined) {
-      // With another cursor of the service, pages that were read come again.
+      // A changed API cursor may return pages that were already read.
       const mayRepeat = one.query.chain === 'tezos-mainnet' && all.some(({ field }) => ['next', 'seen'].includes(field))
       if (!(mayRepeat && error instanceof ResponseError)) {
         expect(error).toBeInstanceOf(ParameterError)
         expect(error).toMatchObject({ parameter: 'cursor' })
-        refused++
+        rejected++
       }
     } else accepted++
     const { blockFrom = 0, blockTo = Number.POSITIVE_INFINITY } = one.query as { blockFrom?: number; blockTo?: number }
@@ -162,20 +162,20 @@ test('a modified cursor is refused, or reads blocks of its query for no more tha
       expect(Number(query.get('blockFrom') ?? blockFrom)).toBeGreaterThanOrEqual(blockFrom)
       expect(Number(query.get('blockTo') ?? blockTo)).toBeLessThanOrEqual(blockTo)
     }
-    // A window may have been cut in two, as one that timed out is.
-    expect(chain.calls.length).toBeLessThanOrEqual(whole.calls.length + cursor.at.length)
+    // A window may be split in two, as after a timeout.
+    expect(chain.calls.length).toBeLessThanOrEqual(original.calls.length + cursor.at.length)
   })
   await fc.assert(property, propertyOptions(5))
-  expect(refused).toBeGreaterThan(0)
+  expect(rejected).toBeGreaterThan(0)
   expect(accepted).toBeGreaterThan(0)
 })
 
-test('what is no cursor is refused before anything is sent', async () => {
+test('an invalid cursor is rejected before a request is sent', async () => {
   const object = fc.object({ key: fc.constantFrom('v', 'q', 'at', 'batch', 'offset', 'toString'), withBigInt: true })
-  const property = fc.asyncProperty(queries, fc.oneof(odd, object, fc.anything()), async (one, given) => {
-    if (given === undefined) return
+  const property = fc.asyncProperty(queries, fc.oneof(odd, object, fc.anything()), async (one, value) => {
+    if (value === undefined) return
     const chain = chainOf(one)
-    const error = await collect(pagesOf(chain.client(), one, given)).catch((reason: unknown) => reason)
+    const error = await collect(pagesOf(chain.client(), one, value)).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ParameterError)
     expect(error).toMatchObject({ parameter: 'cursor' })
     expect(chain.calls).toEqual([])
@@ -191,25 +191,27 @@ test('items outside the requested blocks are never delivered, and the cursor of 
     fc.nat(20),
     fc.integer({ min: 1, max: 5000 }),
     fc.boolean(),
-    async (one, when, far, isAbove) => {
+    async (one, when, distance, isAbove) => {
       const honest = chainOf(one)
       const truth = (await collect(pagesOf(honest.client(), one))).flatMap((page) => page.items)
       const chain = chainOf(one)
       let calls = 0
       const { client } = observe({}, async ({ url, signal }) => {
         const body = await (await chain.fetch(url, { signal } as Parameters<typeof chain.fetch>[1])).json()
-        const asked = new URL(url).searchParams
-        const blockNumber = isAbove ? Number(asked.get('blockTo')) + far : Number(asked.get('blockFrom')) - far
+        const query = new URL(url).searchParams
+        const blockNumber = isAbove
+          ? Number(query.get('blockTo')) + distance
+          : Number(query.get('blockFrom')) - distance
         if (calls++ === when) (Array.isArray(body) ? body : body.result).push({ blockNumber })
         return body
       })
-      const got: unknown[] = []
+      const received: unknown[] = []
       let cursor: Cursor | undefined
       let failures = 0
       for (let isDone = false; !isDone; ) {
         try {
           for await (const page of pagesOf(client, one, cursor)) {
-            got.push(...page.items)
+            received.push(...page.items)
             cursor = page.cursor
           }
           isDone = true
@@ -219,20 +221,20 @@ test('items outside the requested blocks are never delivered, and the cursor of 
           failures++
         }
       }
-      expect(got).toEqual(truth)
+      expect(received).toEqual(truth)
       expect(failures).toBe(when < calls ? 1 : 0)
     },
   )
   await fc.assert(property, propertyOptions())
 })
 
-test('cursors of the service that repeat end with an error, however they do and wherever pages are resumed', async () => {
+test('API cursors that repeat lead to a ResponseError, with any cycle and any resumption', async () => {
   const property = fc.asyncProperty(
     fc.nat(60),
     fc.integer({ min: 1, max: 60 }),
     fc.integer({ min: 1, max: 100 }),
     fc.nat(2),
-    async (others, cycle, perLife, count) => {
+    async (others, cycle, pagesPerRun, count) => {
       const { client, requests } = observe({}, (_, i) => ({
         result: Array(count).fill({ blockNumber: 5 }),
         nextPage: `t${i < others ? i : others + ((i - others) % cycle)}`,
@@ -245,7 +247,7 @@ test('cursors of the service that repeat end with an error, however they do and 
         try {
           for await (const page of client.transactions.history.pages(query, { cursor })) {
             cursor = JSON.parse(JSON.stringify(page.cursor))
-            if (++pages === perLife) break
+            if (++pages === pagesPerRun) break
           }
         } catch (reason) {
           error = reason

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createProvider } from '../../src/gateway/index.ts'
 import { propertyOptions } from './runs.ts'
 
-/* A node that answers JSON-RPC with the wrong IDs, twice, not at all, for others and in any order. */
+/* A JSON-RPC node whose responses have wrong IDs, repeat, are missing, or come in any order. */
 
-/** A response: for which request, the ID it has instead of the right one, and whether it is an error. */
+/** A response: the index of its request, the kind of ID it has, and whether it is an error. */
 const responses = fc.array(
   fc.record({
     of: fc.nat(4),
@@ -18,7 +18,7 @@ const responses = fc.array(
   { maxLength: 8 },
 )
 
-const ways = {
+const ids = {
   right: (id: number) => ({ id }),
   another: (id: number, ids: readonly number[]) => ({ id: ids[(ids.indexOf(id) + 1) % ids.length] }),
   text: (id: number) => ({ id: String(id) }),
@@ -27,7 +27,7 @@ const ways = {
   missing: () => ({}),
 }
 
-interface Asked {
+interface RpcRequest {
   id: number
   params: number[]
 }
@@ -38,22 +38,22 @@ test('gives no request the result of a response that is not its own', async () =
     fc.integer({ min: 1, max: 5 }),
     fc.boolean(),
     async (plan, count, isList) => {
-      /** How many responses had the ID of a request, and how many of them were results. */
+      /** For each request: the number of responses with its ID, and how many of them were results. */
       const answered = new Map<number, { all: number; results: number }>()
       const fetch = async (_: string, { body }: { body?: string | undefined }) => {
-        const asked: Asked[] = [JSON.parse(body ?? '')].flat()
-        const ids = asked.map(({ id }) => id)
-        const list = plan.flatMap(({ of, id: way, isError }) => {
-          const { id, params } = asked[of % asked.length] ?? { id: 0, params: [] }
-          const named = ways[way](id, ids)
-          const owner = asked.find((one) => one.id === Object(named).id)?.params[0]
+        const rpcRequests: RpcRequest[] = [JSON.parse(body ?? '')].flat()
+        const sentIds = rpcRequests.map(({ id }) => id)
+        const list = plan.flatMap(({ of, id: kind, isError }) => {
+          const { id, params } = rpcRequests[of % rpcRequests.length] ?? { id: 0, params: [] }
+          const response: { id?: unknown } = ids[kind](id, sentIds)
+          const owner = rpcRequests.find((one) => one.id === response.id)?.params[0]
           if (owner !== undefined) {
             const { all, results } = answered.get(owner) ?? { all: 0, results: 0 }
             answered.set(owner, { all: all + 1, results: results + (isError ? 0 : 1) })
           }
           return {
             jsonrpc: '2.0',
-            ...named,
+            ...response,
             ...(isError ? { error: { code: -32000, message: 'no' } } : { result: [owner, params] }),
           }
         })
@@ -66,12 +66,12 @@ test('gives no request the result of a response that is not its own', async () =
           expect(one.reason).toMatchObject({ code: expect.any(Number) })
           continue
         }
-        // The only response with its ID, and a result.
+        // It is the only response with this ID, and a result.
         expect(Object(one.value)[0]).toBe(i)
         if (isList) expect(answered.get(i)).toEqual({ all: 1, results: 1 })
       }
       if (!isList || count === 1) return
-      // Nothing else takes a result away from its request.
+      // Every request with exactly one response, a result, is fulfilled.
       const fulfilled = (await Promise.allSettled(all)).flatMap(({ status }, i) => (status === 'fulfilled' ? i : []))
       const expected = [...answered].filter(([, { all, results }]) => all === 1 && results === 1).map(([i]) => i)
       expect(fulfilled).toEqual(expected.sort((a, b) => a - b))

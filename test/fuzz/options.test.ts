@@ -4,11 +4,11 @@ import { ChainDataError, createClient, ParameterError } from '../../src/index.ts
 import { key, name, observe } from '../support/client.ts'
 import { propertyOptions } from './runs.ts'
 
-/* Addresses, headers and options of any kind: taken as they are meant, or refused with a ParameterError. */
+/* Any address, headers and options are used as passed, or rejected with a ParameterError. */
 
 const rateLimit = { acquire: () => undefined, observe: () => {} }
 
-test('an address is called where it says, or refused', async () => {
+test('requests go to the given baseUrl, or it is rejected', async () => {
   const address = fc.oneof(
     fc.webUrl({
       withFragments: true,
@@ -29,10 +29,10 @@ test('an address is called where it says, or refused', async () => {
     }
     await client.client.names.resolve(name).catch((error) => expect(error).toBeInstanceOf(ChainDataError))
     for (const { url } of client.requests) {
-      const [sent, meant] = [new URL(url), new URL(baseUrl)]
-      expect(sent.origin).toBe(meant.origin)
+      const [sent, base] = [new URL(url), new URL(baseUrl)]
+      expect(sent.origin).toBe(base.origin)
       expect(sent.username + sent.password + sent.hash).toBe('')
-      expect(sent.pathname.startsWith(meant.pathname.replace(/\/+$/, ''))).toBe(true)
+      expect(sent.pathname.startsWith(base.pathname.replace(/\/+$/, ''))).toBe(true)
       expect(sent.pathname.endsWith('/v4/data/ns/name')).toBe(true)
       expect([...sent.searchParams]).toEqual(Object.entries(name))
     }
@@ -40,7 +40,7 @@ test('an address is called where it says, or refused', async () => {
   await fc.assert(property, propertyOptions(5))
 })
 
-test('headers of a caller leave as they are, with one credential', async () => {
+test('headers of the caller are sent unchanged, with one credential', async () => {
   const token = fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/)
   const headerName = fc.oneof(
     token,
@@ -54,7 +54,7 @@ test('headers of a caller leave as they are, with one credential', async () => {
   )
   const property = fc.asyncProperty(fc.array(fc.tuple(headerName, value), { maxLength: 5 }), async (headers) => {
     const { client, requests } = observe({ retries: 0, rateLimit }, ({ headers }) => {
-      // As `fetch` does.
+      // Validates headers as `fetch` does.
       new Headers(headers)
       return { address: '0x1' }
     })
@@ -67,14 +67,14 @@ test('headers of a caller leave as they are, with one credential', async () => {
       const names = Object.keys(request.headers)
       expect(names.filter((each) => ['x-api-key', 'authorization'].includes(each))).toHaveLength(1)
       expect(names).toEqual(names.map((each) => each.toLowerCase()))
-      for (const [given, text] of new Map(headers.map(([each, text]) => [each.toLowerCase(), text])))
-        if (!['x-api-key', 'authorization'].includes(given)) expect(request.headers[given]).toBe(text)
+      for (const [header, text] of new Map(headers.map(([each, text]) => [each.toLowerCase(), text])))
+        if (!['x-api-key', 'authorization'].includes(header)) expect(request.headers[header]).toBe(text)
     }
   })
   await fc.assert(property, propertyOptions(5))
 })
 
-test('options of a client and of a call are taken, or refused', async () => {
+test('options of a client and of a call are used or rejected', async () => {
   const objects = ['headers', 'signal', 'rateLimit', 'credits', 'use', 'logger', 'tracer', 'shared']
   const names = [
     'timeout',
@@ -92,20 +92,20 @@ test('options of a client and of a call are taken, or refused', async () => {
     ...objects,
   ]
   const anything = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined))
-  // What stands within an object is a matter of types; what is none is refused.
+  // The content of these objects is not checked at run time, only that they are objects.
   const option = fc
     .tuple(fc.oneof(fc.constantFrom(...names), fc.string()), anything)
     .filter(([option, value]) => !objects.includes(option) || Object(value) !== value)
   const options = fc.array(option, { maxLength: 4 }).map((entries) => Object.fromEntries(entries))
-  const property = fc.asyncProperty(options, fc.boolean(), async (given, isForClient) => {
+  const property = fc.asyncProperty(options, fc.boolean(), async (passed, isForClient) => {
     const fetch = async () => Response.json({ address: '0x1' })
     const own = { baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, retries: 0, rateLimit }
     const run = async () => {
-      const client = createClient(isForClient ? { ...own, ...given } : own)
-      return client.names.resolve(name, isForClient ? {} : given)
+      const client = createClient(isForClient ? { ...own, ...passed } : own)
+      return client.names.resolve(name, isForClient ? {} : passed)
     }
     const error = await run().catch((reason: unknown) => reason)
-    if (error instanceof Error) expect(error, JSON.stringify(given)).toBeInstanceOf(ChainDataError)
+    if (error instanceof Error) expect(error, JSON.stringify(passed)).toBeInstanceOf(ChainDataError)
     else expect(error).toEqual({ address: '0x1' })
   })
   await fc.assert(property, propertyOptions(5))

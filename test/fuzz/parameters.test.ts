@@ -6,9 +6,9 @@ import { observe, operationOf, type SentRequest } from '../support/client.ts'
 import { operations, propertyOptions } from './runs.ts'
 import { parametersOf } from './values.ts'
 
-/* What is written into a request is what was given: read as the service reads it, every value comes out again. */
+/* A request, parsed as the API parses it, contains exactly the parameters that were passed. */
 
-/** The parameters in a request, by the place where the contract has them. */
+/** Parses the parameters from the path, query and body of a request. */
 function decode({ path, parameters }: OperationMetadata, { url, body }: SentRequest): Record<string, unknown> {
   const read: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
   const [where = '', query = ''] = url.replace('http://127.0.0.1:1', '').split('?')
@@ -28,8 +28,8 @@ function decode({ path, parameters }: OperationMetadata, { url, body }: SentRequ
   return read
 }
 
-/** A given value as text that says as much. */
-function written({ in: place, time = '' }: OperationMetadata['parameters'][string], value: unknown): unknown {
+/** Returns the value that the API receives for a parameter. */
+function receivedValue({ in: place, time = '' }: OperationMetadata['parameters'][string], value: unknown): unknown {
   if (value instanceof Date) {
     const zone = time.endsWith('Z') ? 'Z' : ''
     return value.toISOString().slice(0, time.length - zone.length) + zone
@@ -38,33 +38,33 @@ function written({ in: place, time = '' }: OperationMetadata['parameters'][strin
   return Array.isArray(value) ? value.map(String) : String(value)
 }
 
-test.each(operations)('$id', async (metadata) => {
+test.each(operations)('$id sends the parameters that were passed', async (metadata) => {
   let sent = 0
-  let refused = 0
-  const property = fc.asyncProperty(parametersOf(metadata), async (given) => {
+  let rejected = 0
+  const property = fc.asyncProperty(parametersOf(metadata), async (passed) => {
     const { client, requests } = observe({}, () => new Response('null'))
-    const error = await operationOf(client, metadata.id)(given).catch((reason: unknown) => reason)
+    const error = await operationOf(client, metadata.id)(passed).catch((reason: unknown) => reason)
     const [request, ...others] = requests
     expect(others).toEqual([])
     if (!request) {
-      refused++
+      rejected++
       expect(error).toBeInstanceOf(ParameterError)
       return
     }
     sent++
     const read = decode(metadata, request)
     const expected = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries(passed).map(([name, value]) => [
         name,
-        written(metadata.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
+        receivedValue(metadata.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
       ]),
     )
-    // Arguments are checked and written by the ABI of their method.
+    // Arguments are converted by the ABI of their method.
     for (const name of [metadata.abi?.arguments, metadata.abi?.entry]) if (name) read[name] = expected[name]
     expect(read).toEqual(expected)
     expect(request.method).toBe(metadata.method)
   })
   await fc.assert(property, propertyOptions())
-  // Else it shows nothing. What must be an ABI is hardly ever one.
-  if (!metadata.abi) expect(sent).toBeGreaterThan(refused / 4)
+  // Random values are rarely a valid ABI.
+  if (!metadata.abi) expect(sent).toBeGreaterThan(rejected / 4)
 })

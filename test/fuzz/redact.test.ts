@@ -7,39 +7,39 @@ import { propertyOptions } from './runs.ts'
 const secret = fc.stringMatching(/^[!-~]{8,60}$/)
 const alphanumeric = fc.stringMatching(/^[a-z0-9]{12,60}$/)
 
-test('redaction ends soon, however much of a secret a text repeats', () => {
-  const part = fc.record({
+test('redaction takes linear time, however often a text repeats parts of the secret', () => {
+  const segment = fc.record({
     cut: fc.nat(60),
     by: fc.constantFrom('*', '\\', '%', '\\u00', '&#x', ' '),
     times: fc.nat(2_000),
   })
-  const property = fc.property(secret, fc.array(part, { maxLength: 20 }), fc.boolean(), (key, parts, isCut) => {
-    const text = parts.map(({ cut, by, times }) => (key.slice(0, cut) + by).repeat(times)).join('')
+  const property = fc.property(secret, fc.array(segment, { maxLength: 20 }), fc.boolean(), (key, segments, isCut) => {
+    const text = segments.map(({ cut, by, times }) => (key.slice(0, cut) + by).repeat(times)).join('')
     const started = performance.now()
     redact(text, new Set([key]), isCut)
-    // A hundred times of what it takes, and nothing to what exponential time would.
+    // A hundred times the usual duration, far below exponential time.
     expect(performance.now() - started).toBeLessThan(500 + text.length / 20)
   })
   fc.assert(property, propertyOptions(0.5))
 })
 
-test('a cut text ends in no prefix of a secret', () => {
-  const write = fc.constantFrom<(text: string) => string>(
+test('a truncated text does not end with a prefix of a secret', () => {
+  const encoding = fc.constantFrom<(text: string) => string>(
     (text) => text,
     encodeURIComponent,
     (text) => JSON.stringify(text).slice(1, -1),
     (text) => Buffer.from(text).toString('base64'),
     (text) => Buffer.from(text).toString('hex'),
   )
-  const property = fc.property(alphanumeric, write, fc.integer({ min: 1, max: 120 }), (key, write, cut) => {
-    const written = write(key)
-    fc.pre(cut < written.length - 4)
-    expect(redact(`! ${written.slice(0, cut)}`, new Set([key]), true)).toBe('! [redacted]')
+  const property = fc.property(alphanumeric, encoding, fc.integer({ min: 1, max: 120 }), (key, encode, cut) => {
+    const encoded = encode(key)
+    fc.pre(cut < encoded.length - 4)
+    expect(redact(`! ${encoded.slice(0, cut)}`, new Set([key]), true)).toBe('! [redacted]')
   })
   fc.assert(property, propertyOptions())
 })
 
-test('a copy of an error never throws, and never holds a secret', () => {
+test('copying an error never throws, and the copy never contains a secret', () => {
   const property = fc.property(
     alphanumeric,
     fc.array(fc.constantFrom('message', 'name', 'stack', 'code', 'cause', 'errors', 'toJSON', 'any'), { minLength: 1 }),
@@ -51,7 +51,7 @@ test('a copy of an error never throws, and never holds a secret', () => {
       let error: object = new Error(`failed at ${key}`)
       for (const name of names) {
         const inner = error
-        const held = {
+        const value = {
           text: key,
           error: inner,
           list: [inner, key],
@@ -61,7 +61,7 @@ test('a copy of an error never throws, and never holds a secret', () => {
         }[kind]
         error = new AggregateError([inner], key)
         if (kind === 'getter') Object.defineProperty(error, name, { get: fail })
-        else Object.defineProperty(error, kind === 'symbol' ? Symbol(name) : name, { value: held, enumerable: true })
+        else Object.defineProperty(error, kind === 'symbol' ? Symbol(name) : name, { value, enumerable: true })
       }
       expect(inspect(redactError(error, new Set([key])), { depth: 99, showHidden: true })).not.toContain(key)
     },

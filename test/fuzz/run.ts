@@ -1,5 +1,5 @@
 /**
- * The fuzz tests, and the walks of the property tests, for long: each property so many times, from a seed that is told.
+ * Runs the fuzz tests and the random pagination tests many times, with a new seed that it prints.
  *
  *   npm run fuzz -- [--runs 2000] [--seed 1234]
  */
@@ -14,8 +14,8 @@ const { values } = parseArgs({
 })
 process.env['CHAINDATA_FUZZ_RUNS'] = values.runs
 process.env['CHAINDATA_FUZZ_SEED'] = values.seed
-process.env['WALK_RUNS'] = String(Math.max(1, Math.round(Number(values.runs) / 200)))
-console.log(`${values.runs} runs a property, seed ${values.seed}`)
+process.env['PAGINATION_RUNS'] = String(Math.max(1, Math.round(Number(values.runs) / 200)))
+console.log(`${values.runs} runs per property, seed ${values.seed}`)
 const testTimeout = 60_000 + 300 * Number(values.runs)
 const vitest = await startVitest('test', ['test/fuzz', 'test/pagination/whole', 'test/pagination/shift'], {
   run: true,
@@ -23,4 +23,4 @@ const vitest = await startVitest('test', ['test/fuzz', 'test/pagination/whole', 
   testTimeout,
 })
 await vitest.close()
-console.log(`again: npm run fuzz -- --runs ${values.runs} --seed ${values.seed}`)
+console.log(`Repeat: npm run fuzz -- --runs ${values.runs} --seed ${values.seed}`)

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import * as all from '../../generated/client/metadata.gen.ts'
 import type { OperationMetadata } from '../../src/types.ts'
 
-/** What `npm run fuzz` sets; a test run has fewer, and always the same. */
+/** Set by `npm run fuzz`. `npm test` uses fewer runs and a fixed seed. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
 
 vi.setConfig({ testTimeout: 30_000 + 300 * Number(runs) })
 
-/** How a property is tried. `share`: of the runs, where one takes long. */
+/** Returns the options of `fc.assert`. `share` is a factor for the number of runs. */
 export const propertyOptions = <T>(share = 1): Parameters<T> => ({
   numRuns: Math.max(1, Math.round(Number(runs) * share)),
   seed: Number(seed),

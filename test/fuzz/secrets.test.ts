@@ -9,12 +9,12 @@ import { addressOf, token } from '../support/client.ts'
 import { propertyOptions } from './runs.ts'
 
 /*
- * A service, and a network, that say every secret back: in statuses, headers, bodies, errors and their fields, in every
- * way of writing it. It must come out nowhere: no error, log line, event, inspection, URL or cursor.
+ * An API and a network that repeat secrets in statuses, headers, bodies, errors and their fields, in any encoding. The
+ * secrets must not appear in an error, log line, event, inspection, URL or cursor.
  */
 
 const schemes = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
-/** What a key can be made of, those signs first that some writing changes. */
+/** A character of a key. Half of them are changed by some encoding. */
 const sign = fc.oneof(
   fc.constantFrom(...'/+=%"\\<>&\'~!*()'),
   fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -28,8 +28,8 @@ const secret = signs.map((signs) => signs.join(''))
 const hex = (text: string, before: string, width = 2) =>
   [...text].map((sign) => before + sign.charCodeAt(0).toString(16).padStart(width, '0')).join('')
 
-/** How a secret is written by those who say it back. */
-const forms: ((secret: string) => string)[] = [
+/** Encodings in which a secret may be repeated. */
+const encodings: ((secret: string) => string)[] = [
   (text) => text,
   encodeURIComponent,
   (text) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
@@ -42,12 +42,12 @@ const forms: ((secret: string) => string)[] = [
   (text) => text.replace(/[&<>"'/=]/g, (sign) => `&#${sign.charCodeAt(0)};`),
 ]
 
-/** Every text that can be reached from a value, and what an inspection shows of it. */
-function told(value: unknown, seen = new Set<unknown>()): string[] {
+/** Returns every string that can be reached from a value, and its inspection. */
+function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
-  const own = Reflect.ownKeys(value).flatMap((name) => [String(name), ...told(Reflect.get(value, name), seen)])
+  const own = Reflect.ownKeys(value).flatMap((name) => [String(name), ...stringsIn(Reflect.get(value, name), seen)])
   const headers = value instanceof Response ? [...value.headers].flat().concat(value.url, value.statusText) : []
   return [
     ...own,
@@ -56,8 +56,8 @@ function told(value: unknown, seen = new Set<unknown>()): string[] {
   ]
 }
 
-/** What a service does with a secret, and a part of the answer it stands in. */
-const ways = [
+/** Where a response or an error repeats a secret. */
+const places = [
   'status',
   'header',
   'message',
@@ -73,56 +73,56 @@ const ways = [
   'list',
 ] as const
 
-function say(way: (typeof ways)[number], said: string, status: number): Response {
+function repeat(place: (typeof places)[number], text: string, status: number): Response {
   const body: Record<string, unknown> = { statusCode: status, message: 'no' }
   const headers: Record<string, string> = {}
-  const printable = said.replace(/[^\x20-\x7e]/g, '')
-  if (way === 'message' || way === 'errorCode') body[way] = said
-  else if (way === 'data') body['data'] = [{ property: 'x', value: { deep: [said] } }]
-  else if (way === 'name') body[said] = 1
-  else if (way === 'header') headers['x-echo'] = printable
-  else if (way === 'network') throw new TypeError(`fetch failed for ${said}`)
-  else if (way === 'cause')
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error(said), { code: 'E', input: said }) })
-  else if (way === 'field') throw Object.assign(new Error('failed'), { config: { headers: { 'x-api-key': said } } })
-  else if (way === 'list') throw new AggregateError([new Error(said)], 'all failed')
-  const text =
-    way === 'text'
-      ? said
-      : way === 'html'
-        ? `<p title="${said}">no</p>`
-        : way === 'cut'
-          ? `{"message":"${said}`
+  const printable = text.replace(/[^\x20-\x7e]/g, '')
+  if (place === 'message' || place === 'errorCode') body[place] = text
+  else if (place === 'data') body['data'] = [{ property: 'x', value: { deep: [text] } }]
+  else if (place === 'name') body[text] = 1
+  else if (place === 'header') headers['x-echo'] = printable
+  else if (place === 'network') throw new TypeError(`fetch failed for ${text}`)
+  else if (place === 'cause')
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(text), { code: 'E', input: text }) })
+  else if (place === 'field') throw Object.assign(new Error('failed'), { config: { headers: { 'x-api-key': text } } })
+  else if (place === 'list') throw new AggregateError([new Error(text)], 'all failed')
+  const content =
+    place === 'text'
+      ? text
+      : place === 'html'
+        ? `<p title="${text}">no</p>`
+        : place === 'cut'
+          ? `{"message":"${text}`
           : JSON.stringify(body)
-  return new Response(text, { status, headers, ...(way === 'status' && { statusText: printable }) })
+  return new Response(content, { status, headers, ...(place === 'status' && { statusText: printable }) })
 }
 
-test('come out nowhere', async () => {
+test('secrets never appear, wherever and however the API repeats them', async () => {
   const arbitrary = fc.record({
     key: secret,
     privateKey: secret,
     scheme: fc.constantFrom(...schemes),
-    way: fc.constantFrom(...ways),
-    form: fc.constantFrom(...forms),
+    place: fc.constantFrom(...places),
+    form: fc.constantFrom(...encodings),
     status: fc.constantFrom(200, 400, 401, 402, 403, 404, 429, 500),
     isStrict: fc.boolean(),
   })
-  const property = fc.asyncProperty(arbitrary, async ({ key, privateKey, scheme, way, form, status, isStrict }) => {
-    const out: unknown[] = []
-    const note = (...values: unknown[]) => void out.push(...values)
+  const property = fc.asyncProperty(arbitrary, async ({ key, privateKey, scheme, place, form, status, isStrict }) => {
+    const seen: unknown[] = []
+    const record = (...values: unknown[]) => void seen.push(...values)
     const spy: Middleware = (request, next, context) => {
-      note(request.url, request.headers)
-      return next(request).finally(() => note({ ...context, parameters: undefined }, context.signal.reason))
+      record(request.url, request.headers)
+      return next(request).finally(() => record({ ...context, parameters: undefined }, context.signal.reason))
     }
     const urls: string[] = []
     const fetch = async (url: string, init: FetchInit) => {
       urls.push(url)
-      // It can say back what it was sent.
+      // The API can repeat what it received.
       const sent = [key, init.headers['authorization'] ?? '', init.body ? privateKey : '']
-      return say(way, sent.map(form).join(' '), status)
+      return repeat(place, sent.map(form).join(' '), status)
     }
     const channel = tracingChannel('chaindata:call')
-    const handlers = { start: note, end: note, asyncStart: note, asyncEnd: note, error: note }
+    const handlers = { start: record, end: record, asyncStart: record, asyncEnd: record, error: record }
     channel.subscribe(handlers)
     const client = createClient({
       baseUrl: 'http://127.0.0.1:1',
@@ -132,7 +132,7 @@ test('come out nowhere', async () => {
       retries: 0,
       rateLimit: { acquire: () => undefined, observe: () => {} },
       use: [spy],
-      logger: { info: note, warn: note },
+      logger: { info: record, warn: record },
       ...(isStrict && { validate: 'strict', validators }),
     })
     const calls = [
@@ -142,19 +142,19 @@ test('come out nowhere', async () => {
     ]
     for (const call of calls) {
       await call().then(
-        // An answer that came is the caller's, whatever stands in it.
+        // A result is passed on unchanged.
         () => {},
-        (error: unknown) => note(error),
+        (error: unknown) => record(error),
       )
     }
     channel.unsubscribe(handlers)
-    note(inspect(client, { depth: 10, showHidden: true }), JSON.stringify(client.credits))
+    record(inspect(client, { depth: 10, showHidden: true }), JSON.stringify(client.credits))
     expect(urls.length).toBeGreaterThan(0)
     const secrets = [key, privateKey].flatMap((text) => [
-      ...forms.map((write) => write(text)),
+      ...encodings.map((write) => write(text)),
       btoa(`x-api-key:${text}`),
     ])
-    const texts = out.flatMap((value) => told(value))
+    const texts = seen.flatMap((value) => stringsIn(value))
     expect(texts.length).toBeGreaterThan(10)
     const leaks = texts.filter((text) => secrets.some((one) => text.includes(one)))
     expect(leaks).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/types.ts'
 
-/** Values that fit what the contract says of one. */
+/** Values that match the metadata of a parameter. */
 export function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {
   if (metadata.enum) return fc.constantFrom(...metadata.enum)
   if (time) return fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
@@ -23,7 +23,7 @@ function addressesOf({ type, maxItems = 12 }: ParameterMetadata): fc.Arbitrary<u
   return type === 'array' ? fc.array(address, { minLength: 1, maxLength: maxItems }) : address
 }
 
-/** What an operation may be called with: all it must have, and some of what it may; a few break a rule of several. */
+/** Parameters of an operation: all required ones and some optional ones. A few violate a rule across parameters. */
 export function parametersOf({
   parameters,
   oneOf = [],
@@ -39,9 +39,9 @@ export function parametersOf({
   )
   const requiredKeys = entries.filter((entry) => !isOptional(entry)).map(([name]) => name)
   const open = fc.record(model, { requiredKeys })
-  return open.map((given) => {
-    const one: Record<string, unknown> = { ...given }
-    // Of those that exclude each other the first that is there stays.
+  return open.map((values) => {
+    const one: Record<string, unknown> = { ...values }
+    // Keeps only the first of several exclusive parameters.
     for (const { parameters: names, exclusive = true } of oneOf) {
       const [, ...others] = names.filter((name) => name in one)
       if (exclusive) for (const name of others) delete one[name]

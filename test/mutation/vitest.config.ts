@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that a mutant has to get past, folders or files: those that are about it, and not all, or it takes a day. */
-const places = (process.env['MUTATION_TESTS'] ?? 'walk,money,layer').split(',')
+/** Test folders or files to run against each mutant. Running all tests would take a day. */
+const places = (process.env['MUTATION_TESTS'] ?? 'pagination,pipeline,operation,client,util').split(',')
 
-/** What tells mutants of the core from the core: tests that run it in this process, without those that wait. */
+/** Tests that run the core in this process, without slow ones. */
 export default defineConfig({
   test: {
     include: places.map((place) => (place.endsWith('.ts') ? `test/${place}` : `test/${place}/**/*.test.ts`)),
@@ -11,12 +11,12 @@ export default defineConfig({
       'test/examples/opentelemetry.test.ts',
       'test/pipeline/rates.test.ts',
       'test/readme.test.ts',
-      // It loads the modules anew, which makes what runs at their start look as if this test alone were about it.
+      // Reloads modules, so that Stryker would attribute code that runs on import to this test alone.
       'test/client/page.test.ts',
     ],
-    // A fifth of the walks at random: a mutant that lives does so through all of them.
-    env: { WALK_RUNS: '0.2' },
-    // A mutant's tests take the modules from each other: to load them anew for every file takes as long as to run it.
+    // A fifth of the random pagination tests: a surviving mutant would survive them all.
+    env: { PAGINATION_RUNS: '0.2' },
+    // Test files share modules: loading them for each file takes as long as running it.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -6,7 +6,7 @@ import { Chain, type ChainOptions, chunks, collect, type Fault, faults, hash, me
 
 /** The same cases in every run; another seed tries others. */
 const runs = { seed: Number(process.env['WALK_SEED'] ?? 20_261_121), endOnFailure: true }
-const many = Number(process.env['WALK_RUNS'] ?? 1)
+const many = Number(process.env['PAGINATION_RUNS'] ?? 1)
 
 vi.setConfig({ testTimeout: 30_000 * Math.max(1, many) })
 

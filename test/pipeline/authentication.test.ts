@@ -20,33 +20,33 @@ const headers = ({ headers }: SentRequest) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('how the key travels', () => {
+describe('authScheme', () => {
   test.each([
     ['x-api-key', { 'x-api-key': key }, ''],
     ['bearer', { authorization: `Bearer ${key}` }, ''],
     ['basic', { authorization: `Basic ${btoa(`x-api-key:${key}`)}` }, ''],
     ['query', {}, `&xApiKey=${key}`],
-  ] as const)('%s', async (authScheme, expected, query) => {
+  ] as const)('%s sends the key as documented', async (authScheme, expected, query) => {
     const { client, requests } = observe({ authScheme })
     await client.names.resolve(name)
     expect(headers(requests[0] as SentRequest)).toEqual(expected)
     expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth${query}`)
   })
 
-  test('path', async () => {
+  test('path sends the key as the last segment of the path', async () => {
     const { client, requests } = observe({ authScheme: 'path' })
     await client.names.resolve(name)
     expect(headers(requests[0] as SentRequest)).toEqual({})
     expect(requests[0]?.url).toBe(`http://127.0.0.1:1/v4/data/ns/name/${key}?chain=ethereum-mainnet&name=vitalik.eth`)
   })
 
-  test('query, where there is no other parameter', async () => {
+  test('query sends the key if there is no other parameter', async () => {
     const { client, requests } = observe({ authScheme: 'query' }, () => [])
     await client.alerts.chains()
     expect(requests[0]?.url).toMatch(new RegExp(`^http://127.0.0.1:1/[\\w/]+\\?xApiKey=${key}$`))
   })
 
-  test.each(['query', 'path'] as const)('%s is refused in a browser', (authScheme) => {
+  test.each(['query', 'path'] as const)('%s is rejected in a browser', (authScheme) => {
     const message = `createClient: authScheme '${authScheme}' is not allowed in a browser, because everyone can read the URL`
     for (const name of ['document', 'importScripts']) {
       vi.stubGlobal(name, {})
@@ -57,15 +57,15 @@ describe('how the key travels', () => {
     }
   })
 
-  test('an unknown scheme is refused', () => {
-    // @ts-expect-error no such scheme
+  test('rejects an unknown scheme', () => {
+    // @ts-expect-error unknown scheme
     expect(() => observe({ authScheme: 'cookie' })).toThrow(
       'createClient: `authScheme` must be one of x-api-key, bearer, basic, query, path',
     )
   })
 })
 
-describe('the smallest core sends one key, in the recommended header', () => {
+describe('createCore sends one key, in the recommended header', () => {
   const own = 'key-of-the-core'
 
   async function sent(options: { apiKey?: string }, headers?: Record<string, string>) {
@@ -83,22 +83,27 @@ describe('the smallest core sends one key, in the recommended header', () => {
   }
 
   test.each([
-    ['its own', { apiKey: own }, undefined, own],
+    ['that of the core', { apiKey: own }, undefined, own],
     [
-      'that of the call, before its own',
+      'that of the call instead of that of the core',
       { apiKey: own },
       { 'X-API-Key': 'given-with-the-call' },
       'given-with-the-call',
     ],
-    ['its own, and not what the call has for a lower one', { apiKey: own }, { Authorization: 'Bearer other' }, own],
+    [
+      'that of the core instead of an Authorization header of the call',
+      { apiKey: own },
+      { Authorization: 'Bearer other' },
+      own,
+    ],
     ['that of the environment', {}, undefined, 'key-of-the-environment'],
-    ['its own, before that of the environment', { apiKey: own }, undefined, own],
+    ['that of the core instead of that of the environment', { apiKey: own }, undefined, own],
   ])('%s', async (_, options, headers, key) => {
     vi.stubEnv('CHAINDATA_API_KEY', 'key-of-the-environment')
     expect(await sent(options, headers)).toEqual([{ 'x-api-key': key }])
   })
 
-  test('beside the other headers of the call; what comes back does not show it', async () => {
+  test('beside the other headers of the call, and redacts it in the error', async () => {
     const requests: object[] = []
     const core = createCore({
       baseUrl: 'http://127.0.0.1:1',
@@ -114,25 +119,25 @@ describe('the smallest core sends one key, in the recommended header', () => {
     expect(JSON.stringify([error, [...(error.response?.headers ?? [])]])).not.toContain(own)
   })
 
-  test('without one, nothing is sent', async () => {
+  test('sends nothing without a key', async () => {
     vi.stubEnv('CHAINDATA_API_KEY', '')
     const error = await failure(sent({}, { Authorization: 'Bearer other' }), ParameterError)
     expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required' })
   })
 
-  test.each([[{ mainnet: own }], [() => own], ['a key\nwith two lines']])('%j is none it can send', async (apiKey) => {
-    // @ts-expect-error the first two are for createClient
+  test.each([[{ mainnet: own }], [() => own], ['a key\nwith two lines']])('rejects %j as a key', async (apiKey) => {
+    // @ts-expect-error the first two are accepted by createClient only
     const error = await failure(sent({ apiKey }), ParameterError)
     expect(error).toMatchObject({ parameter: 'apiKey', rule: 'pattern' })
   })
 
-  test('authScheme is none of its options', () => {
-    // @ts-expect-error for createClient
+  test('rejects the option authScheme', () => {
+    // @ts-expect-error an option of createClient
     expect(() => createCore({ authScheme: 'basic' })).toThrow('createCore: unknown option `authScheme`')
   })
 })
 
-describe('exactly one credential leaves, the highest', () => {
+describe('sends exactly one credential, by precedence', () => {
   const bearer = { Authorization: 'Bearer given-with-the-call' }
   const own = { 'X-API-Key': 'given-with-the-call' }
   const basic = { authorization: `Basic ${btoa('x-api-key:given-with-the-call')}` }
@@ -150,14 +155,14 @@ describe('exactly one credential leaves, the highest', () => {
       { authorization: 'Bearer given-with-the-call' },
     ],
     ['the highest of two of the call', 'basic', { ...bearer, ...own }, { 'x-api-key': 'given-with-the-call' }],
-  ] as const)('%s', async (_, authScheme, given, expected) => {
+  ] as const)('%s', async (_, authScheme, callHeaders, expected) => {
     const { client, requests } = observe({ authScheme })
-    await client.names.resolve(name, { headers: given })
+    await client.names.resolve(name, { headers: callHeaders })
     expect(headers(requests[0] as SentRequest)).toEqual(expected)
     expect(requests[0]?.url).not.toContain('xApiKey')
   })
 
-  test('a credential is taken without what stands around it', async () => {
+  test('trims a credential', async () => {
     const { client, requests } = observe()
     await client.names.resolve(name, { headers: { 'x-api-key': ' given-with-the-call ' } })
     const { client: bare, requests: sent } = observe({ authScheme: 'bearer' })
@@ -167,27 +172,27 @@ describe('exactly one credential leaves, the highest', () => {
   })
 
   test.each([
-    ['whatever the user is called', btoa('me:given:with-the-call'), 'given:with-the-call'],
-    ['without a user', btoa(':given-with-the-call'), 'given-with-the-call'],
-  ])('of a Basic credential the key behind the first colon: %s', async (_, credential, expected) => {
+    ['with any user name', btoa('me:given:with-the-call'), 'given:with-the-call'],
+    ['without a user name', btoa(':given-with-the-call'), 'given-with-the-call'],
+  ])('uses the part after the first colon of a Basic credential: %s', async (_, credential, expected) => {
     const { client, requests } = observe({ apiKey: undefined })
     await client.names.resolve(name, { headers: { authorization: `Basic ${credential}` } })
     expect(headers(requests[0] as SentRequest)).toEqual({ authorization: `Basic ${btoa(`x-api-key:${expected}`)}` })
   })
 
-  test('a Basic credential that is none counts as absent', async () => {
+  test('ignores an invalid Basic credential', async () => {
     const broken = { headers: { authorization: 'Basic %%%' } }
     const { client, requests } = observe({ authScheme: 'query' })
     await client.names.resolve(name, broken)
     expect(headers(requests[0] as SentRequest)).toEqual({})
     expect(requests[0]?.url).toContain(`xApiKey=${key}`)
     vi.stubEnv('CHAINDATA_API_KEY', '')
-    const { client: poor } = observe({ apiKey: undefined })
-    expect(await failure(poor.names.resolve(name, broken), ParameterError)).toMatchObject({ rule: 'required' })
+    const { client: withoutKey } = observe({ apiKey: undefined })
+    expect(await failure(withoutKey.names.resolve(name, broken), ParameterError)).toMatchObject({ rule: 'required' })
     vi.unstubAllEnvs()
   })
 
-  test('a key in a URL that middleware wrote is refused', async () => {
+  test('rejects a key that middleware adds to the URL', async () => {
     const { client, requests } = observe({
       use: [(request, next) => next({ ...request, url: `${request.url}&xApiKey=${key}` })],
     })
@@ -199,7 +204,7 @@ describe('exactly one credential leaves, the highest', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('an Authorization of a kind that the service does not know is refused, not sent beside the key', async () => {
+  test('rejects an unsupported Authorization scheme', async () => {
     const { client, requests } = observe()
     const error = await failure(
       client.names.resolve(name, { headers: { Authorization: 'Digest abc' } }),
@@ -210,19 +215,19 @@ describe('exactly one credential leaves, the highest', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('what the caller handed over is left as it was', async () => {
+  test('does not modify the parameters and headers of the caller', async () => {
     const { client } = observe()
-    const given = Object.freeze({ ...own, 'X-Mine': 'yes' })
+    const headers = Object.freeze({ ...own, 'X-Mine': 'yes' })
     const parameters = Object.freeze({
       chain: 'ethereum-mainnet',
       addresses: Object.freeze(['0x1', '0x2']) as string[],
     } as const)
-    await client.wallet.reputation(parameters, Object.freeze({ headers: given })).catch(() => {})
-    expect(given).toEqual({ ...own, 'X-Mine': 'yes' })
+    await client.wallet.reputation(parameters, Object.freeze({ headers })).catch(() => {})
+    expect(headers).toEqual({ ...own, 'X-Mine': 'yes' })
     expect(parameters.addresses).toEqual(['0x1', '0x2'])
   })
 
-  test('headers of every form', async () => {
+  test('accepts headers as an object, a list of pairs or a Headers object', async () => {
     const { client, requests } = observe()
     await client.names.resolve(name, { headers: new Headers({ 'X-Mine': 'a' }) })
     await client.names.resolve(name, { headers: [['X-Mine', 'b']] })
@@ -232,11 +237,11 @@ describe('exactly one credential leaves, the highest', () => {
   })
 })
 
-describe('which key', () => {
+describe('apiKey', () => {
   const keys = { mainnet: 'main-net-key', testnet: 'test-net-key' }
   const sent = (request: SentRequest | undefined) => request?.headers['x-api-key']
 
-  test('the chain picks it', async () => {
+  test('is selected by the chain of the call', async () => {
     const { client, requests } = observe({ apiKey: keys }, () => [])
     await client.tokens.owners({ chain: 'ethereum-mainnet', tokenAddress: addressOf('0x1') })
     await client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') })
@@ -244,7 +249,7 @@ describe('which key', () => {
     expect(requests.map(sent)).toEqual(['main-net-key', 'test-net-key', 'test-net-key'])
   })
 
-  test('calls without a chain, or with one that the contract knows as neither, use the mainnet key', async () => {
+  test('is the mainnet key for calls without a chain or with an unlisted one', async () => {
     const { client, requests } = observe({ apiKey: keys }, ({ method, url }) => {
       if (method === 'PUT') return new Response()
       return url.endsWith('/chains') ? [] : { txId: '0x1' }
@@ -257,7 +262,7 @@ describe('which key', () => {
     expect(requests.map(sent)).toEqual([...Array(4).fill('main-net-key'), 'given-with-the-call'])
   })
 
-  test('calls without a chain throw a ParameterError if there is no mainnet key', async () => {
+  test('is required for mainnet by calls without a chain', async () => {
     const { client, requests } = observe({ apiKey: { testnet: 'test-net-key' } }, () => [])
     const error = await failure(client.alerts.chains(), ParameterError)
     expect(error).toMatchObject({ parameter: 'apiKey', rule: 'required' })
@@ -265,7 +270,7 @@ describe('which key', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('a function, also asynchronous, and also of two keys', async () => {
+  test('may be a function that returns a key, a promise, or two keys', async () => {
     for (const apiKey of [() => 'a-key', async () => 'a-key', async () => ({ mainnet: 'a-key' })]) {
       const { client, requests } = observe({ apiKey })
       await client.names.resolve(name)
@@ -273,7 +278,7 @@ describe('which key', () => {
     }
   })
 
-  test('from the environment', async () => {
+  test('defaults to that of the environment', async () => {
     vi.stubEnv('CHAINDATA_API_KEY', 'from-the-environment')
     vi.stubEnv('CHAINDATA_BASE_URL', 'http://127.0.0.1:2/')
     const { client, requests } = observe({ apiKey: undefined, baseUrl: undefined })
@@ -283,16 +288,16 @@ describe('which key', () => {
     vi.unstubAllEnvs()
   })
 
-  const nowhere = 'no apiKey: give it as an option, or set CHAINDATA_API_KEY'
+  const missing = 'no apiKey: give it as an option, or set CHAINDATA_API_KEY'
   test.each([
-    [undefined, '', nowhere],
-    ['', '', nowhere],
-    [JSON.parse('null'), '', nowhere],
-    // Whoever has no key must not get the one of the process.
+    [undefined, '', missing],
+    ['', '', missing],
+    [JSON.parse('null'), '', missing],
+    // A caller without a key must not use the key of the process.
     [() => undefined, 'of-the-process', 'the function given as apiKey returned no key for this call'],
     [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
     [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
-  ])('none: %j', async (apiKey, environment, message) => {
+  ])('rejects the call if it is missing: %j', async (apiKey, environment, message) => {
     vi.stubEnv('CHAINDATA_API_KEY', environment)
     const { client, requests } = observe({ apiKey })
     const error = await failure(client.names.resolve(name), ParameterError)
@@ -302,7 +307,7 @@ describe('which key', () => {
   })
 
   test.each(['with space inside', 'line\nbreak', 'naïve-key-0', 'trailing-key\n'])(
-    '%j cannot stand in a header',
+    'is rejected if it is not valid in a header: %j',
     async (apiKey) => {
       const { client, requests } = observe({ apiKey })
       const error = await failure(client.names.resolve(name), ParameterError)
@@ -312,14 +317,14 @@ describe('which key', () => {
     },
   )
 
-  test('of the wrong type', async () => {
+  test('is rejected if it has the wrong type', async () => {
     const { client } = observe({ apiKey: 42 as unknown as string })
     expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({ rule: 'pattern' })
   })
 })
 
 describe('redirects', () => {
-  test('within the origin they are followed, with the key', async () => {
+  test('are followed within the origin, with the key', async () => {
     const server = await serve(({ path, query }, response) => {
       if (path === '/elsewhere') return resolved
       reply(response, 307, '', { location: `/elsewhere?${query}` })
@@ -337,7 +342,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('to another origin nothing goes', async () => {
+  test('are not followed to another origin', async () => {
     const other = await serve(() => resolved)
     const server = await serve((_, response) => reply(response, 302, '', { location: `${other.url}/v4/data/ns/name` }))
     for (const authScheme of ['x-api-key', 'bearer', 'query', 'path'] as const) {
@@ -353,7 +358,7 @@ describe('redirects', () => {
   test.each([
     ['fetch', undefined],
     ['createNodeFetch', createNodeFetch()],
-  ])('over %s, what a location has of credentials is not sent: exactly one leaves', async (_, fetch) => {
+  ])('drop credentials in the Location header, over %s', async (_, fetch) => {
     const server = await serve(({ path, query, headers }, response) => {
       if (path === '/elsewhere') return resolved
       const location = `http://eve:secret@${headers.host}/elsewhere?${query}&xApiKey=other&x%41piKey=other`
@@ -371,23 +376,23 @@ describe('redirects', () => {
     expect(server.requests.map(({ query }) => query.get('name'))).toEqual(Array(6).fill(name.name))
   })
 
-  test('each hop takes a token from the rate limiter, and is a request of its own', async () => {
+  test('count as one request per hop for the rate limiter', async () => {
     const seen: (string | number)[] = []
     const rateLimit: Limiter = {
       acquire: async () => void seen.push('acquired'),
       observe: (status) => void seen.push(status),
     }
-    const answer: RequestHandler = ({ path, query }, response) => {
+    const handle: RequestHandler = ({ path, query }, response) => {
       if (path === '/elsewhere') return resolved
       reply(response, 307, '', { location: path === '/on' ? `/elsewhere?${query}` : `/on?${query}` })
       return undefined
     }
-    const server = await serve(answer)
+    const server = await serve(handle)
     const client = createClient({ baseUrl: server.url, apiKey: key, rateLimit })
     expect((await client.names.resolve(name).withResponse()).attempts).toBe(3)
     const each = ['acquired', 307, 'acquired', 307, 'acquired', 200]
     expect(seen.splice(0)).toEqual(each)
-    // It is one call all the same.
+    // The price is that of one call.
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
     const shared: SharedState = {
       join: () => ({ limit: rateLimitStage(rateLimit), close() {}, closedFor: () => 0 }),
@@ -396,7 +401,7 @@ describe('redirects', () => {
     expect(seen).toEqual(each)
   })
 
-  test('a hop is not sent if the circuit opened while it waited', async () => {
+  test('are not followed if the circuit opened while the hop waited', async () => {
     let opened = () => {}
     const isOpen = new Promise<void>((resolve) => (opened = resolve))
     const { client, requests } = observe(
@@ -413,7 +418,7 @@ describe('redirects', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('a loop ends after as many as a browser follows', async () => {
+  test('end after 20 hops, as in a browser', async () => {
     const server = await serve((_, response) => reply(response, 302, '', { location: '/round' }))
     const client = createClient({ baseUrl: server.url, apiKey: key })
     const error = await failure(client.names.resolve(name), ApiError)
@@ -421,7 +426,7 @@ describe('redirects', () => {
     expect(server.requests).toHaveLength(21)
   })
 
-  test('a key in the path that a redirect brings back is not put in twice', async () => {
+  test('do not add the key to a path that already has it', async () => {
     const { client, requests } = observe({ authScheme: 'path', retries: 0 }, ({ url }, i) =>
       i ? resolved : new Response(null, { status: 302, headers: { location: url } }),
     )
@@ -435,29 +440,32 @@ describe('redirects', () => {
     [300, true],
     [399, true],
     [400, false],
-  ])('of a %i with a location: %j', async (status, isFollowed) => {
-    const answer = () => Response.json(resolved, { status, headers: { location: '/elsewhere' } })
-    const { client, requests } = observe({}, (_, i) => (i ? resolved : answer()))
+  ])('are followed for a %i with a Location header: %j', async (status, isFollowed) => {
+    const redirect = () => Response.json(resolved, { status, headers: { location: '/elsewhere' } })
+    const { client, requests } = observe({}, (_, i) => (i ? resolved : redirect()))
     await client.names.resolve(name).catch(() => {})
     expect(requests).toHaveLength(isFollowed ? 2 : 1)
   })
 
-  test('without a place to go to, or to one that there is not, is an error', async () => {
+  test('throw an ApiError without a Location header, or with an invalid one', async () => {
     const { client, requests } = observe({}, () => new Response(null, { status: 302 }))
     expect((await failure(client.names.resolve(name), ApiError)).message).toBe('names.resolve: 302')
-    const { client: astray } = observe({}, () => new Response(null, { status: 302, headers: { location: 'http://[' } }))
-    expect((await failure(astray.names.resolve(name), ApiError)).message).toContain('a redirect to an invalid address')
+    const { client: invalid } = observe(
+      {},
+      () => new Response(null, { status: 302, headers: { location: 'http://[' } }),
+    )
+    expect((await failure(invalid.names.resolve(name), ApiError)).message).toContain('a redirect to an invalid address')
     expect(requests).toHaveLength(1)
   })
 
-  test('that a browser hides is told as what it is', async () => {
+  test('that a browser hides throw an ApiError that says so', async () => {
     const { client } = observe({}, () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
     expect((await failure(client.names.resolve(name), ApiError)).message).toBe(
       'names.resolve: a redirect was hidden by the browser and is not followed: set baseUrl to the final address',
     )
   })
 
-  test('of a write they are not followed, so that its body is sent once', async () => {
+  test('are not followed for a write', async () => {
     const server = await serve((_, response) => reply(response, 307, '', { location: '/elsewhere' }))
     const client = createClient({ baseUrl: server.url, apiKey: key })
     expect(await failure(client.contracts.deployToken(deploy), ApiError)).toMatchObject({ status: 307 })
@@ -465,7 +473,7 @@ describe('redirects', () => {
   })
 })
 
-test('a 401 is an AuthenticationError and is not tried again', async () => {
+test('throws an AuthenticationError after a 401, without a retry', async () => {
   const { client, requests } = observe({}, () =>
     Response.json({ statusCode: 401, errorCode: 'subscription.invalid', message: 'Unknown key' }, { status: 401 }),
   )

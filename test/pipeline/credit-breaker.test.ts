@@ -11,17 +11,17 @@ const all = <T>(count: number, call: (index: number) => Promise<T>) =>
 const states = (calls: { settled?: string }[]) => calls.map(({ settled }) => settled)
 const history = { chain: 'ethereum-mainnet', addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] } as const
 
-/** A service that has the credits of some keys. */
-const service =
-  (rich: Set<string>, latency = 0) =>
+/** Returns a handler that responds 402 unless the key has credits. */
+const chargeFrom =
+  (funded: Set<string>, latency = 0) =>
   async (request: SentRequest) => {
-    const has = rich.has(keyOf(request) ?? '')
+    const hasCredits = funded.has(keyOf(request) ?? '')
     if (latency) await later(latency)
-    return has ? 200 : 402
+    return hasCredits ? 200 : 402
   }
 
 describe('a 402', () => {
-  test('carries the operation, what it costs and what was spent', async () => {
+  test('throws an error with the operation, its price and the credits spent', async () => {
     const { client } = simulateClient(simulateClock(), (_, i) => (i < 2 ? 200 : status(402, {}, 'no credits left')))
     await client.names.resolve(name)
     await client.names.resolve(name)
@@ -40,7 +40,7 @@ describe('a 402', () => {
     expect(client.credits).toMatchObject({ spent: 40, uncertain: 0, reserved: 0 })
   })
 
-  test('a 403 in plain text that names credits counts as one', async () => {
+  test('is also recognized as a 403 in plain text that mentions credits', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => status(403, {}, 'Free credit limit reached'))
     await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -52,22 +52,22 @@ describe('a 402', () => {
     ['in plain text about something else', status(403, {}, 'blocked')],
     ['in plain text about a card', status(403, {}, 'The credit card on file has expired')],
     ['in JSON', Response.json({ message: 'your credit card' }, { status: 403 })],
-  ])('a 403 %s does not', async (_, response) => {
+  ])('is not assumed for a 403 %s', async (_, response) => {
     const { client, times } = simulateClient(simulateClock(), () => response.clone())
     expect(await failure(client.names.resolve(name))).toMatchObject({ name: 'ForbiddenError' })
     expect(await failure(client.names.resolve(name))).toMatchObject({ body: expect.anything() })
     expect(times).toHaveLength(2)
   })
 
-  test('calls that come fail at once, without the network, until the cool-down is over', async () => {
+  test('rejects new calls without sending them, until the cool-down is over', async () => {
     const clock = simulateClock()
-    const rich = new Set<string>()
-    const { client, times } = simulateClient(clock, service(rich), { credits: { coolDown: 30_000 } })
+    const funded = new Set<string>()
+    const { client, times } = simulateClient(clock, chargeFrom(funded), { credits: { coolDown: 30_000 } })
     await failure(client.names.resolve(name), InsufficientCreditsError)
-    rich.add(key)
+    funded.add(key)
     await clock.pass(29_999)
-    const refused = await failure(client.transactions.history(history), InsufficientCreditsError)
-    expect(refused).toMatchObject({
+    const rejected = await failure(client.transactions.history(history), InsufficientCreditsError)
+    expect(rejected).toMatchObject({
       operation: 'transactions.history',
       credits: 20,
       spent: 0,
@@ -80,7 +80,7 @@ describe('a 402', () => {
     expect(times).toEqual([0, 30_000])
   })
 
-  test('cools down for 60 s where nothing else is said, then closes again at the next 402', async () => {
+  test('cools down for 60 s by default, then opens the circuit again at the next 402', async () => {
     const clock = simulateClock()
     const onExhausted = vi.fn()
     const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted } })
@@ -92,7 +92,7 @@ describe('a 402', () => {
     expect(onExhausted).toHaveBeenCalledTimes(3)
   })
 
-  test('calls that wait in a back-off or for their turn fail at once; those in flight come to their end', async () => {
+  test('rejects calls that back off or wait for the rate limiter; calls in flight complete', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(
       clock,
@@ -105,7 +105,7 @@ describe('a 402', () => {
     )
     const calls = all(5, () => client.names.resolve(name))
     await clock.pass(199)
-    // The first waits for its back-off, the second and third are in flight, the others wait for the pacer.
+    // The first backs off, the second and third are in flight, the others wait for the rate limiter.
     expect([times, states(calls)]).toEqual([[0, 100], Array(5).fill(undefined)])
     await clock.pass(1)
     expect(states(calls)).toEqual(['rejected', 'rejected', undefined, 'rejected', 'rejected'])
@@ -122,7 +122,7 @@ describe('a 402', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
   })
 
-  test('a call that was in flight when it closed is not tried again behind it', async () => {
+  test('prevents the retry of a call that was in flight', async () => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 402 : later(100, status(503))))
     const inFlight = outcome(client.names.resolve(name))
@@ -134,9 +134,9 @@ describe('a 402', () => {
     expect(times).toEqual([0, 50])
   })
 
-  test('closes the gate of its own key alone', async () => {
+  test('opens the circuit for its key only', async () => {
     const clock = simulateClock()
-    const { client, requests } = simulateClient(clock, service(new Set(['test'])), {
+    const { client, requests } = simulateClient(clock, chargeFrom(new Set(['test'])), {
       apiKey: { mainnet: 'main', testnet: 'test' },
     })
     const other = { chain: 'ethereum-sepolia', address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2' } as const
@@ -146,25 +146,25 @@ describe('a 402', () => {
     expect(requests.map(keyOf)).toEqual(['main', 'test'])
   })
 
-  test('leaves alone what waits with another key', async () => {
+  test('does not affect waiting calls with another key', async () => {
     const clock = simulateClock(1)
     const { client, requests } = simulateClient(
       clock,
       (request, i) => (keyOf(request) === 'main' ? 402 : i ? Response.json([]) : 503),
       { apiKey: { mainnet: 'main', testnet: 'test' } },
     )
-    const waits = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') }))
+    const waiting = outcome(client.tokens.owners({ chain: 'ethereum-sepolia', tokenAddress: addressOf('0x1') }))
     await clock.pass(100)
-    const refused = await failure(client.names.resolve(name), InsufficientCreditsError)
-    expect(refused.message).toBe('names.resolve: 402')
+    const rejected = await failure(client.names.resolve(name), InsufficientCreditsError)
+    expect(rejected.message).toBe('names.resolve: 402')
     expect((await failure(client.names.resolve(name), InsufficientCreditsError)).message).toBe(
       'names.resolve: not sent: this key is out of credits (names.resolve: 402)',
     )
     await clock.run()
-    expect([waits.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])
+    expect([waiting.settled, requests.map(keyOf)]).toEqual(['resolved', ['test', 'main', 'test']])
   })
 
-  test('a write that met one is not sent again; the next one finds the gate open', async () => {
+  test('does not retry a write, even if onExhausted provides credits; the next write is sent', async () => {
     const { client, times } = simulateClient(
       simulateClock(),
       (_, i) => (i ? new Response(null, { status: 204 }) : 402),
@@ -183,15 +183,15 @@ describe('onExhausted', () => {
   test.each([
     ['another key', 'second', ['second']],
     ['a top-up', true, [key]],
-  ] as const)('%s: once for all calls in flight, each made once more', async (_, said, used) => {
+  ] as const)('provides %s: called once for all calls in flight, which are retried once', async (_, result, used) => {
     const clock = simulateClock()
-    const rich = new Set<string>()
+    const funded = new Set<string>()
     const onExhausted = vi.fn(async () => {
       await later(500)
-      rich.add(used[0])
-      return said
+      funded.add(used[0])
+      return result
     })
-    const { client, requests } = simulateClient(clock, service(rich, 100), { credits: { onExhausted } })
+    const { client, requests } = simulateClient(clock, chargeFrom(funded, 100), { credits: { onExhausted } })
     const calls = all(50, () => client.names.resolve(name).withResponse())
     await clock.run()
     expect(states(calls)).toEqual(Array(50).fill('resolved'))
@@ -206,16 +206,16 @@ describe('onExhausted', () => {
   })
 
   test.each(['second\r\nx: y', 'sec ond', 's\u00e9cond'])(
-    'a key that no header can carry is told, and not sent: %j',
-    async (said) => {
-      const { client, times } = simulateClient(simulateClock(), () => 402, { credits: { onExhausted: () => said } })
+    'provides a key that is not valid in a header: rejects with a ParameterError: %j',
+    async (result) => {
+      const { client, times } = simulateClient(simulateClock(), () => 402, { credits: { onExhausted: () => result } })
       const error = await failure(client.names.resolve(name), ParameterError)
       expect(error.message).toBe('names.resolve: apiKey must be printable ASCII without white space')
       expect(times).toHaveLength(1)
     },
   )
 
-  test('the same key: it has credits again', async () => {
+  test('provides the same key again: retries with it', async () => {
     const { client, times } = simulateClient(simulateClock(), (_, i) => (i ? 200 : 402), {
       credits: { onExhausted: () => key },
     })
@@ -225,10 +225,10 @@ describe('onExhausted', () => {
   })
 
   test.each<[true | string]>([[true], [key]])(
-    '%s, and there are none: that is not asked for again until the cool-down is over',
-    async (said) => {
+    'provides %s without credits: not called again until the cool-down is over',
+    async (result) => {
       const clock = simulateClock()
-      const onExhausted = vi.fn((): true | string => said)
+      const onExhausted = vi.fn((): true | string => result)
       const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted, coolDown: 30_000 } })
       await failure(client.names.resolve(name), InsufficientCreditsError)
       await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -239,14 +239,14 @@ describe('onExhausted', () => {
     },
   )
 
-  test('true, again and again, where each time a call showed that it was so', async () => {
+  test('is called for every 402 that follows a successful call', async () => {
     const onExhausted = vi.fn(() => true as const)
     const { client } = simulateClient(simulateClock(), (_, i) => (i % 2 ? 200 : 402), { credits: { onExhausted } })
     for (let i = 0; i < 3; i++) await client.names.resolve(name)
     expect(onExhausted).toHaveBeenCalledTimes(3)
   })
 
-  test('while it is asked, calls that come fail at once', async () => {
+  test('rejects new calls while it runs', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => later(5000, true as const) },
@@ -259,18 +259,18 @@ describe('onExhausted', () => {
     expect([first.settled, times]).toEqual(['rejected', [0, 5000]])
   })
 
-  test('a call is made again at most once, and then rejects with the new 402', async () => {
+  test('retries a call at most once, then rejects with the new 402', async () => {
     const clock = simulateClock()
-    let asked = 0
+    let handlerCalls = 0
     const { client, requests } = simulateClient(clock, () => 402, {
-      credits: { onExhausted: () => `key-number-${++asked}` },
+      credits: { onExhausted: () => `key-number-${++handlerCalls}` },
     })
     const calls = all(10, () => client.names.resolve(name))
     await clock.run()
     expect(calls.every(({ error }) => error instanceof InsufficientCreditsError && error.attempts === 2)).toBe(true)
     expect(requests).toHaveLength(20)
-    // One closing of the first key and one of its successor.
-    expect(asked).toBe(2)
+    // The circuit of the first key opened once, and so did that of its successor.
+    expect(handlerCalls).toBe(2)
   })
 
   test.each([
@@ -282,12 +282,12 @@ describe('onExhausted', () => {
       0,
     ],
     ['rejects', () => Promise.reject(new Error('no')), 0],
-    ['says nothing', () => undefined, 0],
-    ['says nothing in another way', () => '', 0],
-    ['says what is no key', () => 7 as unknown as string, 0],
+    ['returns undefined', () => undefined, 0],
+    ['returns an empty string', () => '', 0],
+    ['returns a number', () => 7 as unknown as string, 0],
     ['hangs', () => new Promise<undefined>(() => {}), 10_000],
-    ['takes longer than it may', () => later(10_001, true as const), 10_000],
-  ])('that %s: each call rejects with its 402', async (_, onExhausted, at) => {
+    ['takes more than ten seconds', () => later(10_001, true as const), 10_000],
+  ])('%s: each call rejects with its 402', async (_, onExhausted, at) => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => later(10, 402), { credits: { onExhausted } })
     const calls = all(20, () => client.names.resolve(name))
@@ -304,7 +304,7 @@ describe('onExhausted', () => {
     expect(times).toHaveLength(20)
   })
 
-  test('the cool-down begins when it has said nothing', async () => {
+  test('starts the cool-down when it returns undefined', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => later(8000), coolDown: 1000 },
@@ -319,7 +319,7 @@ describe('onExhausted', () => {
     expect(times).toEqual([0, 9200])
   })
 
-  test('a caller does not wait beyond an abort or the deadline of its own', async () => {
+  test('does not delay a call beyond its abort or deadline', async () => {
     const clock = simulateClock()
     const controller = new AbortController()
     const { client } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(8000, true as const) } })
@@ -332,7 +332,7 @@ describe('onExhausted', () => {
     expect(late.error).toBeInstanceOf(InsufficientCreditsError)
   })
 
-  test('402s that come in late, from before it was opened, ask nobody again', async () => {
+  test('is not called for late 402s of requests with the previous key', async () => {
     const clock = simulateClock()
     const onExhausted = vi.fn(() => 'second')
     const { client, requests } = simulateClient(
@@ -353,7 +353,7 @@ describe('onExhausted', () => {
     expect(requests.map(keyOf)).toEqual([key, key, key, 'second', 'second', 'second'])
   })
 
-  test('402s that come in late, from before it cooled down, do not close it again', async () => {
+  test('is not called for late 402s from before the cool-down', async () => {
     const clock = simulateClock()
     const onExhausted = vi.fn(() => undefined)
     const { client, times } = simulateClient(
@@ -375,16 +375,16 @@ describe('onExhausted', () => {
     expect(times).toHaveLength(4)
   })
 
-  test('successors form a chain, and may come back to the first', async () => {
+  test('may provide keys in a cycle', async () => {
     const clock = simulateClock()
-    const rich = new Set<string>()
+    const funded = new Set<string>()
     const next: Record<string, string> = { [key]: 'second', second: 'third', third: key }
     let last: string = key
-    const { client, requests } = simulateClient(clock, service(rich), {
+    const { client, requests } = simulateClient(clock, chargeFrom(funded), {
       credits: {
         onExhausted: () => {
           last = next[last] as string
-          rich.add(last)
+          funded.add(last)
           return last
         },
       },
@@ -392,7 +392,7 @@ describe('onExhausted', () => {
     for (let i = 0; i < 4; i++) {
       expect(await client.names.resolve(name)).toEqual(resolvedName)
       expect(await client.names.resolve(name)).toEqual(resolvedName)
-      rich.clear()
+      funded.clear()
     }
     expect(requests.map(keyOf)).toEqual([
       key,
@@ -410,7 +410,7 @@ describe('onExhausted', () => {
     ])
   })
 
-  test('a body of a 402 that hangs is not waited for beyond the timeout', async () => {
+  test('is called after the timeout if the body of the 402 stalls', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : hangingBody(402)), {
       timeout: 1000,
@@ -422,7 +422,7 @@ describe('onExhausted', () => {
   })
 })
 
-describe('a walk', () => {
+describe('pagination', () => {
   const page = (count: number) => Response.json({ result: Array.from({ length: count }, (_, i) => ({ hash: `${i}` })) })
 
   const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
@@ -431,48 +431,48 @@ describe('a walk', () => {
     return all
   }
 
-  test('waits for the gate to be opened, where other calls fail', async () => {
+  test('waits for onExhausted while single calls are rejected', async () => {
     const clock = simulateClock()
-    const rich = new Set<string>()
+    const funded = new Set<string>()
     const { client, requests } = simulateClient(
       clock,
       async (request) => {
         if (request.url.includes('/ns/name')) return 402
-        return rich.has(keyOf(request) ?? '') ? page(2) : 402
+        return funded.has(keyOf(request) ?? '') ? page(2) : 402
       },
-      { credits: { onExhausted: () => later(3000, 'second').then((said) => rich.add('second') && said) } },
+      { credits: { onExhausted: () => later(3000, 'second').then((result) => funded.add('second') && result) } },
     )
     const call = outcome(client.names.resolve(name))
     await clock.pass(10)
-    const walk = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
+    const iteration = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
     const single = outcome(client.transactions.history(history))
     await clock.pass(10)
-    expect(states([call, walk, single])).toEqual([undefined, undefined, 'rejected'])
+    expect(states([call, iteration, single])).toEqual([undefined, undefined, 'rejected'])
     await clock.run()
-    expect(states([call, walk, single])).toEqual(['rejected', 'resolved', 'rejected'])
-    expect(walk.value).toHaveLength(2)
+    expect(states([call, iteration, single])).toEqual(['rejected', 'resolved', 'rejected'])
+    expect(iteration.value).toHaveLength(2)
     expect(requests.map(keyOf)).toEqual([key, 'second', 'second'])
   })
 
-  test('fails where nothing opens it', async () => {
+  test('rejects if onExhausted provides no credits', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => 402, { credits: { onExhausted: () => later(3000) } })
     const call = outcome(client.names.resolve(name))
     await clock.pass(10)
-    const walk = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
+    const iteration = outcome(collect(client.transactions.history.all({ ...history, transactionTypes: ['native'] })))
     await clock.pass(2980)
-    expect(states([call, walk])).toEqual([undefined, undefined])
+    expect(states([call, iteration])).toEqual([undefined, undefined])
     await clock.pass(10)
-    expect(walk.error).toBeInstanceOf(InsufficientCreditsError)
-    expect(walk.error).toMatchObject({ attempts: 0, cursor: expect.anything() })
+    expect(iteration.error).toBeInstanceOf(InsufficientCreditsError)
+    expect(iteration.error).toMatchObject({ attempts: 0, cursor: expect.anything() })
     expect(times).toEqual([0])
   })
 })
 
-test('calls under way take the places of those that left', () => {
+test('ActiveCalls reuses the places of calls that ended', () => {
   const calls = new ActiveCalls()
   const [a, b, c] = ['a', 'b', 'c'].map((operation) => ({ operation }) as CallContext)
-  if (!a || !b || !c) throw new Error('three of them')
+  if (!a || !b || !c) throw new Error('expected three calls')
   expect([calls.enter(a), calls.enter(b)]).toEqual([0, 1])
   calls.leave(0)
   expect([...calls]).toEqual([b])
@@ -480,11 +480,11 @@ test('calls under way take the places of those that left', () => {
   expect([...calls]).toEqual([c, b])
 })
 
-describe('shared with others', () => {
-  /** What others know of keys, and what they were told of them. */
+describe('shared state', () => {
+  /** A shared state that records for how long the client closed a key, and that another client can close. */
   function account() {
     const until = new Map<string, number>()
-    const told: number[] = []
+    const reported: number[] = []
     const close = (ms: number, which: string = key) => until.set(which, performance.now() + ms)
     const closedFor = (which: string) => Math.max(0, (until.get(which) ?? 0) - performance.now())
     const state: SharedState = {
@@ -492,85 +492,85 @@ describe('shared with others', () => {
         limit(request, next, context) {
           const { operation, attempts, credential } = context
           if (!closedFor(credential?.key ?? '')) return limit(request, next, context)
-          throw new InsufficientCreditsError('closed by others', { operation, attempts, status: 402 })
+          throw new InsufficientCreditsError('closed by another client', { operation, attempts, status: 402 })
         },
         close(which, _, ms) {
-          told.push(ms)
+          reported.push(ms)
           close(ms, which)
         },
         closedFor,
       }),
     }
-    return { state, told, close }
+    return { state, reported, close }
   }
 
   test.each([
-    ['nothing', undefined, [70_000, 60_000]],
+    ['no credits', undefined, [70_000, 60_000]],
     ['a top-up', true, [70_000, 0]],
     ['another key', 'second', [70_000, 60_000]],
-  ] as const)('it is told to them at once, and what onExhausted says: %s', async (_, said, told) => {
+  ] as const)('receives a 402 at once, then the result of onExhausted: %s', async (_, result, reported) => {
     const clock = simulateClock()
-    const others = account()
-    const rich = new Set<string>()
-    const { client } = simulateClient(clock, service(rich), {
-      shared: others.state,
+    const shared = account()
+    const funded = new Set<string>()
+    const { client } = simulateClient(clock, chargeFrom(funded), {
+      shared: shared.state,
       credits: {
         async onExhausted() {
           await later(100)
-          if (said) rich.add(said === true ? key : said)
-          return said
+          if (result) funded.add(result === true ? key : result)
+          return result
         },
       },
     })
     const call = outcome(client.names.resolve(name))
     await clock.pass(0)
-    expect(others.told).toEqual(told.slice(0, 1))
+    expect(shared.reported).toEqual(reported.slice(0, 1))
     await clock.run()
-    expect(others.told).toEqual(told)
-    expect(call.settled).toBe(said ? 'resolved' : 'rejected')
+    expect(shared.reported).toEqual(reported)
+    expect(call.settled).toBe(result ? 'resolved' : 'rejected')
   })
 
-  test('closed by others it stays so for as long as they say; nobody is told again', async () => {
+  test('opens the circuit for the time that another client reported, without reporting it again', async () => {
     const clock = simulateClock()
-    const others = account()
+    const shared = account()
     const onExhausted = vi.fn()
-    const { client, times } = simulateClient(clock, undefined, { shared: others.state, credits: { onExhausted } })
-    others.close(5000)
+    const { client, times } = simulateClient(clock, undefined, { shared: shared.state, credits: { onExhausted } })
+    shared.close(5000)
     for (const ms of [0, 4999]) {
       await clock.pass(ms)
       await failure(client.names.resolve(name), InsufficientCreditsError)
     }
-    expect([times, others.told, onExhausted.mock.calls.length]).toEqual([[], [], 1])
+    expect([times, shared.reported, onExhausted.mock.calls.length]).toEqual([[], [], 1])
     await clock.pass(1)
     expect(await client.names.resolve(name)).toEqual(resolvedName)
   })
 
-  test('closed by others, and opened by this one: all are told', async () => {
+  test('is updated if onExhausted of this client provides credits', async () => {
     const clock = simulateClock()
-    const others = account()
+    const shared = account()
     const { client } = simulateClient(clock, undefined, {
-      shared: others.state,
+      shared: shared.state,
       credits: { onExhausted: () => true },
     })
-    others.close(5000)
+    shared.close(5000)
     await failure(client.names.resolve(name), InsufficientCreditsError)
-    expect(others.told).toEqual([0])
+    expect(shared.reported).toEqual([0])
     expect(await client.names.resolve(name)).toEqual(resolvedName)
   })
 
-  test('opened by others it is open here', async () => {
+  test('closes the circuit again if another client provides credits', async () => {
     const clock = simulateClock()
-    const others = account()
-    const { client } = simulateClient(clock, (_, i) => (i ? 200 : 402), { shared: others.state })
+    const shared = account()
+    const { client } = simulateClient(clock, (_, i) => (i ? 200 : 402), { shared: shared.state })
     await failure(client.names.resolve(name), InsufficientCreditsError)
     await clock.pass(1000)
     await failure(client.names.resolve(name), InsufficientCreditsError)
-    others.close(0)
+    shared.close(0)
     expect(await client.names.resolve(name)).toEqual(resolvedName)
   })
 })
 
-test('a timeout is no 402', async () => {
+test('a timeout does not open the circuit', async () => {
   const clock = simulateClock(0)
   const onExhausted = vi.fn()
   const { client } = simulateClient(clock, () => new Promise(() => {}), { timeout: 10, credits: { onExhausted } })

@@ -12,13 +12,13 @@ const metadata = (credits: OperationMetadata['credits']): OperationMetadata => (
   credits,
 })
 
-test('a price that is not documented is none, however many it is for', () => {
+test('an undocumented price is null for any number of items', () => {
   expect(price(metadata({ amount: null, per: ['list'] }), { list: [1, 2] }, 'paid')).toBe(null)
   expect(price(metadata({ amount: 5, per: ['list', 'other'] }), { list: [1, 2], other: [3] }, 'paid')).toBe(15)
   expect(price(metadata({ amount: 5, free: 1 }), {}, 'free')).toBe(1)
 })
 
-test('what surely cost nothing leaves nothing but room', () => {
+test('releasing a reservation restores the budget', () => {
   const budget = new Budget(100)
   const before = JSON.stringify(budget)
   budget.reserved += 40
@@ -28,7 +28,7 @@ test('what surely cost nothing leaves nothing but room', () => {
   expect(budget.remaining).toBe(100)
 })
 
-test('what surely cost nothing is no call of an operation', () => {
+test('a released reservation is not counted as a call', () => {
   const ledger = new Ledger(100)
   for (const outcome of ['spent', 'released', 'uncertain'] as const) {
     ledger.reserved += 10

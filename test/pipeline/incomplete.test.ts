@@ -25,13 +25,13 @@ beforeEach(() => {
 
 const body = JSON.stringify(resolved)
 
-/** Ways in which a body does not arrive completely. */
+/** Ways to send an incomplete body. */
 const cuts: Record<string, (response: ServerResponse) => void> = {
   'shorter than its content-length': (response) => {
     response.writeHead(200, { 'content-length': body.length }).write(body.slice(0, 9), () => response.destroy())
   },
   'without its last chunk': (response) => void response.writeHead(200).write(body, () => response.destroy()),
-  'of which nothing arrives': (response) => {
+  'empty, although it has a content-length': (response) => {
     response.writeHead(200, { 'content-length': body.length }).flushHeaders()
     setTimeout(() => response.destroy(), 5)
   },
@@ -49,15 +49,15 @@ describe.each([
   ['fetch', undefined],
   ['createNodeFetch', createNodeFetch()],
 ])('over %s', (_, fetch) => {
-  async function open(answer: RequestHandler, options: ClientOptions = {}) {
-    const { url, requests } = await serve(answer)
+  async function start(handle: RequestHandler, options: ClientOptions = {}) {
+    const { url, requests } = await serve(handle)
     return { client: createClient({ baseUrl: url, apiKey: key, fetch, ...options }), requests, url }
   }
 
   test.each(Object.entries(cuts))(
     'retries a read whose body is %s, and counts that attempt as uncertain',
     async (_, cut) => {
-      const { client, requests } = await open((_, response, i) => (i ? resolved : cut(response)))
+      const { client, requests } = await start((_, response, i) => (i ? resolved : cut(response)))
       const { data, attempts } = await client.names.resolve(name).withResponse()
       expect([data, attempts, requests.length]).toEqual([resolved, 2, 2])
       expect(client.credits).toMatchObject({ spent: 20, uncertain: 20, reserved: 0 })
@@ -65,7 +65,7 @@ describe.each([
   )
 
   test.each(Object.entries(cuts))('throws a ResponseError if every body is %s', async (_, cut) => {
-    const { client, requests } = await open((_, response) => cut(response))
+    const { client, requests } = await start((_, response) => cut(response))
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(error).toMatchObject({ attempts: 3, message: 'names.resolve: the answer was cut short' })
     expect(requests).toHaveLength(3)
@@ -73,10 +73,10 @@ describe.each([
   })
 
   test('retries a read whose body stalls, then throws a TimeoutError', async () => {
-    const { client } = await open((_, response, i) => (i ? resolved : stall(response)), { timeout: 200 })
+    const { client } = await start((_, response, i) => (i ? resolved : stall(response)), { timeout: 200 })
     expect(await client.names.resolve(name)).toEqual(resolved)
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 20 })
-    const { client: stuck, requests } = await open((_, response) => stall(response), { timeout: 60 })
+    const { client: stuck, requests } = await start((_, response) => stall(response), { timeout: 60 })
     expect(await failure(stuck.names.resolve(name), TimeoutError)).toMatchObject({ attempts: 3 })
     expect(requests).toHaveLength(3)
     expect(stuck.credits).toMatchObject({ spent: 0, uncertain: 60, reserved: 0 })
@@ -84,39 +84,39 @@ describe.each([
 
   test('never retries a write', async () => {
     for (const broken of [...Object.values(cuts), stall]) {
-      const { client, requests } = await open((_, response) => broken(response), { timeout: 200 })
+      const { client, requests } = await start((_, response) => broken(response), { timeout: 200 })
       await failure(client.contracts.deployToken({ ...token, fromPrivateKey: '0x00' }), UnknownOutcomeError)
       expect(requests).toHaveLength(1)
     }
   })
 
-  test('does not retry a body that is complete but not JSON, nor one beyond maxBytes', async () => {
-    for (const answer of [
+  test('does not retry a complete body that is not JSON or exceeds maxBytes', async () => {
+    for (const respond of [
       (response: ServerResponse) => void response.end('{"address": "0x'),
       (response: ServerResponse) => void response.writeHead(200).end('{"address": "0xé'),
       (response: ServerResponse) => void response.writeHead(200, { 'content-length': 1000 }).end('x'.repeat(1000)),
     ]) {
-      const { client, requests } = await open((_, response) => answer(response), { maxBytes: 999 })
+      const { client, requests } = await start((_, response) => respond(response), { maxBytes: 999 })
       expect(await failure(client.names.resolve(name), ResponseError)).toMatchObject({ attempts: 1 })
       expect(requests).toHaveLength(1)
     }
   })
 
-  test('createFetch retries reads, also on paths that the spec does not have', async () => {
+  test('createFetch retries reads, also on paths that are not in the spec', async () => {
     for (const path of ['/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth', '/v4/data/of/tomorrow']) {
-      const { url, requests } = await open((_, response, i) =>
+      const { url, requests } = await start((_, response, i) =>
         i ? resolved : cuts['shorter than its content-length']?.(response),
       )
       const response = await createFetch({ baseUrl: url, apiKey: key, fetch })(url + path)
       expect([await response.json(), requests.length]).toEqual([resolved, 2])
-      const broken = await open((_, response) => cuts['without its last chunk']?.(response))
+      const broken = await start((_, response) => cuts['without its last chunk']?.(response))
       await failure(createFetch({ baseUrl: broken.url, apiKey: key, fetch })(broken.url + path), ResponseError)
       expect(broken.requests).toHaveLength(3)
     }
   })
 
   test('createProvider retries reads', async () => {
-    const { url, requests } = await open(({ body }, response, i) =>
+    const { url, requests } = await start(({ body }, response, i) =>
       i
         ? { jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1' }
         : cuts['shorter than its content-length']?.(response),
@@ -132,7 +132,7 @@ describe.each([
       seen.push(await response.json(), response.headers.get('x-trace'))
       return response
     }
-    const { client } = await open(
+    const { client } = await start(
       (_, response, i) =>
         i ? reply(response, 200, resolved, { 'x-trace': '7' }) : cuts['without its last chunk']?.(response),
       { use: [use, use] },
@@ -142,7 +142,7 @@ describe.each([
   })
 })
 
-test('the smallest core retries a read whose body is cut', async () => {
+test('createCore retries a read whose body is incomplete', async () => {
   const { url } = await serve((_, response, i) => (i ? resolved : cuts['without its last chunk']?.(response)))
   const core = createCore({ baseUrl: url, apiKey: key })
   expect(await namesResolve(core, name)).toEqual(resolved)
@@ -156,7 +156,7 @@ test('a budget that another attempt would exceed ends the retries with the Respo
   expect(requests).toHaveLength(2)
 })
 
-test('a long job survives broken bodies', async () => {
+test('pagination completes although every fourth body is incomplete', async () => {
   const fetch = mockFetch()
   let calls = 0
   const flaky = async (url: string, init: RequestInit): Promise<Response> => {

@@ -5,8 +5,8 @@ import { later, outcome, resolvedName, simulateClient, simulateClock, status } f
 
 const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
 
-describe('a function that gives the key', () => {
-  test('calls made at the same time share one look-up; later ones look again', async () => {
+describe('an apiKey function', () => {
+  test('is called once for concurrent calls, and again for later ones', async () => {
     const clock = simulateClock()
     const apiKey = vi.fn(() => later(100).then(() => `key-${apiKey.mock.calls.length}`))
     const { client, requests, times } = simulateClient(clock, undefined, { apiKey })
@@ -30,10 +30,10 @@ describe('a function that gives the key', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('vault is sealed'))],
-  ])('that %s: a clear error, with the cause, and the next call asks again', async (_, fails) => {
-    let asked = 0
+  ])('that %s: rejects with a ParameterError and its cause; the next call tries again', async (_, fails) => {
+    let lookups = 0
     const { client, requests } = simulateClient(simulateClock(), undefined, {
-      apiKey: () => (asked++ ? 'second-time' : fails()),
+      apiKey: () => (lookups++ ? 'second-time' : fails()),
     })
     const error = await failure(client.names.resolve(name), ParameterError)
     expect(error).toMatchObject({ operation: 'names.resolve', parameter: 'apiKey', rule: 'provider' })
@@ -43,7 +43,7 @@ describe('a function that gives the key', () => {
     expect(requests.map(keyOf)).toEqual(['second-time'])
   })
 
-  test('that hangs: the deadline holds', async () => {
+  test('that hangs: the call rejects at the deadline', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, undefined, { apiKey: () => new Promise(() => {}), deadline: 3000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -54,10 +54,10 @@ describe('a function that gives the key', () => {
     expect([clock.now, times]).toEqual([3000, []])
   })
 
-  test('that hangs once is asked anew after ten seconds, and what comes of the first then is no longer shared', async () => {
+  test('that hangs is called again after ten seconds, and the first result is no longer shared', async () => {
     const clock = simulateClock()
-    const answers = [later(15_000).then(() => 'late'), later(20_000).then(() => 'second')]
-    const apiKey = vi.fn(() => answers[apiKey.mock.calls.length - 1])
+    const keys = [later(15_000).then(() => 'late'), later(20_000).then(() => 'second')]
+    const apiKey = vi.fn(() => keys[apiKey.mock.calls.length - 1])
     const { client, requests } = simulateClient(clock, undefined, { apiKey })
     const calls = [outcome(client.names.resolve(name))]
     await clock.pass(9_999)
@@ -73,7 +73,7 @@ describe('a function that gives the key', () => {
     expect(requests.map(keyOf)).toEqual(['late', 'late', 'second', 'second'])
   })
 
-  test('that has none: the error says where to give it', async () => {
+  test('that returns undefined: rejects with a ParameterError', async () => {
     const { client } = simulateClient(simulateClock(), undefined, { apiKey: async () => undefined })
     expect(await failure(client.names.resolve(name), ParameterError)).toMatchObject({
       parameter: 'apiKey',
@@ -81,7 +81,7 @@ describe('a function that gives the key', () => {
     })
   })
 
-  test('that gives the two of a free account: the chain says which', async () => {
+  test('that returns a mainnet and a testnet key: the chain selects one', async () => {
     const { client, requests } = simulateClient(
       simulateClock(),
       ({ url }) => (url.includes('nft') ? Response.json([]) : undefined),
@@ -97,11 +97,11 @@ describe('a function that gives the key', () => {
 
 describe('a 401', () => {
   const rotating = (...keys: string[]) => {
-    let asked = 0
-    return async () => keys[Math.min(asked++, keys.length - 1)]
+    let lookups = 0
+    return async () => keys[Math.min(lookups++, keys.length - 1)]
   }
 
-  test('asks once more, and goes out with the other key', async () => {
+  test('calls the function again, and retries with the new key', async () => {
     const { client, requests } = simulateClient(
       simulateClock(),
       (request) => (keyOf(request) === 'the-new-one' ? 200 : 401),
@@ -112,7 +112,7 @@ describe('a 401', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
   })
 
-  test('once: of many calls each is made twice at the most, and they share the look-up', async () => {
+  test('retries each of many calls at most once, with a single call of the function', async () => {
     const clock = simulateClock()
     const rotate = rotating('the-old-one', 'the-new-one')
     const apiKey = vi.fn(() => later(5).then(rotate))
@@ -128,7 +128,7 @@ describe('a 401', () => {
     expect(apiKey).toHaveBeenCalledTimes(2)
   })
 
-  test('and another one ends it', async () => {
+  test('is not retried a second time', async () => {
     const { client, requests } = simulateClient(simulateClock(), () => 401, {
       apiKey: rotating('one-key', 'two-key', 'three-key'),
     })
@@ -136,25 +136,25 @@ describe('a 401', () => {
     expect(requests.map(keyOf)).toEqual(['one-key', 'two-key'])
   })
 
-  test('with the same key again is not tried twice; its body is still there', async () => {
-    const { client, times } = simulateClient(simulateClock(), () => status(401, {}, 'who are you?'), {
+  test('is not retried with the same key, and keeps its body', async () => {
+    const { client, times } = simulateClient(simulateClock(), () => status(401, {}, 'unknown key'), {
       apiKey: async () => 'same-key',
     })
     expect(await failure(client.names.resolve(name), AuthenticationError)).toMatchObject({
       attempts: 1,
-      body: 'who are you?',
+      body: 'unknown key',
     })
     expect(times).toHaveLength(1)
   })
 
-  test('of a key that does not rotate, or was given with the call, asks nobody', async () => {
+  test('for a key in the headers of the call does not call the function', async () => {
     const apiKey = vi.fn(async () => 'the-client')
     const { client, times } = simulateClient(simulateClock(), () => 401, { apiKey })
     await failure(client.names.resolve(name, { headers: { 'x-api-key': 'the-call' } }), AuthenticationError)
     expect([apiKey.mock.calls.length, times.length]).toEqual([0, 1])
   })
 
-  test('the second way has its own attempts, and is stopped by the same gate', async () => {
+  test('the retry with the new key has its own attempts, and the same circuit breaker', async () => {
     const clock = simulateClock(0)
     const { client, requests } = simulateClient(
       clock,

@@ -7,7 +7,7 @@ import { addressOf, failure, key, name, token } from '../support/client.ts'
 import { hangingBody, later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
 describe('middleware', () => {
-  const note =
+  const trace =
     (log: string[], label: string): Middleware =>
     async (request, next, context) => {
       log.push(`${label} in, ${context.attempts} sent`)
@@ -16,11 +16,11 @@ describe('middleware', () => {
       return response
     }
 
-  test('runs once a call, around all its attempts, the first outermost', async () => {
+  test('runs once per call, around all attempts, the first outermost', async () => {
     const clock = simulateClock(0)
     const log: string[] = []
     const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200), {
-      use: [note(log, 'a'), note(log, 'b')],
+      use: [trace(log, 'a'), trace(log, 'b')],
     })
     const call = outcome(client.names.resolve(name))
     await clock.run()
@@ -28,7 +28,7 @@ describe('middleware', () => {
     expect(log).toEqual(['a in, 0 sent', 'b in, 0 sent', 'b out, 200, 3 sent', 'a out, 200, 3 sent'])
   })
 
-  test('sees failures as responses, and the request before there is a key in it', async () => {
+  test('receives error statuses as responses, and requests without the key', async () => {
     const seen: unknown[] = []
     const { client } = simulateClient(simulateClock(), () => 404, {
       use: [
@@ -43,7 +43,7 @@ describe('middleware', () => {
     expect(seen).toEqual([expect.not.stringContaining(key), 'names.resolve', 20, name, 404])
   })
 
-  test('may change a request, answer by itself, or end the call', async () => {
+  test('may change a request, return its own response, or throw', async () => {
     const clock = simulateClock()
     const { client, requests } = simulateClient(clock, undefined, {
       use: [
@@ -64,7 +64,7 @@ describe('middleware', () => {
     expect(client.credits.spent).toBe(20)
   })
 
-  test('has a signal that aborts with the call', async () => {
+  test('receives a signal that aborts with the call', async () => {
     const clock = simulateClock()
     const controller = new AbortController()
     let seen: AbortSignal | undefined
@@ -85,14 +85,14 @@ describe('middleware', () => {
 })
 
 describe('the logger', () => {
-  test('has a line for each call: operation, status, attempts, milliseconds, credits', async () => {
+  test('receives one line per call: operation, status, attempts, milliseconds, credits', async () => {
     const clock = simulateClock(1)
     const lines: string[] = []
     const logger = {
       info: (line: string) => lines.push(`info ${line}`),
       warn: (line: string) => lines.push(`warn ${line}`),
     }
-    const answers = [
+    const responses = [
       () => later(30, status(200)),
       () => 503,
       () => later(7, status(200)),
@@ -103,14 +103,14 @@ describe('the logger', () => {
       () => new Response('<html>'),
       () => hangingBody(),
     ]
-    const { client } = simulateClient(clock, (_, i) => answers[i]?.(), { logger, timeout: 1000 })
+    const { client } = simulateClient(clock, (_, i) => responses[i]?.(), { logger, timeout: 1000 })
     for (const retries of [2, 2, 2, 0, 2, 0]) {
       const call = outcome(client.names.resolve(name, { retries }))
       await clock.run()
       expect(call.settled).toBeDefined()
     }
     await failure(client.names.resolve(name, { maxCredits: 1 }))
-    // What is wrong before a call is one is told to the caller alone.
+    // Invalid parameters are not logged.
     await failure(client.names.resolve({ ...name, name: '' }), ParameterError)
     expect(lines).toEqual([
       'info names.resolve 200 attempts=1 ms=30 credits=20',
@@ -123,19 +123,19 @@ describe('the logger', () => {
     ])
   })
 
-  test('tells also what is no error, and a price that is not known', async () => {
+  test('receives thrown values that are not errors, and unknown prices', async () => {
     const lines: string[] = []
     const logger = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
-    const thrown: Middleware = () => Promise.reject('a text')
-    const { client } = simulateClient(simulateClock(), undefined, { logger, use: [thrown] })
+    const throwsText: Middleware = () => Promise.reject('a text')
+    const { client } = simulateClient(simulateClock(), undefined, { logger, use: [throwsText] })
     await client.alerts.chains().catch(() => {})
     expect(lines).toEqual(['alerts.chains failed attempts=0 ms=0 credits=unknown'])
   })
 
-  test('never tells a key, a private key or a value, wherever the service puts them', async () => {
+  test('never receives an API key or private key that a response repeats', async () => {
     const clock = simulateClock(0)
-    const told: unknown[] = []
-    const tell = (...all: unknown[]) => told.push(...all)
+    const logged: unknown[] = []
+    const log = (...all: unknown[]) => logged.push(...all)
     const secret = '0xfeedfacefeedface'
     const { client } = simulateClient(
       clock,
@@ -144,20 +144,20 @@ describe('the logger', () => {
         if (i % 3 === 0) throw new TypeError(echo)
         return status(i % 3 === 1 ? 400 : 402, { 'x-echo': encodeURIComponent(echo) }, echo)
       },
-      { logger: { info: tell, warn: tell }, retries: 0, credits: { coolDown: 0 } },
+      { logger: { info: log, warn: log }, retries: 0, credits: { coolDown: 0 } },
     )
     for (let i = 0; i < 6; i++) {
       await client.contracts.deployToken({ ...token, fromPrivateKey: secret }).catch(() => {})
     }
     const { inspect } = await import('node:util')
-    const text = told.map((one) => `${inspect(one, { depth: 9 })} ${JSON.stringify(one)}`).join('\n')
-    expect(told).toHaveLength(12)
+    const text = logged.map((one) => `${inspect(one, { depth: 9 })} ${JSON.stringify(one)}`).join('\n')
+    expect(logged).toHaveLength(12)
     expect(text).toContain('[redacted]')
     expect(text).not.toContain(key)
     expect(text).not.toContain(secret)
   })
 
-  test('console is one', async () => {
+  test('may be console', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { client } = simulateClient(simulateClock(), undefined, { logger: console })
     await client.names.resolve(name)
@@ -166,26 +166,26 @@ describe('the logger', () => {
 })
 
 describe('tracing', () => {
-  /** What the channels tell while a test runs. */
+  /** Records the events of the channels during a test. */
   function listen() {
     const events: [string, CallRecord][] = []
     const channel = tracingChannel<CallRecord, CallRecord>('chaindata:call')
-    const told = (event: string) => (record: CallRecord) => {
-      events.push([event, { ...record }])
+    const record = (event: string) => (details: CallRecord) => {
+      events.push([event, { ...details }])
     }
     const subscribers = {
-      start: told('start'),
-      end: told('end'),
-      asyncStart: told('asyncStart'),
-      asyncEnd: told('asyncEnd'),
-      error: told('error'),
+      start: record('start'),
+      end: record('end'),
+      asyncStart: record('asyncStart'),
+      asyncEnd: record('asyncEnd'),
+      error: record('error'),
     }
     channel.subscribe(subscribers)
     onTestFinished(() => void channel.unsubscribe(subscribers))
     return { events }
   }
 
-  test('by node:diagnostics_channel: a call that goes well', async () => {
+  test('publishes a successful call on node:diagnostics_channel', async () => {
     const clock = simulateClock()
     const { events } = listen()
     const { client } = simulateClient(clock, () => later(12, status(200)))
@@ -198,7 +198,7 @@ describe('tracing', () => {
     expect(events[3]?.[1]).toMatchObject({ ...about, attempts: 1, milliseconds: 12, status: 200 })
   })
 
-  test('and one that fails, with the very error the caller gets', async () => {
+  test('publishes a failed call with the error that the caller receives', async () => {
     const clock = simulateClock(0)
     const { events } = listen()
     const { client } = simulateClient(clock, () => 503)
@@ -209,14 +209,14 @@ describe('tracing', () => {
     expect(events[2]?.[1].error).toBe(call.error)
   })
 
-  test('also where the answer is refused when it is read', async () => {
+  test('publishes an error if the response body is invalid', async () => {
     const { events } = listen()
     const { client } = simulateClient(simulateClock(), () => new Response('{"address":'))
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(events.find(([event]) => event === 'error')?.[1]).toMatchObject({ status: 200, error })
   })
 
-  test('a store that is bound to the start is there in all that the call does', async () => {
+  test('runs the call with a store that is bound to the start channel', async () => {
     const storage = new AsyncLocalStorage<string>()
     const { start } = tracingChannel<string, CallRecord>('chaindata:call')
     start.bindStore(storage, (record) => `span of ${(record as CallRecord).operation}`)
@@ -227,7 +227,7 @@ describe('tracing', () => {
     expect([seen, storage.getStore()]).toEqual([['span of names.resolve'], undefined])
   })
 
-  test('by a hook of the same shape', async () => {
+  test('uses the tracer option', async () => {
     const clock = simulateClock(0)
     const spans: unknown[] = []
     const { client } = simulateClient(clock, (_, i) => (i ? 402 : 200), {
@@ -249,7 +249,7 @@ describe('tracing', () => {
     ])
   })
 
-  test('where there is no process nothing is told, and nothing breaks', async () => {
+  test('publishes nothing without `process`', async () => {
     const { events } = listen()
     vi.stubGlobal('process', undefined)
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -259,7 +259,7 @@ describe('tracing', () => {
   })
 })
 
-test('a timeout in the log has the time it took', async () => {
+test('the log record of a timeout has its duration', async () => {
   const clock = simulateClock(0)
   const warn = vi.fn()
   const { client } = simulateClient(clock, () => new Promise(() => {}), {

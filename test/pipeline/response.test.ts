@@ -23,8 +23,8 @@ import { reply, serve } from '../support/server.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe('what the service says no with', () => {
-  const said = { statusCode: 0, errorCode: 'some.code', message: 'Because.', data: [{ property: 'name' }] }
+describe('an error status', () => {
+  const body = { statusCode: 0, errorCode: 'some.code', message: 'Because.', data: [{ property: 'name' }] }
 
   test.each([
     [400, BadRequestError, 'bad_request'],
@@ -37,8 +37,8 @@ describe('what the service says no with', () => {
     [429, RateLimitError, 'rate_limit'],
     [500, ServerError, 'server'],
     [503, ServerError, 'server'],
-  ] as const)('%i is a %o', async (status, Class, code) => {
-    const server = await serve((_, response) => reply(response, status, said, { 'x-request-id': '7' }))
+  ] as const)('%i throws a %o', async (status, Class, code) => {
+    const server = await serve((_, response) => reply(response, status, body, { 'x-request-id': '7' }))
     const client = createClient({ baseUrl: server.url, apiKey: key, retries: 0 })
     const error = await failure(client.names.resolve(name), Class)
     expect(error).toBeInstanceOf(ChainDataError)
@@ -50,23 +50,23 @@ describe('what the service says no with', () => {
       operation: 'names.resolve',
       attempts: 1,
       errorCode: 'some.code',
-      body: said,
+      body,
     })
     expect(error.message).toContain('Because.')
     expect(error.response?.headers.get('x-request-id')).toBe('7')
-    expect(await error.response?.json()).toEqual(said)
-    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: Class.name, code, status, body: said })
+    expect(await error.response?.json()).toEqual(body)
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: Class.name, code, status, body })
     expect(inspect(error)).toContain(Class.name)
   })
 
   test.each([
-    ['text', 'Credit limit', 'text/plain'],
-    ['nothing', '', 'application/json'],
+    ['plain text', 'Credit limit', 'text/plain'],
+    ['no content', '', 'application/json'],
     ['broken JSON', '{"message": ', 'application/json'],
     ['HTML', '<html>Bad Gateway</html>', 'text/html'],
     ['a JSON string', '"no"', 'application/json'],
     ['null', 'null', 'application/json'],
-  ])('with %s for a body', async (_, body, type) => {
+  ])('keeps %s as the body of the response', async (_, body, type) => {
     const server = await serve((_, response) => {
       response.writeHead(500, { 'content-type': type }).end(body)
     })
@@ -79,19 +79,24 @@ describe('what the service says no with', () => {
   test.each([
     ['text', 'Credit limit', '500 Credit limit', 'Credit limit'],
     ['a JSON string', '"no"', '500 no', 'no'],
-    ['a message that is no text', '{"message":7,"errorCode":7}', '500 Oops', { message: 7, errorCode: 7 }],
-    ['much text', 'x'.repeat(500), `500 ${'x'.repeat(200)}`, 'x'.repeat(500)],
-    ['a number that would be rounded', '12345678901234567890', '500 12345678901234567890', '12345678901234567890'],
-    ['one below zero, behind a space', ' -12345678901234567890', '500 -12345678901234567890', '-12345678901234567890'],
-    ['nothing', '', '500 Oops', undefined],
-  ])('%s, in a message and whole', async (_, text, message, body) => {
+    ['a message that is not a string', '{"message":7,"errorCode":7}', '500 Oops', { message: 7, errorCode: 7 }],
+    ['long text', 'x'.repeat(500), `500 ${'x'.repeat(200)}`, 'x'.repeat(500)],
+    ['an integer beyond the safe range', '12345678901234567890', '500 12345678901234567890', '12345678901234567890'],
+    [
+      'a negative integer beyond the safe range, after a space',
+      ' -12345678901234567890',
+      '500 -12345678901234567890',
+      '-12345678901234567890',
+    ],
+    ['no content', '', '500 Oops', undefined],
+  ])('has %s in its message and in `body`', async (_, text, message, body) => {
     const { client } = observe({ retries: 0 }, () => new Response(text, { status: 500, statusText: 'Oops' }))
     const error = await failure(client.names.resolve(name), ServerError)
     expect(error.message).toBe(`names.resolve: ${message}`)
     expect([error.body, error.errorCode]).toEqual([body, undefined])
   })
 
-  test('with neither a body nor a word for the status', async () => {
+  test('has only the status in its message if there is neither a body nor a status text', async () => {
     const { client } = observe({}, () => new Response(null, { status: 404 }))
     expect((await failure(client.names.resolve(name), NotFoundError)).message).toBe('names.resolve: 404')
   })
@@ -103,18 +108,18 @@ describe('what the service says no with', () => {
     [503, '2026-12-01T00:00:00Z and then some', undefined],
     [408, '30', 30_000],
     [404, '30', 30_000],
-  ])('%i with Retry-After: %s', async (status, value, retryAfterMs) => {
+  ])('%i with Retry-After: %s has retryAfterMs %s', async (status, value, retryAfterMs) => {
     const { client } = observe({ retries: 0 }, () => new Response('', { status, headers: { 'retry-after': value } }))
     const error = await failure(client.names.resolve(name), ApiError)
     expect(error.retryAfterMs).toBe(retryAfterMs)
   })
 
-  test('a 403 whose JSON names credits is none of a lack of them', async () => {
+  test('a 403 with JSON that mentions credits is a ForbiddenError', async () => {
     const { client } = observe({}, () => Response.json(['credit'], { status: 403 }))
     await failure(client.names.resolve(name), ForbiddenError)
   })
 
-  test('a body that breaks off or hangs does not hide the status', async () => {
+  test('has its status even if the body is incomplete or stalls', async () => {
     const server = await serve((_, response, index) => {
       response.writeHead(400, { 'content-length': '100' }).write('{"mess')
       if (index === 0) setTimeout(() => response.destroy(), 10)
@@ -125,13 +130,13 @@ describe('what the service says no with', () => {
   })
 })
 
-describe('a 2xx that is not what the contract says is a ResponseError', () => {
+describe('a 2xx that violates the contract throws a ResponseError', () => {
   test.each([
-    ['no JSON', '<html></html>', '<html></html>'],
-    ['nothing', '', undefined],
+    ['HTML', '<html></html>', '<html></html>'],
+    ['an empty body', '', undefined],
     ['broken JSON', '{"address": "0x', '{"address": "0x'],
-    ['a list for an object', '[1,2]', '[1,2]'],
-    ['text for an object', '"0x"', '"0x"'],
+    ['an array for an object', '[1,2]', '[1,2]'],
+    ['a string for an object', '"0x"', '"0x"'],
     ['null', 'null', 'null'],
     ['a number', '1', '1'],
   ])('%s', async (_, body, text) => {
@@ -150,8 +155,8 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     [[1, 2], 'array'],
     [null, 'null'],
     [7, 'number'],
-  ])('%j: the message says what it is and what it should be', async (answer, kind) => {
-    const { client } = observe({}, () => Response.json(answer))
+  ])('%j: the message has the actual and the expected type', async (body, kind) => {
+    const { client } = observe({}, () => Response.json(body))
     expect((await failure(client.names.resolve(name), ResponseError)).message).toBe(
       `names.resolve: the answer is of type ${kind}, not object`,
     )
@@ -160,7 +165,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
   test.each([
     ['the platform', undefined],
     ['chaindata/node', createNodeFetch()],
-  ])('cut short, over %s: what came of it is told, without a secret', async (_, fetch) => {
+  ])('with an incomplete body, over %s: has the part that arrived, redacted', async (_, fetch) => {
     let status = 200
     const server = await serve((_, response) => {
       response.writeHead(status, { 'content-length': '100' }).write(`{"key":"${key}","address":`)
@@ -177,7 +182,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('in pieces, one of which ends within a letter', async () => {
+  test('decodes a body that arrives byte by byte', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ ...resolved, name: 'zürich.eth' }))
     const { client } = observe({}, () => {
       const body = new ReadableStream({
@@ -191,9 +196,9 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(await client.names.resolve(name)).toMatchObject({ name: 'zürich.eth' })
   })
 
-  test('broken off: why is in the cause', async () => {
-    const why = new TypeError('terminated')
-    const body = () => new ReadableStream({ start: (controller) => controller.error(why) })
+  test('with the error of the body as its cause', async () => {
+    const cause = new TypeError('terminated')
+    const body = () => new ReadableStream({ start: (controller) => controller.error(cause) })
     const { client } = observe({}, () => new Response(body()))
     expect((await failure(client.names.resolve(name), ResponseError)).cause).toMatchObject({
       name: 'TypeError',
@@ -201,7 +206,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     })
   })
 
-  test('a body that the fetch has read itself', async () => {
+  test('for a body that a custom fetch has already read', async () => {
     const { client } = observe({ retries: 0 }, async () => {
       const response = Response.json(resolved)
       await response.text()
@@ -211,7 +216,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     expect(message).toBe('names.resolve: the answer cannot be read')
   })
 
-  test('an object where a list belongs, text where a boolean belongs', async () => {
+  test('for an object instead of an array, or a string instead of a boolean', async () => {
     const { client } = observe({}, () => ({}))
     await failure(client.transactions.byHash({ chain: 'ethereum-mainnet', hash: '0x1' }), ResponseError)
     await failure(
@@ -220,7 +225,7 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
     )
   })
 
-  test('a 204 has no answer, whatever else may come with it', async () => {
+  test('a 204 returns undefined, also for a response with a body', async () => {
     const { client } = observe({}, () => new Response(null, { status: 204 }))
     expect(await client.alerts.update({ id: 'a', paused: true })).toBeUndefined()
     const { client: other } = observe({}, () => ({ unexpected: true }))
@@ -228,25 +233,25 @@ describe('a 2xx that is not what the contract says is a ResponseError', () => {
   })
 })
 
-describe('an answer that is too long', () => {
+describe('a response body that is too long', () => {
   const long = JSON.stringify({ ...resolved, more: 'é'.repeat(1000) })
   const bytes = new TextEncoder().encode(long).length
 
-  test('is refused with what it may be, and given up where it got there; not asked for again', async () => {
-    const given: string[] = []
+  test('throws a ResponseError, cancels the body and is not retried', async () => {
+    let cancellations = 0
     const { client, requests } = observe({ maxBytes: 1000 }, () => {
       const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(400))
-      return new Response(new ReadableStream({ pull, cancel: () => void given.push('up') }, { highWaterMark: 0 }))
+      return new Response(new ReadableStream({ pull, cancel: () => void cancellations++ }, { highWaterMark: 0 }))
     })
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
     expect(error.message).toBe('names.resolve: the answer is longer than the maxBytes of 1000')
     expect(requests).toHaveLength(1)
-    expect(given).toEqual(['up'])
+    expect(cancellations).toBe(1)
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 20 })
   })
 
-  test('by one byte; with that byte it is an answer, by the client or by the call', async () => {
+  test('is rejected above maxBytes of the client or the call, and accepted at that size', async () => {
     const { client } = observe({ maxBytes: bytes - 1 }, () => new Response(long))
     await failure(client.names.resolve(name), ResponseError)
     expect(await client.names.resolve(name, { maxBytes: bytes })).toEqual(JSON.parse(long))
@@ -254,26 +259,26 @@ describe('an answer that is too long', () => {
     expect(await other.names.resolve(name)).toEqual(JSON.parse(long))
   })
 
-  test('an answer that has no body at all is none', async () => {
+  test('a response without a body is not JSON', async () => {
     const { client } = observe({}, () => new Response(null))
     expect((await failure(client.names.resolve(name), ResponseError)).message).toContain('is not JSON')
   })
 
-  test('of an error does not hide the status', async () => {
+  test('of an error leaves its status intact', async () => {
     const { client } = observe({ maxBytes: 10 }, () => new Response(long, { status: 404 }))
     const error = await failure(client.names.resolve(name), NotFoundError)
     expect([error.status, error.body]).toEqual([404, undefined])
   })
 
-  test('is 32 MiB where nothing else was said', async () => {
+  test('is one of more than 32 MiB by default', async () => {
     const { client } = observe({}, () => new Response(`"${'x'.repeat(2 ** 25)}"`))
     const { message } = await failure(client.names.resolve(name), ResponseError)
     expect(message).toContain('maxBytes of 33554432')
   })
 })
 
-describe('what passes through', () => {
-  test('false is an answer', async () => {
+describe('a response that matches the contract', () => {
+  test('may be false', async () => {
     const { client } = observe({}, () => false)
     expect(
       await client.tokens.isOwner({
@@ -284,19 +289,19 @@ describe('what passes through', () => {
     ).toBe(false)
   })
 
-  test('unknown fields and values', async () => {
+  test('may have unknown fields and values', async () => {
     const { client } = observe({}, () => ({ ...resolved, chain: 'chain-of-tomorrow', more: 1 }))
     expect(await client.names.resolve(name)).toEqual({ ...resolved, chain: 'chain-of-tomorrow', more: 1 })
   })
 
-  test('the one object, where a service wraps it in a list; more than one is not dropped', async () => {
+  test('may wrap a single object in an array, but not several', async () => {
     const { client } = observe({}, () => [resolved])
     expect(await client.names.resolve(name)).toEqual(resolved)
     const { client: two } = observe({}, () => [resolved, resolved])
     expect((await failure(two.names.resolve(name), ResponseError)).text).toContain('vitalik')
   })
 
-  test('integers that a number would round arrive as text', async () => {
+  test('returns integers beyond the safe range as strings', async () => {
     const text = String.raw`{"a":12345678901234567890,"b":-9007199254740993,"c":9007199254740991,"d":"x:12345678901234567890","e":[1,99999999999999999999],"f":1.2345678901234567,"g":"\"",
       "h" : 10000000000000000000000e1,"i":{"12345678901234567890":1}}`
     const { client } = observe({}, () => new Response(text))
@@ -313,14 +318,14 @@ describe('what passes through', () => {
     })
   })
 
-  test('a byte order mark', async () => {
+  test('may begin with a byte order mark', async () => {
     const { client } = observe({}, () => new Response(`\uFEFF${JSON.stringify(resolved)}`))
     expect(await client.names.resolve(name)).toEqual(resolved)
   })
 })
 
 describe('withResponse', () => {
-  test('the answer with what it took', async () => {
+  test('returns the response, credits and attempts', async () => {
     const server = await serve((_, response) => {
       response.setHeader('x-request-id', '7')
       return resolved
@@ -337,7 +342,7 @@ describe('withResponse', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a failure is told once', async () => {
+  test('rejects without an unhandled rejection', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const { client } = observe({ retries: 0 }, () => new Response('', { status: 500 }))
@@ -348,15 +353,15 @@ describe('withResponse', () => {
   })
 })
 
-describe('no answer', () => {
-  test('a refused connection', async () => {
+describe('without a response', () => {
+  test('throws a ConnectionError if the connection is refused', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0 })
     const error = await failure(client.names.resolve(name), ConnectionError)
     expect(error).toMatchObject({ code: 'connection', operation: 'names.resolve', attempts: 1 })
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  test('a read is tried again, a write is not', async () => {
+  test('retries a read, but not a write', async () => {
     const server = await serve(({ path }, response, index) => {
       if (path.includes('/ns/') && index === 1) return resolved
       response.destroy()
@@ -369,7 +374,7 @@ describe('no answer', () => {
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'PUT'])
   })
 
-  test.each(['the head', 'the body'])('%s hangs: the attempt times out', async (where) => {
+  test.each(['the head', 'the body'])('throws a TimeoutError if %s stalls', async (where) => {
     const server = await serve((_, response) => {
       if (where === 'the body') response.writeHead(200, { 'content-length': '50' }).write('{')
     })
@@ -379,41 +384,47 @@ describe('no answer', () => {
     expect(error.message).toContain('timeout of 60 ms')
   })
 
-  test('the deadline ends all attempts', async () => {
+  test('the deadline limits all attempts', async () => {
     const server = await serve(() => undefined)
     const client = createClient({ baseUrl: server.url, apiKey: key, timeout: 100, deadline: 60 })
     expect((await failure(client.names.resolve(name), TimeoutError)).message).toContain('deadline of 60 ms')
   })
 
-  test.each(['before', 'the head', 'the body', 'the body of an error', 'the wait'])('abort: %s', async (when) => {
+  test.each([
+    'before the call',
+    'during the head',
+    'during the body',
+    'during the body of an error',
+    'during back-off',
+  ])('an abort %s rejects with the reason', async (when) => {
     const controller = new AbortController()
     const reason = new Error('enough')
     const server = await serve((_, response) => {
-      if (when === 'the body') response.writeHead(200, { 'content-length': '50' }).write('{')
-      if (when === 'the body of an error') response.writeHead(400, { 'content-length': '50' }).write('{')
-      if (when === 'the wait') reply(response, 503, '', { 'retry-after': '20' })
+      if (when === 'during the body') response.writeHead(200, { 'content-length': '50' }).write('{')
+      if (when === 'during the body of an error') response.writeHead(400, { 'content-length': '50' }).write('{')
+      if (when === 'during back-off') reply(response, 503, '', { 'retry-after': '20' })
       setTimeout(() => controller.abort(reason), 20)
     })
-    if (when === 'before') controller.abort(reason)
+    if (when === 'before the call') controller.abort(reason)
     const client = createClient({ baseUrl: server.url, apiKey: key })
     await expect(client.names.resolve(name, { signal: controller.signal })).rejects.toBe(reason)
-    expect(server.requests).toHaveLength(when === 'before' ? 0 : 1)
+    expect(server.requests).toHaveLength(when === 'before the call' ? 0 : 1)
   })
 
-  test('a fetch that does not listen to its signal is left behind', async () => {
+  test('throws a TimeoutError if a custom fetch ignores its signal', async () => {
     const { client } = observe({ timeout: 30, retries: 0 }, () => new Promise(() => {}))
     await failure(client.names.resolve(name), TimeoutError)
   })
 })
 
-describe('no secret shows', () => {
+describe('secrets', () => {
   const secret = 'private-key-canary-42'
 
   test.each(['x-api-key', 'bearer', 'basic', 'query', 'path'] as const)(
-    '%s: in no error, inspection, log line or event',
+    'do not appear in errors, inspections or log records with authScheme %s',
     async (authScheme) => {
       const seen: unknown[] = []
-      const tell = (line: unknown, record: unknown) => seen.push(line, record)
+      const log = (line: unknown, record: unknown) => seen.push(line, record)
       const server = await serve(({ url, headers, body }, response, index) => {
         const echo = JSON.stringify({
           message: `You sent ${url} ${JSON.stringify(headers)} ${body} ${key}`,
@@ -423,7 +434,7 @@ describe('no secret shows', () => {
         else
           response
             .writeHead(index % 2 ? 400 : 200, { 'content-type': 'text/plain', 'x-echo': encodeURIComponent(url) })
-            .end(index % 2 ? echo : `no JSON: ${echo}`)
+            .end(index % 2 ? echo : `not JSON: ${echo}`)
         return undefined
       })
       const client = createClient({
@@ -431,14 +442,14 @@ describe('no secret shows', () => {
         apiKey: key,
         authScheme,
         retries: 0,
-        logger: { info: tell, warn: tell },
+        logger: { info: log, warn: log },
       })
       for (let i = 0; i < 4; i++) seen.push(await failure(client.names.resolve(name)))
       for (let i = 0; i < 2; i++)
         seen.push(await failure(client.contracts.deployToken({ ...deploy, fromPrivateKey: secret })))
-      const dead = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, authScheme, retries: 0 })
-      seen.push(await failure(dead.names.resolve(name)))
-      const odd = createClient({
+      const unreachable = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: key, authScheme, retries: 0 })
+      seen.push(await failure(unreachable.names.resolve(name)))
+      const failing = createClient({
         baseUrl: server.url,
         apiKey: key,
         authScheme,
@@ -450,13 +461,13 @@ describe('no secret shows', () => {
             }),
           ),
       })
-      seen.push(await failure(odd.names.resolve(name)))
-      const told = seen
+      seen.push(await failure(failing.names.resolve(name)))
+      const text = seen
         .map((thing) => inspect(thing, { depth: 10, showHidden: true }) + JSON.stringify(thing) + String(thing))
         .join('\n')
-      for (const line of told.split('\n')) expect(line).not.toContain(key)
-      for (const line of told.split('\n')) expect(line).not.toContain(secret)
-      expect(told).not.toContain(btoa(`x-api-key:${key}`))
+      for (const line of text.split('\n')) expect(line).not.toContain(key)
+      for (const line of text.split('\n')) expect(line).not.toContain(secret)
+      expect(text).not.toContain(btoa(`x-api-key:${key}`))
       for (const thing of seen) {
         if (thing instanceof ApiError || thing instanceof ResponseError)
           expect(
@@ -469,14 +480,17 @@ describe('no secret shows', () => {
     },
   )
 
-  test.each(['0xsecret0xkey', 'secret0xkey'])('a private key said back is taken out: %s', async (fromPrivateKey) => {
-    const said = `no such key: ${fromPrivateKey.replace(/^0x/, '')}`
-    const { client } = observe({}, () => new Response(said, { status: 400 }))
-    const error = await failure(client.contracts.deployToken({ ...deploy, fromPrivateKey }), BadRequestError)
-    expect(inspect(error)).not.toMatch(/secret/)
-  })
+  test.each(['0xsecret0xkey', 'secret0xkey'])(
+    'are redacted if a response repeats a private key without 0x: %s',
+    async (fromPrivateKey) => {
+      const message = `no such key: ${fromPrivateKey.replace(/^0x/, '')}`
+      const { client } = observe({}, () => new Response(message, { status: 400 }))
+      const error = await failure(client.contracts.deployToken({ ...deploy, fromPrivateKey }), BadRequestError)
+      expect(inspect(error)).not.toMatch(/secret/)
+    },
+  )
 
-  test('a private key of the wrong type is not repeated', async () => {
+  test('of the wrong type do not appear in the ParameterError', async () => {
     const { client } = observe()
     const error = await failure(
       client.contracts.deployToken({ ...deploy, fromPrivateKey: [secret] as unknown as string }),

@@ -6,7 +6,7 @@ import { outcome, simulateClient, simulateClock, status } from './simulation.ts'
 const long = { deadline: 3_600_000 }
 
 describe('back-off', () => {
-  test('is a share of 500, 1000, 2000, 4000 and then 8000 ms', async () => {
+  test('waits at most 500, 1000, 2000, 4000 and then 8000 ms', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => 503, { ...long, retries: 6 })
     const failed = failure(client.names.resolve(name), ServerError)
@@ -15,7 +15,7 @@ describe('back-off', () => {
     expect(await failed).toMatchObject({ status: 503, attempts: 7 })
   })
 
-  test('has full jitter: from no wait at all up to the whole back-off', async () => {
+  test('has full jitter: from no wait up to the full back-off', async () => {
     const clock = simulateClock(0, 0.25, 0.5)
     const { client, times } = simulateClient(clock, (_, i) => (i < 3 ? 500 : 200), { retries: 3 })
     const answer = client.names.resolve(name).withResponse()
@@ -24,7 +24,7 @@ describe('back-off', () => {
     expect(await answer).toMatchObject({ attempts: 4, data: { address: expect.any(String) } })
   })
 
-  test('is not begun where the deadline comes first', async () => {
+  test('is skipped if it would exceed the deadline', async () => {
     const clock = simulateClock(0.5)
     const { client, times } = simulateClient(clock, () => 503, { deadline: 250 })
     expect(await failure(client.names.resolve(name), ServerError)).toMatchObject({ attempts: 1 })
@@ -32,8 +32,8 @@ describe('back-off', () => {
   })
 })
 
-describe('what is tried again', () => {
-  test.each([408, 429, 500, 502, 503, 504, 529])('%i', async (code) => {
+describe('a failed attempt', () => {
+  test.each([408, 429, 500, 502, 503, 504, 529])('is retried after a %i', async (code) => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : code))
     const answer = client.names.resolve(name).withResponse()
@@ -42,7 +42,7 @@ describe('what is tried again', () => {
     expect(times[1]).toBeGreaterThanOrEqual(500)
   })
 
-  test('a connection that broke; the error says how often and why', async () => {
+  test('is retried after a connection error; the final error has the attempts and the reason', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) })
@@ -58,20 +58,20 @@ describe('what is tried again', () => {
   })
 
   test.each([
-    ['a text', 'gone away', 'gone away'],
-    ['an error that says why', new Error('gone away'), 'gone away'],
-    ['one whose cause says why', new Error('fetch failed', { cause: new Error('gone away') }), 'gone away'],
-    ['one whose cause is a text', new Error('fetch failed', { cause: 'gone' }), 'fetch failed'],
-    ['one with a code alone', Object.assign(new Error(), { code: 'EGONE' }), 'EGONE'],
-    ['one with a code and a message', Object.assign(new Error('gone away'), { code: 'EGONE' }), 'gone away'],
-    ['one with nothing but a name', new TypeError(), 'TypeError'],
-  ])('what broke it, where that is %s', async (_, thrown, reason) => {
+    ['a string', 'gone away', 'gone away'],
+    ['an error with a message', new Error('gone away'), 'gone away'],
+    ['an error whose cause has a message', new Error('fetch failed', { cause: new Error('gone away') }), 'gone away'],
+    ['an error whose cause is a string', new Error('fetch failed', { cause: 'gone' }), 'fetch failed'],
+    ['an error with only a code', Object.assign(new Error(), { code: 'EGONE' }), 'EGONE'],
+    ['an error with a code and a message', Object.assign(new Error('gone away'), { code: 'EGONE' }), 'gone away'],
+    ['an error with only a name', new TypeError(), 'TypeError'],
+  ])('shows the reason of a connection error in its message, for %s', async (_, thrown, reason) => {
     const { client } = simulateClient(simulateClock(), () => Promise.reject(thrown), { retries: 0 })
     const error = await failure(client.names.resolve(name), ConnectionError)
     expect(error.message).toBe(`names.resolve: no answer from the service: ${reason}`)
   })
 
-  test.each([400, 401, 402, 403, 404, 409, 410, 418, 422, 300, 304])('not %i', async (code) => {
+  test.each([400, 401, 402, 403, 404, 409, 410, 418, 422, 300, 304])('is not retried after a %i', async (code) => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => code)
     const failed = failure(client.names.resolve(name), ApiError)
@@ -88,7 +88,7 @@ describe('what is tried again', () => {
     ['invoke', 503],
     ['invoke', 'broken'],
     ['update', 503],
-  ] as const)('no write: %s, %s', async (operation, how) => {
+  ] as const)('is not retried for a write: %s, %s', async (operation, how) => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => {
       if (how === 'broken') throw new TypeError('fetch failed')
@@ -113,7 +113,7 @@ describe('what is tried again', () => {
     expect(times).toEqual([0])
   })
 
-  test('nothing with retries: 0', async () => {
+  test('is not retried with retries: 0', async () => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => 503)
     await failure(client.names.resolve(name, { retries: 0 }), ServerError)
@@ -126,29 +126,24 @@ describe('Retry-After', () => {
 
   test.each([
     ['seconds', 503, { 'retry-after': '3' }, 3000],
-    ['a part of a second', 503, { 'retry-after': '1.5' }, 1500],
+    ['a fraction of a second', 503, { 'retry-after': '1.5' }, 1500],
     ['seconds, of a 429', 429, { 'retry-after': '3' }, 3000],
     ['a date', 503, { 'retry-after': 'Sun, 01 Nov 2026 00:00:07 GMT' }, 7000],
-    [
-      "a date, by the service's clock where it tells it",
-      503,
-      { ...inTwo, date: 'Sun, 01 Nov 2026 00:00:01 GMT' },
-      1000,
-    ],
+    ["a date, relative to the API's Date header", 503, { ...inTwo, date: 'Sun, 01 Nov 2026 00:00:01 GMT' }, 1000],
     ['0', 503, { 'retry-after': '0' }, 0],
     ['a date in the past', 503, { 'retry-after': 'Fri, 30 Oct 2026 00:00:00 GMT' }, 0],
-    ['garbage: back-off', 503, { 'retry-after': 'soon' }, 400],
-    ['garbage that `Date.parse` takes', 503, { 'retry-after': 'in 5' }, 400],
+    ['invalid text: back-off', 503, { 'retry-after': 'soon' }, 400],
+    ['invalid text that `Date.parse` accepts', 503, { 'retry-after': 'in 5' }, 400],
     ['a negative number', 503, { 'retry-after': '-5' }, 400],
-    ['nothing in it', 503, { 'retry-after': '' }, 400],
-  ])('%s', async (_, code, headers, wait) => {
+    ['an empty value', 503, { 'retry-after': '' }, 400],
+  ])('is respected: %s', async (_, code, headers, wait) => {
     const clock = simulateClock(0.8)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(code, headers)))
-    const answer = outcome(client.names.resolve(name))
+    const call = outcome(client.names.resolve(name))
     await clock.run()
-    expect(answer.settled).toBe('resolved')
+    expect(call.settled).toBe('resolved')
     expect(times[1]).toBeGreaterThanOrEqual(wait)
-    // The pacer lets one go up to a request's distance later.
+    // The rate limiter may delay a request by up to one interval.
     expect((times[1] ?? 0) - wait).toBeLessThanOrEqual(code === 429 ? 1500 : 0)
   })
 
@@ -157,7 +152,7 @@ describe('Retry-After', () => {
     [429, '86400', 86_400_000],
     [429, '99999999999999999999', 1e23],
     [503, 'Fri, 01 Jan 2100 00:00:00 GMT', Date.UTC(2100, 0, 1) - Date.UTC(2026, 10, 1)],
-  ])('absurd: %i, %s throws at once', async (code, header, retryAfterMs) => {
+  ])('beyond the deadline throws at once: %i, %s', async (code, header, retryAfterMs) => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, () => status(code, { 'retry-after': header }))
     const error = await failure<Error>(client.names.resolve(name), code === 429 ? RateLimitError : ServerError)
@@ -165,7 +160,7 @@ describe('Retry-After', () => {
     expect([times, clock.now, clock.timers]).toEqual([[0], 0, 0])
   })
 
-  test('absurd, without a deadline: a timer could not count so far', async () => {
+  test('beyond the range of timers throws at once, even without a deadline', async () => {
     const clock = simulateClock()
     const { client } = simulateClient(clock, () => status(503, { 'retry-after': '3000000' }))
     const error = await failure(client.names.resolve(name, { deadline: Number.POSITIVE_INFINITY }), ServerError)
@@ -173,7 +168,7 @@ describe('Retry-After', () => {
     expect(clock.now).toBe(0)
   })
 
-  test('just within the deadline is waited for, just beyond it is not', async () => {
+  test('just within the deadline is respected, just beyond it throws', async () => {
     const clock = simulateClock()
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : status(503, { 'retry-after': '10' })))
     const inTime = outcome(client.names.resolve(name, { deadline: 10_001 }))

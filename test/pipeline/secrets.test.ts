@@ -8,9 +8,9 @@ import { failure, name, observe, token } from '../support/client.ts'
 const key = 'abcdefghijklmnopqrstuvwxyz012345'
 const privateKey = `0x${'9f8e7d6c'.repeat(8)}`
 const options = { baseUrl: 'http://127.0.0.1:1', apiKey: key, retries: 0 }
-const shown = (error: unknown) => inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error)
+const inspectAll = (error: unknown) => inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error)
 
-/** Everything that a test can read of an error with a response. */
+/** Returns every string that an error with a response exposes. */
 async function textsOf(error: Error): Promise<string[]> {
   const { body, text, response, message } = Object(error)
   return [message, text, body, await response.text(), response.statusText, ...response.headers.values()].filter(
@@ -18,9 +18,9 @@ async function textsOf(error: Error): Promise<string[]> {
   )
 }
 
-describe('a body that is cut inside a key', () => {
+describe('a response body that is cut inside a key', () => {
   const cuts = [...key].map((_, i) => i + 1)
-  test.each([200, 400, 500])('shows no prefix of the key under status %i', async (status) => {
+  test.each([200, 400, 500])('shows no prefix of the key, with status %i', async (status) => {
     for (const cut of cuts) {
       const { client } = observe(options, () => new Response(`{"message":"bad ${key.slice(0, cut)}`, { status }))
       const texts = await textsOf(await failure(client.names.resolve(name)))
@@ -28,15 +28,15 @@ describe('a body that is cut inside a key', () => {
     }
   })
 
-  test('shows no prefix of a private key, whose outcome is unknown', async () => {
+  test('shows no prefix of a private key in an UnknownOutcomeError', async () => {
     const secret = privateKey.slice(2)
     const { client } = observe(options, () => new Response(`{"key":"${secret.slice(0, 40)}`, { status: 500 }))
     const error = await failure(client.contracts.deployToken({ ...token, fromPrivateKey: privateKey }))
     expect(error).toBeInstanceOf(UnknownOutcomeError)
-    expect(shown(error)).not.toContain(secret.slice(0, 8))
+    expect(inspectAll(error)).not.toContain(secret.slice(0, 8))
   })
 
-  test('shows no prefix of the key where the message is cut to 200 characters', async () => {
+  test('shows no prefix of the key if the message is truncated to 200 characters', async () => {
     for (const cut of cuts) {
       const message = `${' '.repeat(200 - cut)}${key.slice(0, cut)}*** is masked`
       const { client } = observe(options, () => Response.json({ message }, { status: 400 }))
@@ -46,28 +46,28 @@ describe('a body that is cut inside a key', () => {
   })
 })
 
-test('a header whose name is the key is left out of an error', async () => {
+test('removes a header whose name is the key from the response of an error', async () => {
   const { client } = observe(options, () => new Response('no', { status: 400, headers: { [key]: '1', 'x-a': '2' } }))
   const { response } = Object(await failure(client.names.resolve(name)))
   expect([...response.headers.keys()]).toEqual(['content-type', 'x-a'])
 })
 
-test('an error of this package that the own fetch throws is copied without the key', async () => {
+test('copies a ChainDataError of a custom fetch without the key', async () => {
   const fetch = () => Promise.reject(new ChainDataError(`failed with ${key}`, { operation: key }))
   const error = await failure(createClient({ ...options, fetch }).names.resolve(name), ConnectionError)
   expect(error.cause).toMatchObject({ name: 'ChainDataError', message: 'failed with [redacted]' })
-  expect(shown(error)).not.toContain(key)
+  expect(inspectAll(error)).not.toContain(key)
 })
 
-test('an error of a body is copied without the key', async () => {
+test('copies the error of a response body without the key', async () => {
   const why = Object.assign(new Error('broken'), { [Symbol('key')]: key, toJSON: () => key })
   const body = () => new ReadableStream({ start: (controller) => controller.error(why) })
   const fetch = async () => new Response(body())
-  expect(shown(await failure(createClient({ ...options, fetch }).names.resolve(name)))).not.toContain(key)
-  expect(shown(await failure(createFetch({ ...options, fetch })(`${options.baseUrl}/new`)))).not.toContain(key)
+  expect(inspectAll(await failure(createClient({ ...options, fetch }).names.resolve(name)))).not.toContain(key)
+  expect(inspectAll(await failure(createFetch({ ...options, fetch })(`${options.baseUrl}/new`)))).not.toContain(key)
 })
 
-test('an error that middleware throws after a write was sent is copied without the private key', async () => {
+test('copies the error of middleware after a write without the private key', async () => {
   const fails: Middleware = async (request, next) => {
     await next(request)
     throw new Error(`failed at ${request.body}`)
@@ -75,10 +75,10 @@ test('an error that middleware throws after a write was sent is copied without t
   const { client } = observe({ ...options, use: [fails] }, () => Response.json({}))
   const error = await failure(client.contracts.deployToken({ ...token, fromPrivateKey: privateKey }))
   expect(error).toBeInstanceOf(UnknownOutcomeError)
-  expect(shown(error)).not.toContain(privateKey.slice(2))
+  expect(inspectAll(error)).not.toContain(privateKey.slice(2))
 })
 
-test('the reason of an abort stays the same object', async () => {
+test('rejects with the reason of an abort itself, not a copy', async () => {
   const controller = new AbortController()
   const reason = new Error(key)
   const fetch = async () => {
@@ -89,22 +89,22 @@ test('the reason of an abort stays the same object', async () => {
   expect(await call.catch((error: unknown) => error)).toBe(reason)
 })
 
-test('the record of an unknown path holds neither its query nor a key in its path', async () => {
+test('the log record of an unknown path contains neither its query nor a key in the path', async () => {
   const records: CallRecord[] = []
-  const note = (_: string, record: CallRecord) => void records.push(record)
+  const log = (_: string, record: CallRecord) => void records.push(record)
   const urls: string[] = []
   const fetch = async (url: string) => {
     urls.push(url)
     return new Response('{}')
   }
-  const send = createFetch({ ...options, fetch, logger: { info: note, warn: note } })
+  const send = createFetch({ ...options, fetch, logger: { info: log, warn: log } })
   await send(`${options.baseUrl}/v4/new/${key}?token=hush-hush`)
   expect(urls).toEqual([`${options.baseUrl}/v4/new/${key}?token=hush-hush`])
   expect(records).toMatchObject([{ operation: 'GET /v4/new/[redacted]', path: '/v4/new/[redacted]' }])
   expect(JSON.stringify(records)).not.toMatch(/hush/)
 })
 
-test('a redirect to a host that is named like the key is refused without naming it', async () => {
+test('rejects a redirect to a host that contains the key without showing it', async () => {
   const { client } = observe(
     options,
     () => new Response(null, { status: 302, headers: { location: `//${key}.test/` } }),

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from '../../src/index.ts'
 import { observe, type SentRequest } from '../support/client.ts'
 
-/** A clock that moves only when told, and jitter that is known: each in turn, the last again and again. */
+/** Installs a simulated clock and fixed jitter: each value is used once, the last one repeatedly. */
 export function simulateClock(...jitter: number[]) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'],
@@ -22,7 +22,7 @@ export function simulateClock(...jitter: number[]) {
       return Math.round(performance.now() - start)
     },
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-    /** To the moment when nothing waits any more. */
+    /** Runs all timers, including those that timers start. */
     run: () => vi.runAllTimersAsync(),
     get timers() {
       return vi.getTimerCount()
@@ -32,44 +32,44 @@ export function simulateClock(...jitter: number[]) {
 
 export type Clock = ReturnType<typeof simulateClock>
 
-/** A simulated client: each request is noted with its time. An answer is a status, a response or a body. */
+/** Returns a client with a stubbed `fetch` that records when requests are sent. `respond` returns a status, a `Response` or a body. */
 export function simulateClient(
   clock: Clock,
-  answer: (request: SentRequest, index: number) => unknown = () => undefined,
+  respond: (request: SentRequest, index: number) => unknown = () => undefined,
   options: ClientOptions = {},
 ) {
   const times: number[] = []
-  const seen = observe(options, async (request, index) => {
+  const observed = observe(options, async (request, index) => {
     times.push(clock.now)
-    const value = await answer(request, index)
+    const value = await respond(request, index)
     return typeof value === 'number' ? status(value) : (value ?? resolvedName)
   })
-  return { ...seen, times }
+  return { ...observed, times }
 }
 
 export const resolvedName = { address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2' }
 
-/** An empty answer, or one of plain text. */
+/** Returns a response without a body, or with a plain text body. */
 export const status = (code: number, headers: Record<string, string> = {}, body: string | null = null): Response =>
   code === 200 ? Response.json(resolvedName, { headers }) : new Response(body, { status: code, headers })
 
-/** No answer, until the request is given up. */
+/** Never responds. Rejects when the request is aborted. */
 export const hang = ({ signal }: SentRequest): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** An answer whose body begins and never ends. */
+/** Returns a response whose body starts and never ends. */
 export const hangingBody = (code = 200): Response =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"')) }), {
     status: code,
   })
 
-/** So many milliseconds of the simulated clock. */
+/** Resolves after a number of milliseconds of the simulated clock. */
 export const later = <T>(ms: number, value?: T): Promise<T | undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms))
 
 export const listeners = (signal: AbortSignal): number => getEventListeners(signal, 'abort').length
 
-/** How a promise ended, without its rejection going unhandled while the clock moves. */
+/** Records how a promise settles. Marks a rejection as handled, so that the clock can move on. */
 export function outcome<T>(promise: Promise<T>) {
   const state: { settled?: 'resolved' | 'rejected'; value?: T; error?: unknown } = {}
   promise.then(

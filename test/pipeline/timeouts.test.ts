@@ -3,8 +3,8 @@ import { ConnectionError, ServerError, TimeoutError } from '../../src/index.ts'
 import { failure, name } from '../support/client.ts'
 import { hang, hangingBody, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
-describe('timeout: one attempt', () => {
-  test('no answer: each attempt has the whole of it', async () => {
+describe('timeout (one attempt)', () => {
+  test('applies to each attempt separately', async () => {
     const clock = simulateClock(1)
     const { client, times, requests } = simulateClient(clock, hang, { timeout: 1000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -19,12 +19,12 @@ describe('timeout: one attempt', () => {
     expect(requests.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  test('an answer in time after one too late', async () => {
+  test('is followed by a retry that succeeds', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (request, i) => (i ? 200 : hang(request)), { timeout: 1000 })
-    const answer = outcome(client.names.resolve(name).withResponse())
+    const call = outcome(client.names.resolve(name).withResponse())
     await clock.run()
-    expect(answer.value?.attempts).toBe(2)
+    expect(call.value?.attempts).toBe(2)
     expect(times).toEqual([0, 1500])
   })
 
@@ -37,7 +37,7 @@ describe('timeout: one attempt', () => {
     expect(times).toEqual([])
   })
 
-  test('a fetch that does not listen to its signal is given up all the same', async () => {
+  test('also ends a fetch that ignores its signal', async () => {
     const clock = simulateClock(0)
     const { client } = simulateClient(clock, () => new Promise(() => {}), { timeout: 1000, retries: 0 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -46,7 +46,7 @@ describe('timeout: one attempt', () => {
     expect([clock.now, clock.timers]).toEqual([1000, 0])
   })
 
-  test('a body that stalls is retried, and each attempt counts as uncertain', async () => {
+  test('retries a stalled body, and counts each attempt as uncertain', async () => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, () => later(400, hangingBody()), { timeout: 1000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -56,28 +56,28 @@ describe('timeout: one attempt', () => {
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 60 })
   })
 
-  test.each([400, 401, 402, 403, 503])('a body of a %i that hangs: the error comes without it', async (code) => {
+  test.each([400, 401, 402, 403, 503])('throws the error of a %i without its body if the body stalls', async (code) => {
     const clock = simulateClock(0)
     const apiKey = async () => 'canary-0123456789'
     const { client } = simulateClient(clock, () => hangingBody(code), { apiKey, timeout: 1000, retries: 0 })
     const failed = failure(client.names.resolve(name))
     await clock.run()
     expect(await failed).toMatchObject({ status: code, attempts: 1 })
-    // After a 401 the key is asked for again, and what follows is bounded by the deadline.
+    // A 401 requests the key again, and the second attempt is limited by the deadline only.
     expect(clock.now).toBe(code === 401 ? 120_000 : 1000)
   })
 
-  test('does not go on while the next attempt is waited for', async () => {
+  test('does not run during back-off', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : later(900, status(503))), { timeout: 1000 })
-    const answer = outcome(client.names.resolve(name))
+    const call = outcome(client.names.resolve(name))
     await clock.run()
-    expect([answer.settled, times]).toEqual(['resolved', [0, 1400]])
+    expect([call.settled, times]).toEqual(['resolved', [0, 1400]])
   })
 })
 
-describe('deadline: all attempts', () => {
-  test('cuts the last attempt short', async () => {
+describe('deadline (all attempts)', () => {
+  test('aborts the last attempt', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, hang, { timeout: 1000, deadline: 2000 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -86,7 +86,7 @@ describe('deadline: all attempts', () => {
     expect([times, clock.now]).toEqual([[0, 1500], 2000])
   })
 
-  test('holds for a body that hangs', async () => {
+  test('aborts a stalled body', async () => {
     const clock = simulateClock(0)
     const { client } = simulateClient(clock, () => later(400, hangingBody()), { deadline: 700 })
     const failed = failure(client.names.resolve(name), TimeoutError)
@@ -95,7 +95,7 @@ describe('deadline: all attempts', () => {
     expect(clock.now).toBe(700)
   })
 
-  test('holds for a wait for the pacer', async () => {
+  test('ends a wait for the rate limiter', async () => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 0.1 } })
     const first = client.names.resolve(name)
@@ -107,7 +107,7 @@ describe('deadline: all attempts', () => {
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
   })
 
-  test('of nothing ends a wait for the pacer before it has begun', async () => {
+  test('of 0 rejects a call that would wait for the rate limiter', async () => {
     const clock = simulateClock(0)
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 0.1 } })
     await client.names.resolve(name)
@@ -115,7 +115,7 @@ describe('deadline: all attempts', () => {
     expect([times, clock.now]).toEqual([[0], 0])
   })
 
-  test('there is none, and no timeout: however long it takes', async () => {
+  test('can be infinite, as can the timeout', async () => {
     const clock = simulateClock()
     const limits = { timeout: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY }
     const { client } = simulateClient(clock, () => later(1_000_000_000, status(200)), limits)
@@ -124,13 +124,13 @@ describe('deadline: all attempts', () => {
     expect([call.settled, clock.now]).toEqual(['resolved', 1_000_000_000])
   })
 
-  test('nothing is sent after it, however late a timer is', async () => {
+  test('sends nothing after it has passed, even if timers are late', async () => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(
       clock,
       () => {
-        // The process stands still for a minute.
-        setTimeout(() => standStill(60_000), 100)
+        // The process is suspended for a minute.
+        setTimeout(() => suspend(60_000), 100)
         return 503
       },
       { deadline: 5000 },
@@ -142,23 +142,23 @@ describe('deadline: all attempts', () => {
   })
 })
 
-/** Time passes and no timer runs. */
-function standStill(ms: number): void {
+/** Lets time pass without running timers. */
+function suspend(ms: number): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
 }
 
 describe('abort', () => {
-  const reason = { whatever: 'the caller says' }
+  const reason = { any: 'reason' }
   const moments = [
     ['before the call', -1, 'first'],
-    ['in the first attempt', 500, 'first'],
-    ['in a back-off', 1200, 'back-off'],
-    ['in the second attempt', 1700, 'second'],
-    ['while the body comes', 2600, 'body'],
+    ['during the first attempt', 500, 'first'],
+    ['during back-off', 1200, 'back-off'],
+    ['during the second attempt', 1700, 'second'],
+    ['while the body arrives', 2600, 'body'],
   ] as const
 
-  test.each(moments)('%s', async (_, moment) => {
+  test.each(moments)('%s rejects with the reason and leaves no listener behind', async (_, moment) => {
     const clock = simulateClock(1)
     const controller = new AbortController()
     const { client, requests } = simulateClient(clock, async (_, i) => {
@@ -176,14 +176,14 @@ describe('abort', () => {
     expect(call).toEqual({ settled: 'rejected', error: reason })
     expect(call.error).toBe(reason)
     expect(listeners(controller.signal)).toBe(0)
-    // Only the answers that the service has not given yet are still on the clock.
+    // Only the timers of the simulated responses remain.
     await clock.pass(1000)
     expect(clock.timers).toBe(0)
     expect(requests).toHaveLength(moment < 0 ? 0 : moment < 1500 ? 1 : 2)
     expect(requests.at(-1)?.signal.aborted ?? true).toBe(true)
   })
 
-  test('in the last attempt, or of a write: what the caller said, not that no answer came', async () => {
+  test('of the last attempt or of a write rejects with the reason, not with a ConnectionError', async () => {
     const clock = simulateClock()
     const controller = new AbortController()
     const { signal } = controller
@@ -198,7 +198,7 @@ describe('abort', () => {
     expect(calls.map(({ error }) => error)).toEqual([reason, reason])
   })
 
-  test('while the key is looked up', async () => {
+  test('while the key is requested rejects with the reason', async () => {
     const clock = simulateClock()
     const controller = new AbortController()
     const { client, requests } = simulateClient(clock, undefined, { apiKey: () => new Promise(() => {}) })
@@ -210,7 +210,7 @@ describe('abort', () => {
     expect([requests.length, clock.timers, listeners(controller.signal)]).toEqual([0, 0, 0])
   })
 
-  test('while it waits for its turn: costs no slot, no credits', async () => {
+  test('while waiting for the rate limiter uses no turn and no credits', async () => {
     const clock = simulateClock()
     const controller = new AbortController()
     const { client, times } = simulateClient(clock, undefined, { rateLimit: { requestsPerSecond: 1 / 0.96 } })
@@ -224,7 +224,7 @@ describe('abort', () => {
     expect(client.credits).toMatchObject({ spent: 40, uncertain: 0, reserved: 0 })
   })
 
-  test('with what would be tried again as the reason', async () => {
+  test('with a retryable error as the reason is not retried', async () => {
     const clock = simulateClock(1)
     const controller = new AbortController()
     const { client, times } = simulateClient(clock, hang)
@@ -236,28 +236,31 @@ describe('abort', () => {
     expect([call.error, times]).toEqual([mine, [0]])
   })
 
-  test.each([undefined, null, 0, 'text', new Error('mine')])('with %s as the reason', async (given) => {
-    const clock = simulateClock()
-    const controller = new AbortController()
-    const { client } = simulateClient(clock, hang)
-    const call = outcome(client.names.resolve(name, { signal: controller.signal }))
-    await clock.pass(1)
-    controller.abort(given)
-    await clock.pass(0)
-    expect(call.settled).toBe('rejected')
-    expect(call.error).toBe(controller.signal.reason)
-  })
+  test.each([undefined, null, 0, 'text', new Error('mine')])(
+    'with %s as the reason rejects with the reason of the signal',
+    async (reason) => {
+      const clock = simulateClock()
+      const controller = new AbortController()
+      const { client } = simulateClient(clock, hang)
+      const call = outcome(client.names.resolve(name, { signal: controller.signal }))
+      await clock.pass(1)
+      controller.abort(reason)
+      await clock.pass(0)
+      expect(call.settled).toBe('rejected')
+      expect(call.error).toBe(controller.signal.reason)
+    },
+  )
 
-  test('has one listener for any number of attempts, and none after any kind of end', async () => {
+  test('adds one listener per call, and removes it however the call ends', async () => {
     const clock = simulateClock(1)
     const { signal } = new AbortController()
-    let most = 0
+    let maxListeners = 0
     const ends = [200, 503, 404, 429, 'broken', 'hangs'] as const
     for (const end of ends) {
       const { client } = simulateClient(
         clock,
         (request) => {
-          most = Math.max(most, listeners(signal))
+          maxListeners = Math.max(maxListeners, listeners(signal))
           if (end === 'broken') throw new TypeError('fetch failed')
           return end === 'hangs' ? hang(request) : end
         },
@@ -268,10 +271,10 @@ describe('abort', () => {
       expect(call.settled).toBe(end === 200 ? 'resolved' : 'rejected')
       expect(listeners(signal)).toBe(0)
     }
-    expect(most).toBe(1)
+    expect(maxListeners).toBe(1)
   })
 
-  test('of a signal that hundreds of calls share: one listener for each that is under way', async () => {
+  test('adds one listener per call in flight to a shared signal', async () => {
     const clock = simulateClock()
     const { signal } = new AbortController()
     const { client } = simulateClient(clock, () => later(10, status(200)))
@@ -284,15 +287,15 @@ describe('abort', () => {
   })
 })
 
-test('every error of a failed call says how many requests were sent', async () => {
+test('every error of a failed call has the number of attempts', async () => {
   const clock = simulateClock(0)
   const cases = [
     [() => 503, ServerError, 3],
     [hang, TimeoutError, 3],
     [() => Promise.reject(new TypeError('x')), ConnectionError, 3],
   ] as const
-  for (const [answer, kind, attempts] of cases) {
-    const { client } = simulateClient(clock, answer, { timeout: 10 })
+  for (const [respond, kind, attempts] of cases) {
+    const { client } = simulateClient(clock, respond, { timeout: 10 })
     const failed = failure<Error>(client.names.resolve(name), kind)
     await clock.run()
     expect(await failed).toMatchObject({ attempts })

@@ -11,44 +11,44 @@ import {
 import { failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
-/** Lets so many requests go, and no more. */
-function letGo(most: number) {
+/** A rate limiter that admits `limit` requests, and makes all others wait forever. */
+function admit(limit: number) {
   let count = 0
-  return { acquire: () => (count++ < most ? undefined : new Promise<void>(() => {})), observe: () => {} }
+  return { acquire: () => (count++ < limit ? undefined : new Promise<void>(() => {})), observe: () => {} }
 }
 
 const busy = () => new Response('', { status: 429, headers: { 'retry-after': '0' } })
 
-test('an attempt that never left says nothing: what the one before it met is what happened', async () => {
-  const { client, requests } = observe({ deadline: 100, rateLimit: letGo(1) }, busy)
+test('throws the error of the last attempt that was sent, if the next one times out in the rate limiter', async () => {
+  const { client, requests } = observe({ deadline: 100, rateLimit: admit(1) }, busy)
   expect(await failure(client.names.resolve(name), RateLimitError)).toMatchObject({ status: 429, attempts: 1 })
   expect(requests).toHaveLength(1)
 })
 
-test('where none ever left, its time was up', async () => {
-  const { client, requests } = observe({ deadline: 100, rateLimit: letGo(0) }, busy)
+test('throws a TimeoutError if no attempt was sent before the deadline', async () => {
+  const { client, requests } = observe({ deadline: 100, rateLimit: admit(0) }, busy)
   expect(await failure(client.names.resolve(name), TimeoutError)).toMatchObject({ attempts: 0 })
   expect(requests).toEqual([])
 })
 
-test('a write that never left has no outcome that nobody knows', async () => {
-  const { client, requests } = observe({ deadline: 50, rateLimit: letGo(0) })
+test('throws a TimeoutError, not UnknownOutcomeError, for a write that was never sent', async () => {
+  const { client, requests } = observe({ deadline: 50, rateLimit: admit(0) })
   const call = client.contracts.deployToken({ ...token, fromPrivateKey: 'private' })
   expect(await failure(call, TimeoutError)).toMatchObject({ attempts: 0 })
   expect(requests).toEqual([])
 })
 
-test('an answer that is not read is let go', async () => {
-  let given = 0
-  const body = () => new ReadableStream({ cancel: () => void given++ })
+test('cancels the body of a response that it does not read', async () => {
+  let canceled = 0
+  const body = () => new ReadableStream({ cancel: () => void canceled++ })
   const { client } = observe({}, (_, i) =>
     i ? resolved : new Response(body(), { status: 503, headers: { 'retry-after': '0' } }),
   )
   expect(await client.names.resolve(name)).toEqual(resolved)
-  expect(given).toBe(1)
+  expect(canceled).toBe(1)
 })
 
-test('where nobody is there to send it to, nothing was charged', async () => {
+test('counts no credits if no connection could be made', async () => {
   const server = await serve(() => resolved)
   await server.close()
   const client = createClient({ baseUrl: server.url, apiKey: key, retries: 1 })
@@ -58,10 +58,10 @@ test('where nobody is there to send it to, nothing was charged', async () => {
 
 test.each<[string, Record<string, string>]>([
   ['a line break', { 'x-more': 'a\nb' }],
-  ['a sign that HTTP has not', { 'x-more': '✓' }],
+  ['a character that HTTP does not allow', { 'x-more': '✓' }],
   ['a name of two words', { 'x more': 'a' }],
   ['a key from a file, with its line break', { 'x-api-key': `${key}\n` }],
-])('a header that none can carry is refused before anything is counted: %s', async (_, headers) => {
+])('rejects an invalid header before reserving credits: %s', async (_, headers) => {
   const { client, requests } = observe()
   const error = await failure(client.names.resolve(name, { headers }), ParameterError)
   expect(error).toMatchObject({ parameter: 'headers', rule: 'format' })
@@ -70,16 +70,16 @@ test.each<[string, Record<string, string>]>([
   expect([requests, client.credits.uncertain]).toEqual([[], 0])
 })
 
-test('what middleware writes into headers is read as all headers are: one credential leaves', async () => {
-  const put =
-    (given: Record<string, string>): Middleware =>
+test('sends one credential even if middleware adds another', async () => {
+  const addHeaders =
+    (added: Record<string, string>): Middleware =>
     (request, next) =>
-      next({ ...request, headers: { ...request.headers, ...given } })
-  for (const [given, expected] of [
+      next({ ...request, headers: { ...request.headers, ...added } })
+  for (const [added, expected] of [
     [{ Authorization: 'Bearer of-the-middleware' }, { 'x-api-key': key }],
     [{ 'X-Api-Key': 'of-the-middleware' }, { 'x-api-key': 'of-the-middleware' }],
   ] as const) {
-    const { client, requests } = observe({ use: [put(given)] })
+    const { client, requests } = observe({ use: [addHeaders(added)] })
     await client.names.resolve(name)
     expect(requests[0]?.headers).toEqual({ accept: 'application/json', ...expected })
   }
