@@ -74,12 +74,13 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
     const items = text.split(',').map((item) => fromText(item.trim(), parameter.items?.type))
     return Array.isArray(previous) ? [...previous, ...items] : items
   }
-  if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null') return parseJson(text)
+  if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null')
+    return parseJsonFlag(text)
   return fromText(text, parameter.type)
 }
 
 /** Parses JSON text, or the JSON file that `@path` names. */
-function parseJson(text: string): unknown {
+function parseJsonFlag(text: string): unknown {
   let json = text
   try {
     if (text.startsWith('@')) json = readFileSync(text.slice(1), 'utf8')

@@ -92,7 +92,7 @@ async function runOperation(
 ): Promise<void> {
   rejectKeyFlags(parameterFlags, flags)
   checkFlags(flags)
-  const parameters = await readParameters(parameterFlags, flags, io)
+  const parameters = await parametersFromFlags(parameterFlags, flags, io)
   if (flags.plan) {
     // A plan sends nothing, so it needs neither URL nor key.
     const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
@@ -131,7 +131,7 @@ function checkFlags({ all, cursorFile, concurrency, json }: ParsedFlags): void {
     )
 }
 
-async function readParameters(
+async function parametersFromFlags(
   parameterFlags: readonly ParameterFlag[],
   flags: ParsedFlags,
   io: Io,

@@ -88,7 +88,7 @@ export async function printResult(result: unknown, metadata: OperationMetadata, 
     await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
     return
   }
-  const items = itemsOf(result, metadata)
+  const items = listInResult(result, metadata)
   if (format === 'ndjson') await ndjsonWriter(io).writePage(items ?? [result])
   else if (items?.length === 0) await writeOutput(stdout, 'No results.\n')
   else if (items) await printTable(items, io)
@@ -103,7 +103,7 @@ async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
 }
 
 /** Returns the list in a result: the result itself, or the property that the metadata names. */
-function itemsOf(result: unknown, { items: property }: OperationMetadata): readonly unknown[] | undefined {
+function listInResult(result: unknown, { items: property }: OperationMetadata): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined
   return Array.isArray(items) ? items : undefined

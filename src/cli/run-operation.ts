@@ -47,7 +47,7 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
 /** Makes one call and prints its result. */
 export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
   const startedAt = performance.now()
-  const { data } = await operation(core, parameters, { signal, ...callOptions(flags) }).withResponse()
+  const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
   const format = chooseFormat(flags, io, { isStream: false })
   await printResult(redactValue(data, io.secrets), operation.metadata, format, io)
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
@@ -67,7 +67,7 @@ export async function runAllPages(run: OperationRun): Promise<void> {
     const pages = operation.pages?.(core, parameters, {
       signal,
       cursor,
-      ...callOptions(flags),
+      ...toCallOptions(flags),
       ...(flags.concurrency !== undefined && { concurrency: flags.concurrency }),
       onProgress: (progress) => bar.update(progress, items),
     })
@@ -107,7 +107,11 @@ async function printResumeHint(
   await writeOutput(stderr, `${formatNumber(items)} items so far; ${hint}.\n`)
 }
 
-const callOptions = ({ maxCredits, v3, checkedChain }: OperationFlags): CallOptions & VersionOption & ChainOption => ({
+const toCallOptions = ({
+  maxCredits,
+  v3,
+  checkedChain,
+}: OperationFlags): CallOptions & VersionOption & ChainOption => ({
   maxCredits,
   ...(v3 && { apiVersion: 'v3' }),
   ...(checkedChain !== undefined && { chain: checkedChain }),

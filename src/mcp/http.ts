@@ -138,7 +138,7 @@ async function respondWithBody(
   return body ? respond(new Request(request, { body })) : new Response(bodyTooLargeMessage, { status: 413 })
 }
 
-const maxBodyBytes = 4 * 1024 * 1024
+const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
@@ -146,12 +146,12 @@ const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
  * before the client has read the response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(message.headers['content-length']) > maxBodyBytes) return undefined
+  if (Number(message.headers['content-length']) > maxRequestBytes) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > maxBodyBytes) return undefined
+    if (size > maxRequestBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

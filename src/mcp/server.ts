@@ -159,7 +159,7 @@ const toolDescription = ({ name, entry, description, inputSchema, isWrite }: Too
   annotations: { readOnlyHint: !isWrite, destructiveHint: isWrite, openWorldHint: true },
 })
 
-const freeOfCharge = { readOnlyHint: true, openWorldHint: false }
+const localToolAnnotations = { readOnlyHint: true, openWorldHint: false }
 
 const planTool = {
   name: 'plan',
@@ -174,7 +174,7 @@ const planTool = {
     },
     required: ['tool', 'arguments'],
   },
-  annotations: freeOfCharge,
+  annotations: localToolAnnotations,
 }
 
 const readMoreTool = {
@@ -189,7 +189,7 @@ const readMoreTool = {
     },
     required: ['answer', 'from'],
   },
-  annotations: freeOfCharge,
+  annotations: localToolAnnotations,
 }
 
 /** Only the last chunk contains the cursor, so that an agent does not skip the other chunks. */
