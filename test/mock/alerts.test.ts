@@ -16,7 +16,7 @@ function setUp(options = {}) {
   return { fetch, chaindata: createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch }) }
 }
 
-test('an alert that was updated with a URL is fired', async () => {
+test('an alert that was updated with a URL can be fired', async () => {
   const receiver = await serve(() => ({}))
   const { fetch, chaindata } = setUp({ secret: 'a secret' })
   expect((await fetch(...fire())).status).toBe(404)
@@ -25,15 +25,15 @@ test('an alert that was updated with a URL is fired', async () => {
     const response = await fetch(...fire(query, body))
     expect(await response.json()).toEqual({ delivered: true, status: 200 })
   }
-  const [flat, enriched, own] = receiver.requests
+  const [flat, enriched, custom] = receiver.requests
   expect(flat).toMatchObject({ method: 'POST', path: '/hook' })
   expect(JSON.parse(flat?.body ?? '')).toMatchObject({ subscriptionType: 'ADDRESS_EVENT' })
   expect(JSON.parse(enriched?.body ?? '')).toMatchObject({ data: { kind: 'transfer' } })
-  expect(own?.body).toBe('{"any":"thing"}')
+  expect(custom?.body).toBe('{"any":"thing"}')
   for (const { headers, body } of receiver.requests) {
     expect(headers['x-payload-hash']).toBe(createHmac('sha512', 'a secret').update(body).digest('base64'))
   }
-  // What is set later is added; the format that the alert asks for is sent.
+  // Updates are merged, and `templateId` selects the format.
   await chaindata.alerts.update({ id, templateId: 'enriched_with_raw_data' })
   await fetch(...fire())
   expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toHaveProperty('data')
@@ -44,7 +44,7 @@ test('an alert that was updated with a URL is fired', async () => {
   expect((await fetch(...fire())).status).toBe(404)
 })
 
-test('nothing is posted elsewhere unless it is asked for', async () => {
+test('a notification is only posted to another machine if allowRemote is set', async () => {
   const { fetch, chaindata } = setUp()
   for (const url of ['https://example.org/hook', 'http://127.0.0.1.example.org/', 'http://10.0.0.1/']) {
     await chaindata.alerts.update({ id, url })
@@ -58,7 +58,7 @@ test('nothing is posted elsewhere unless it is asked for', async () => {
   expect([response.status, await response.json()]).toEqual([502, { delivered: false, message: expect.any(String) }])
 })
 
-test('nor by way of a receiver that sends it on', async () => {
+test('a notification does not follow redirects', async () => {
   const { fetch, chaindata } = setUp()
   const elsewhere = await serve(() => ({}))
   const receiver = await serve((_, response) => void response.writeHead(307, { location: elsewhere.url }).end())
@@ -67,12 +67,12 @@ test('nor by way of a receiver that sends it on', async () => {
   expect(elsewhere.requests).toEqual([])
 })
 
-test('the mock tells what arrived, and forgets it', async () => {
+test('the control paths return and reset the recorded requests', async () => {
   await using mock = await startMock()
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'canary', authScheme: 'basic' })
   await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'harbour.eth' })
-  const told = await (await fetch(`${mock.url}/__mock/requests`)).text()
-  expect(JSON.parse(told)).toMatchObject([
+  const recorded = await (await fetch(`${mock.url}/__mock/requests`)).text()
+  expect(JSON.parse(recorded)).toMatchObject([
     {
       method: 'GET',
       operation: 'names.resolve',
@@ -82,24 +82,24 @@ test('the mock tells what arrived, and forgets it', async () => {
       headers: { authorization: '<key>' },
     },
   ])
-  expect(told).not.toContain(btoa('x-api-key:canary'))
+  expect(recorded).not.toContain(btoa('x-api-key:canary'))
   expect((await fetch(`${mock.url}/__mock/reset`, { method: 'POST' })).status).toBe(204)
   expect(await (await fetch(`${mock.url}/__mock/requests`)).json()).toEqual([])
   expect((await fetch(`${mock.url}/__mock/other`)).status).toBe(404)
 })
 
-test('no page of a browser drives the mock or reads what arrived', async () => {
+test('web pages can neither call the control paths nor read recorded requests', async () => {
   await using mock = await startMock()
   const receiver = await serve(() => ({}))
   await createClient({ baseUrl: mock.url, apiKey: 'any' }).alerts.update({ id: 'a', url: receiver.url })
-  const ways = [
+  const controls = [
     ['GET', '/requests'],
     ['POST', '/alerts/a/fire'],
     ['OPTIONS', '/alerts/a/fire'],
     ['GET', '/other'],
     ['POST', '/reset'],
   ] as const
-  for (const [method, path] of ways) {
+  for (const [method, path] of controls) {
     for (const origin of ['https://evil.example', 'null', undefined]) {
       const headers = { 'access-control-request-method': 'POST', ...(origin && { origin }) }
       const response = await fetch(`${mock.url}/__mock${path}`, { method, headers })
@@ -108,12 +108,12 @@ test('no page of a browser drives the mock or reads what arrived', async () => {
       if (origin) expect(mock.requests).toHaveLength(1)
     }
   }
-  // The one that came without an origin.
+  // The request without an origin fired the alert.
   expect(receiver.requests).toHaveLength(1)
-  // The service itself is for pages as before.
-  const open = await fetch(`${mock.url}/v4/data/ns/name`, {
+  // The simulated API is still open to pages.
+  const preflight = await fetch(`${mock.url}/v4/data/ns/name`, {
     method: 'OPTIONS',
     headers: { origin: 'https://a.example' },
   })
-  expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
 })

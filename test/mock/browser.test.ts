@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 
-/* mockFetch in a page: nothing of Node, nothing evaluated. */
+/* mockFetch runs in a web page without Node.js modules and without eval. */
 
 const page = `
 import { createClient } from '../../src/index.ts'
@@ -18,18 +18,18 @@ const query = {
   blockFrom: 21000000,
   blockTo: 21001999,
 }
-const walked = []
-for await (const event of chaindata.events.list.all(query)) walked.push(event)
-const refused = await fetch('http://mock/v4/data/ns/name?colour=blue', { headers: { 'x-api-key': 'any' } })
+const events = []
+for await (const event of chaindata.events.list.all(query)) events.push(event)
+const rejected = await fetch('http://mock/v4/data/ns/name?colour=blue', { headers: { 'x-api-key': 'any' } })
 globalThis.outcome = {
-  walked: walked.length,
-  same: JSON.stringify(walked) === JSON.stringify(fetch.truth('events.list', query)),
-  refused: refused.status,
-  findings: (await refused.json()).data.length,
+  events: events.length,
+  same: JSON.stringify(events) === JSON.stringify(fetch.truth('events.list', query)),
+  rejected: rejected.status,
+  issues: (await rejected.json()).data.length,
 }
 `
 
-test('in headless Chromium', { timeout: 90_000 }, async () => {
+test('mockFetch works in headless Chromium under a strict content security policy', { timeout: 90_000 }, async () => {
   const { outputFiles } = await build({
     stdin: { contents: page, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
@@ -49,7 +49,7 @@ test('in headless Chromium', { timeout: 90_000 }, async () => {
   const tab = await browser.newPage()
   const errors: Error[] = []
   tab.on('pageerror', (error) => errors.push(error))
-  // A page that allows no evaluation and no connection.
+  // The policy of the page forbids eval and connections.
   await tab.route('**/*', (route) => {
     const isScript = route.request().url().endsWith('.js')
     return route.fulfill({
@@ -62,6 +62,6 @@ test('in headless Chromium', { timeout: 90_000 }, async () => {
   await tab.waitForFunction('globalThis.outcome', undefined, { timeout: 30_000 })
   const outcome = await tab.evaluate('globalThis.outcome')
   expect(errors).toEqual([])
-  expect(outcome).toEqual({ walked: expect.any(Number), same: true, refused: 400, findings: 3 })
-  expect((outcome as { walked: number }).walked).toBeGreaterThan(300)
+  expect(outcome).toEqual({ events: expect.any(Number), same: true, rejected: 400, issues: 3 })
+  expect((outcome as { events: number }).events).toBeGreaterThan(300)
 })

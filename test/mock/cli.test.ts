@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { runCommand } from '../cli/command.ts'
 
-/* The command as it is typed. */
+/* The mock command of the CLI. */
 
 const main = new URL('../../src/cli/main.ts', import.meta.url).pathname
 
@@ -37,13 +37,15 @@ const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=a.b'
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('it is ready in one line, tells what comes, and ends on %s', async (signal, exit) => {
+] as const)('prints a line when it is ready, logs requests, and exits on %s', async (signal, exit) => {
   const mock = run('--port', '0', '--credits', '20')
   const ready = await mock.line(0)
   expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
   const url = /http:\S+/.exec(ready)?.[0]
-  const ask = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
-  expect([await ask('canary'), await ask('canary'), await ask('mock-blocked')]).toEqual([200, 402, 403])
+  const statusWith = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
+  expect([await statusWith('canary'), await statusWith('canary'), await statusWith('mock-blocked')]).toEqual([
+    200, 402, 403,
+  ])
   expect(await mock.line(1)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
   expect(await mock.line(2)).toMatch(/ 402 \d+ ms$/)
   expect(mock.lines.join()).not.toContain('canary')
@@ -52,7 +54,7 @@ test.each([
   expect(mock.errors).toEqual([])
 })
 
-test('a port that is taken is said so, in one line', async () => {
+test('prints one line if the port is in use or the host is invalid', async () => {
   await using mock = await startMock()
   expect(await runCommand(['mock', '--port', String(mock.port)])).toEqual({
     exit: 2,
@@ -82,13 +84,13 @@ test.each([
   ['--rps', '0'],
   ['--plan', 'golden'],
   ['--colour'],
-])('%s %s is refused', async (...flags) => {
+])('rejects %s %s', async (...flags) => {
   const { exit, err } = await runCommand(['mock', ...flags])
   expect(exit).toBe(2)
   expect(err).toMatch(/^error: /)
 })
 
-test('what each flag takes', async () => {
+test('accepts every plan, a rate limit and credits', async () => {
   await using mock = await startMock()
   const port = String(mock.port)
   for (const plan of ['free', 'paid'])

@@ -16,38 +16,38 @@ import { generate } from './requests.ts'
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
-/** Checks what an answer of a status is to look like. */
-function answerValidator({ responses }: OperationObject, status: number) {
+/** Compiles the schema of the response with a status. */
+function responseValidator({ responses }: OperationObject, status: number) {
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
   const content = response && resolve<ResponseObject>(document, response).content?.['application/json']
   return content && ajv.compile(inline(document, content.schema))
 }
 
-group('every answer is what the contract says', () => {
+group('every response matches the schema of the contract', () => {
   const fetch = mockFetch()
   const requests = generate(60, 7)
   test.each(operations.map((entry) => [entry.id, entry.operation] as const))('%s', async (id, operation) => {
-    let answered = 0
-    const validators = new Map<number, ReturnType<typeof answerValidator>>()
+    let validated = 0
+    const validators = new Map<number, ReturnType<typeof responseValidator>>()
     for (const { method, path, headers, body, what } of requests.filter((one) => one.operation === id)) {
       const response = await fetch(`http://mock${path}`, { method, headers, ...(body && { body }) })
       if (response.status === 404 || response.status === 405) continue
       expect(response.ok, `${what}: ${method} ${path}`).toBe(what === 'valid')
       const { status } = response
-      if (!validators.has(status)) validators.set(status, answerValidator(operation, status))
+      if (!validators.has(status)) validators.set(status, responseValidator(operation, status))
       const validate = validators.get(status)
       if (!validate) continue
       expect(validate(await response.json()) || validate.errors, path).toBe(true)
-      if (response.ok) answered++
+      if (response.ok) validated++
     }
-    if (!('204' in operation.responses)) expect(answered).toBeGreaterThanOrEqual(20)
+    if (!('204' in operation.responses)) expect(validated).toBeGreaterThanOrEqual(20)
   })
 })
 
-/** An operation that nobody has written a line for. */
+/** An operation for which the mock has no code. */
 const fees = {
   operationId: 'fees.list',
-  summary: 'What it costs to be in a block',
+  summary: 'Lists transaction fees',
   tags: ['fees'] as [string],
   'x-credits': { amount: 7, per: 'tiers' },
   'x-pages': { size: 'pageSize', offset: 'offset' },
@@ -82,7 +82,7 @@ const fees = {
       },
     },
     402: {
-      description: 'Spent.',
+      description: 'Out of credits.',
       content: {
         'application/json': {
           schema: { type: 'object' },
@@ -93,7 +93,7 @@ const fees = {
   },
 }
 
-test('an operation that is new in the contract is served, and nothing was written for it', async () => {
+test('an operation that is new in the contract is simulated without code for it', async () => {
   const changed: Document = structuredClone(document)
   changed.paths['/v4/data/fees'] = { get: fees }
   Object.assign(changed.components, {
@@ -105,30 +105,30 @@ test('an operation that is new in the contract is served, and nothing was writte
     ...rest,
     routes: routes.map((route) => {
       const entry = entries.get(route.metadata.id)
-      if (!entry) throw new Error(`${route.id} is no operation`)
+      if (!entry) throw new Error(`${route.id} is not an operation`)
       const { parameters, body } = requestSchemas(changed, entry)
       return { ...route, parameters: ajv.compile(parameters), ...(body && { body: ajv.compile(body) }) }
     }),
   }
   const fetch = mockFetch({ description, credits: 40 })
-  const ask = async (query: string, headers: Record<string, string> = {}) => {
+  const call = async (query: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`http://mock/v4/data/fees?${query}`, { headers: { 'x-api-key': 'any', ...headers } })
     const body = await response.json()
     return [
       response.status,
-      Array.isArray(body) ? body : (body.data ?? []).map((one: { property: string }) => one.property),
+      Array.isArray(body) ? body : (body.data ?? []).map((issue: { property: string }) => issue.property),
     ]
   }
-  const fine = 'chain=ethereum-mainnet&tiers=slow,fast'
-  expect(await ask(fine)).toEqual([200, [1, 2, 3]])
-  expect(await ask(`${fine}&pageSize=2&offset=2`)).toEqual([200, [3]])
+  const valid = 'chain=ethereum-mainnet&tiers=slow,fast'
+  expect(await call(valid)).toEqual([200, [1, 2, 3]])
+  expect(await call(`${valid}&pageSize=2&offset=2`)).toEqual([200, [3]])
   expect(fetch.requests.map(({ credits }) => credits)).toEqual([14, 14])
-  expect(await ask(fine)).toEqual([402, []])
-  expect(await ask(fine, { prefer: 'code=402, example=spent', 'x-api-key': 'other' })).toEqual([402, []])
-  expect(await ask('tiers=slow,fast,slow&chain=nowhere&pageSize=51&colour=blue')).toEqual([
+  expect(await call(valid)).toEqual([402, []])
+  expect(await call(valid, { prefer: 'code=402, example=spent', 'x-api-key': 'other' })).toEqual([402, []])
+  expect(await call('tiers=slow,fast,slow&chain=nowhere&pageSize=51&colour=blue')).toEqual([
     400,
     ['colour', 'chain', 'tiers', 'pageSize'],
   ])
-  expect(await ask(`${fine}&first=1&last=30`)).toEqual([400, ['last']])
-  expect(await ask(fine, { 'x-api-key': 'mock-testnet' })).toEqual([403, []])
+  expect(await call(`${valid}&first=1&last=30`)).toEqual([400, ['last']])
+  expect(await call(valid, { 'x-api-key': 'mock-testnet' })).toEqual([403, []])
 })

@@ -6,24 +6,24 @@ import { keyMeanings, type MockOptions, mockFetch } from '../../src/mock/index.t
 import { bodiesOf, document, operations, sampleOf } from '../contract/contract.ts'
 import { urlOf } from './requests.ts'
 
-/* Whatever the key and the request: a response has a media type and a body that the contract declares for its status. */
+/* Every response has a media type and a body that the contract declares for its status. */
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
-/** The validators of a status by media type; `undefined` if the contract does not declare the status. */
-function declared({ operation: { responses } }: OperationEntry, status: number) {
+/** Returns the validators of a status by media type; `undefined` if the contract does not declare the status. */
+function declaredMedia({ operation: { responses } }: OperationEntry, status: number) {
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
   if (!response) return undefined
   const { content = {} } = resolve<ResponseObject>(document, response)
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]))
 }
 
-/** What is wrong with a response. */
+/** Returns a line that describes the response if the contract does not declare it. */
 async function problems(entry: OperationEntry, response: Response, what: string): Promise<string[]> {
   const { status, headers } = response
   const type = headers.get('content-type')?.split(';')[0]
   const text = await response.text()
-  const media = declared(entry, status)
+  const media = declaredMedia(entry, status)
   const line = `${entry.id}, ${what}: ${status} ${type} ${text.slice(0, 80)}`
   if (media?.size === 0) return text || type ? [line] : []
   if (!media) return type === 'application/json' && JSON.parse(text).statusCode === status ? [] : [line]
@@ -32,10 +32,10 @@ async function problems(entry: OperationEntry, response: Response, what: string)
 }
 
 function requestOf(entry: OperationEntry, headers: Record<string, string>): [url: string, init: RequestInit] {
-  const [body] = bodiesOf(entry)
-  const given = entry.operation.requestBody && { body: JSON.stringify(body?.[1]) }
-  const json = given && { 'content-type': 'application/json' }
-  const init = { method: entry.method, headers: { ...json, ...headers }, ...given }
+  const [example] = bodiesOf(entry)
+  const body = entry.operation.requestBody && { body: JSON.stringify(example?.[1]) }
+  const contentType = body && { 'content-type': 'application/json' }
+  const init = { method: entry.method, headers: { ...contentType, ...headers }, ...body }
   return [`http://mock${urlOf(entry, sampleOf(entry, {}))}`, init]
 }
 
@@ -45,7 +45,7 @@ describe.each<[string, MockOptions]>([
   ['by default', { slow: 0 }],
   ['with examples', { slow: 0, examples: true }],
   ['without credits', { slow: 0, credits: 0 }],
-])('the media type and the body of a response are declared: %s', (_, options) => {
+])('the contract declares the media type and body of each response: %s', (_, options) => {
   test.each(operations.map((entry) => [entry.id, entry] as const))('%s, with every key', async (_, entry) => {
     const fetch = mockFetch(options)
     const wrong: string[] = []
@@ -56,11 +56,11 @@ describe.each<[string, MockOptions]>([
         const response = await fetch(...requestOf(entry, { 'x-api-key': key })).catch(() => undefined)
         if (!response) continue
         statuses.add(response.status)
-        const whole = await response
+        const text = await response
           .clone()
           .text()
           .catch(() => undefined)
-        if (whole !== undefined) wrong.push(...(await problems(entry, response, `key ${key}`)))
+        if (text !== undefined) wrong.push(...(await problems(entry, response, `key ${key}`)))
       }
     }
     expect(wrong).toEqual([])
@@ -69,7 +69,7 @@ describe.each<[string, MockOptions]>([
 })
 
 test.each(operations.map((entry) => [entry.id, entry] as const))(
-  '%s, with every Prefer and Accept',
+  'the contract declares each response for every Prefer and Accept header: %s',
   async (_, entry) => {
     const fetch = mockFetch()
     const wrong: string[] = []

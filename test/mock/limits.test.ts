@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type MockServerOptions, mockFetch, startMock } from '../../src/mock/index.ts'
 
-/* What the mock refuses before it looks at the call: large bodies, foreign hosts, requests that are not HTTP. */
+/* Requests that the mock rejects before it handles the call: large bodies, other hosts, invalid HTTP. */
 
 const mebibyte = 1024 * 1024
 const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 const alert = '/v4/subscription/a'
 
-/** A valid body of so many bytes. */
+/** Returns a valid body of the given size. */
 const bodyOf = (bytes: number): string => JSON.stringify({ paused: true }).padEnd(bytes)
 
 async function start(options?: MockServerOptions) {
@@ -21,15 +21,15 @@ async function start(options?: MockServerOptions) {
   return server
 }
 
-/** Sends bytes as they are and returns what comes back until the server closes the connection. */
-async function raw(port: number, ...parts: string[]): Promise<string> {
+/** Sends raw bytes, and returns everything received until the server closes the connection. */
+async function sendRaw(port: number, ...chunks: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  for (const part of parts) socket.write(part)
+  for (const chunk of chunks) socket.write(chunk)
   return text(socket)
 }
 
-/** Sends a request with a `Host` header of its own, which `fetch` does not allow. */
+/** Sends a request with a custom `Host` header, which `fetch` does not support. */
 const withHost = (url: string, host: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = request(url, { ...options, headers: { ...headers, ...options.headers, host } }, async (response) =>
@@ -39,7 +39,7 @@ const withHost = (url: string, host: string, options: { method?: string; headers
   })
 
 describe('a body of more than 1 MiB', () => {
-  test('is answered with 413 by the server, declared or streamed; 1 MiB is accepted', async () => {
+  test('returns 413 from the server, with a declared length or streamed; 1 MiB is accepted', async () => {
     const server = await start()
     const put = async (body: BodyInit) => {
       const init = { method: 'PUT', headers, body, duplex: 'half' }
@@ -56,13 +56,15 @@ describe('a body of more than 1 MiB', () => {
     expect(server.requests.map(({ status }) => status)).toEqual([204, 204, 413, 413, 413, 400])
   })
 
-  test('is answered while it is still being sent, and by a declared length alone', async () => {
+  test('returns 413 while it is still being sent, and for a declared length alone', async () => {
     const server = await start()
     const head = `PUT ${alert} HTTP/1.1\r\nhost: localhost\r\nx-api-key: any\r\ncontent-type: application/json\r\n`
-    expect(await raw(server.port, `${head}content-length: 83886080\r\n\r\n{`)).toMatch(/^HTTP\/1.1 413 /)
+    expect(await sendRaw(server.port, `${head}content-length: 83886080\r\n\r\n{`)).toMatch(/^HTTP\/1.1 413 /)
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
     const chunks = Array.from({ length: 17 }, () => chunk)
-    expect(await raw(server.port, `${head}transfer-encoding: chunked\r\n\r\n`, ...chunks)).toMatch(/^HTTP\/1.1 413 /)
+    expect(await sendRaw(server.port, `${head}transfer-encoding: chunked\r\n\r\n`, ...chunks)).toMatch(
+      /^HTTP\/1.1 413 /,
+    )
   })
 
   test('reaches a client that reads the response only after it has sent everything', async () => {
@@ -77,25 +79,25 @@ describe('a body of more than 1 MiB', () => {
     expect(response).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('is refused whatever the path and method', async () => {
+  test('returns 413 for any path and method', async () => {
     const server = await start()
     for (const path of [names, '/nowhere', '/__mock/reset', '/__mock/alerts/a/fire']) {
       const init = { method: 'POST', headers, body: bodyOf(mebibyte + 1) }
       expect((await fetch(server.url + path, init)).status).toBe(413)
     }
     const get = `GET ${names} HTTP/1.1\r\nhost: localhost\r\nx-api-key: any\r\ncontent-length: 83886080\r\n\r\n`
-    expect(await raw(server.port, get)).toMatch(/^HTTP\/1.1 413 /)
+    expect(await sendRaw(server.port, get)).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('is answered with 413 by mockFetch, which stops reading', async () => {
+  test('returns 413 from mockFetch, which stops reading', async () => {
     const fetch = mockFetch()
     const put = async (body: BodyInit) => (await fetch(`http://mock${alert}`, { method: 'PUT', headers, body })).status
     expect(await put(bodyOf(mebibyte))).toBe(204)
     expect(await put(bodyOf(mebibyte + 1))).toBe(413)
     expect(await put('€'.repeat(mebibyte / 2))).toBe(413)
     expect(await put(new Blob([bodyOf(mebibyte + 1)]))).toBe(413)
-    const whole = new Request(`http://mock${alert}`, { method: 'PUT', headers, body: bodyOf(mebibyte + 1) })
-    expect((await fetch(whole)).status).toBe(413)
+    const request = new Request(`http://mock${alert}`, { method: 'PUT', headers, body: bodyOf(mebibyte + 1) })
+    expect((await fetch(request)).status).toBe(413)
 
     let chunks = 0
     let cancelled = false
@@ -142,7 +144,7 @@ describe('the Host header', () => {
     'a@localhost',
     'evil.example#.localhost',
     'localhost:x',
-  ])('%s is refused with 403, on every path and method', async (host) => {
+  ])('%s is rejected with 403 on every path and method', async (host) => {
     const server = await start()
     const { status, body } = await withHost(server.url + names, host)
     expect([status, JSON.parse(body).statusCode]).toEqual([403, 403])
@@ -154,19 +156,19 @@ describe('the Host header', () => {
     expect(server.requests).toEqual([])
   })
 
-  test.each(['GET / HTTP/1.1\r\nhost:', 'GET / HTTP/1.0'])('is not allowed to be missing: %j', async (head) => {
+  test.each(['GET / HTTP/1.1\r\nhost:', 'GET / HTTP/1.0'])('is required: %j', async (head) => {
     const server = await start()
-    expect(await raw(server.port, `${head}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 403 /)
+    expect(await sendRaw(server.port, `${head}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 403 /)
   })
 
-  test('may be one of allowHosts, with any port', async () => {
+  test('may name a host of allowHosts with any port', async () => {
     const server = await start({ allowHosts: ['Mock.Test', 'mock'] })
     for (const host of ['mock.test', 'MOCK.test:1', 'mock', 'localhost'])
       expect((await withHost(server.url + names, host)).status).toBe(200)
     expect((await withHost(server.url + names, 'sub.mock.test')).status).toBe(403)
   })
 
-  test('may be an IP address if the mock listens beyond loopback, since only names can be rebound', async () => {
+  test('may be an IP address if the mock listens on more than loopback, since only names can be rebound', async () => {
     const server = await start({ host: '0.0.0.0' })
     const url = `http://127.0.0.1:${server.port}${names}`
     for (const host of ['192.168.1.5', '[fd00::1]:80', '0.0.0.0', 'localhost'])
@@ -183,18 +185,20 @@ describe('the Host header', () => {
   })
 })
 
-test('a request line or headers of more than 16 KiB are answered with 431, control characters in a path with 400', async () => {
+test('a request line or headers of more than 16 KiB return 431, control characters in a path 400', async () => {
   const server = await start()
   const long = 'a'.repeat(20_000)
-  expect(await raw(server.port, `GET /${long} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
-  expect(await raw(server.port, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${long}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
-  expect(await raw(server.port, 'GET /\u009b2J HTTP/1.1\r\nhost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await sendRaw(server.port, `GET /${long} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await sendRaw(server.port, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${long}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 /,
+  )
+  expect(await sendRaw(server.port, 'GET /\u009b2J HTTP/1.1\r\nhost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('invalid percent-encoding is an ordinary refusal, wherever it stands', async () => {
+test('invalid percent-encoding anywhere in a URL returns an ordinary error', async () => {
   const server = await start()
-  const statusOf = async (path: string, more = {}) =>
-    (await fetch(server.url + path, { headers: { ...headers, ...more } })).status
+  const statusOf = async (path: string, extraHeaders = {}) =>
+    (await fetch(server.url + path, { headers: { ...headers, ...extraHeaders } })).status
   expect(await statusOf('/%ff/%')).toBe(404)
   expect(await statusOf('/__mock/%ff')).toBe(404)
   expect(await statusOf(`${names}&%=%&%ff`)).toBe(400)
@@ -202,7 +206,7 @@ test('invalid percent-encoding is an ordinary refusal, wherever it stands', asyn
 })
 
 describe('a method that a path does not support', () => {
-  test('is answered with 405 and the methods it does support', async () => {
+  test('returns 405 and the supported methods', async () => {
     const fetch = mockFetch()
     const allow = async (method: string, path: string) => {
       const response = await fetch(`http://mock${path}`, { method, headers })
@@ -213,7 +217,7 @@ describe('a method that a path does not support', () => {
     expect(await allow('GET', alert)).toEqual([405, 'PUT, OPTIONS'])
   })
 
-  test('has no body if it is HEAD', async () => {
+  test('returns no body for HEAD', async () => {
     const server = await start()
     for (const send of [fetch, mockFetch()]) {
       const response = await send(server.url + names, { method: 'HEAD', headers })
@@ -222,7 +226,7 @@ describe('a method that a path does not support', () => {
   })
 })
 
-test('a flaky key resets where a response without a body would be cut short', async () => {
+test('a flaky key resets the connection instead of truncating an empty body', async () => {
   const fetch = mockFetch()
   const outcomes = new Set<string>()
   for (let i = 0; i < 60; i++) {

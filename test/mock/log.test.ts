@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
 
-/* No key and no private key is in the access log, nor in what the mock remembers of a request. */
+/* The access log and recorded requests contain no keys and no private keys. */
 
 const canary = 'canary-5f3a9b7c'
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=a.b'
@@ -36,7 +36,7 @@ test.each<[what: string, url: string, shown: string]>([
   expect(lines.join() + JSON.stringify(server.requests)).not.toContain(canary)
 })
 
-test('what is refused before the call is looked at is logged without keys', async () => {
+test('a request that is rejected early is logged without keys', async () => {
   const lines: string[] = []
   await using server = await startMock({ log: (line) => lines.push(line) })
   const socket = connect(server.port, '127.0.0.1')
@@ -51,9 +51,9 @@ test('what is refused before the call is looked at is logged without keys', asyn
   ])
 })
 
-test('headers that carry credentials under other names are not remembered', async () => {
+test('headers that usually carry credentials are redacted in recorded requests', async () => {
   const fetch = mockFetch()
-  const given = {
+  const headers = {
     authorization: canary,
     'proxy-authorization': canary,
     cookie: `a=${canary}`,
@@ -62,12 +62,12 @@ test('headers that carry credentials under other names are not remembered', asyn
     'x-auth-token': canary,
     accept: 'application/json',
   }
-  await fetch(`http://mock${names}`, { headers: given })
+  await fetch(`http://mock${names}`, { headers })
   expect(fetch.requests[0]?.headers).toMatchObject({ accept: 'application/json', 'x-apikey': '<key>' })
   expect(JSON.stringify(fetch.requests)).not.toContain(canary)
 })
 
-test('a private key under a misspelled name is not remembered', async () => {
+test('a private key under a misspelled name is redacted in recorded requests', async () => {
   const fetch = mockFetch()
   const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'Coin', fromprivatekey: canary, fromPrivateKey: canary })

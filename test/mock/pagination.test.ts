@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
 
-/* A walk over the mock equals the truth that the mock answers from. */
+/* Paginated results of a client equal the mock's complete lists. */
 
 const chain = 'ethereum-mainnet'
 const coin = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const far = { blockFrom: 21_000_000, blockTo: 21_019_999 }
+const lastPeriod = { blockFrom: 21_000_000, blockTo: 21_019_999 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
@@ -14,46 +14,46 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** What was sent, without what has no value. */
+/** Removes properties without a value, as sending does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('20,000 blocks over a server', { timeout: 60_000 }, async () => {
+test('a client collects the complete events of 20,000 blocks from a server', { timeout: 60_000 }, async () => {
   await using mock = await startMock()
   const chaindata = createClient({ baseUrl: mock.url, apiKey: 'any' })
   const contractAddresses = [coin, ...Array.from({ length: 12 }, (_, i) => `0x${String(i).padStart(40, '7')}`)]
-  const query = { chain, contractAddresses, eventType: 'tokenTransfer', ...far } as const
-  const walked = await collect(chaindata.events.list.all(query, { concurrency: 8 }))
+  const query = { chain, contractAddresses, eventType: 'tokenTransfer', ...lastPeriod } as const
+  const collected = await collect(chaindata.events.list.all(query, { concurrency: 8 }))
   const truth = mock.truth('events.list', query)
   expect(truth.length).toBeGreaterThan(5_000)
-  // A list that is too long for one call is asked for in parts: within a window, each part has its own order.
-  const byHash = (events: readonly unknown[]) => events.map((one) => JSON.stringify(one)).sort()
-  expect(byHash(walked)).toEqual(byHash(truth))
+  // Thirteen contracts take two calls per block range, so the order within a range differs.
+  const sorted = (events: readonly unknown[]) => events.map((event) => JSON.stringify(event)).sort()
+  expect(sorted(collected)).toEqual(sorted(truth))
   expect(chaindata.credits.spent).toBe(mock.requests.reduce((sum, { credits }) => sum + credits, 0))
 })
 
 test.each(['tokenTransfer', 'multitokenTransfer', 'stablecoinTransfer', 'uniswapTrade'] as const)(
-  '20,000 blocks of one contract in the process, item for item: %s',
+  'a client collects the events of 20,000 blocks of one contract in order: %s',
   async (eventType) => {
     const fetch = mockFetch()
     const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
-    const query = { chain, contractAddresses: [coin], eventType, ...far } as const
-    const walked = await collect(chaindata.events.list.all(query))
-    expect(walked.length).toBeGreaterThan(100)
-    expect(walked).toEqual(plain(fetch.truth('events.list', query)))
+    const query = { chain, contractAddresses: [coin], eventType, ...lastPeriod } as const
+    const collected = await collect(chaindata.events.list.all(query))
+    expect(collected.length).toBeGreaterThan(100)
+    expect(collected).toEqual(plain(fetch.truth('events.list', query)))
   },
 )
 
-test('a history of any length, in either order', async () => {
+test('a client collects complete histories, sorted either way', async () => {
   const fetch = mockFetch()
   const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
-  for (const range of [{}, far]) {
+  for (const range of [{}, lastPeriod]) {
     for (const sort of ['ASC', 'DESC'] as const) {
       const query = { chain, addresses: [coin], sort, ...range } as const
-      const walked = await collect(chaindata.transactions.history.all(query))
+      const collected = await collect(chaindata.transactions.history.all(query))
       const truth = fetch.truth('transactions.history', query)
-      expect(walked.length).toBeGreaterThan(1000)
-      const key = (one: unknown) => JSON.stringify(one)
-      expect(walked.map(key).sort()).toEqual(truth.map(key).sort())
+      expect(collected.length).toBeGreaterThan(1000)
+      const key = (record: unknown) => JSON.stringify(record)
+      expect(collected.map(key).sort()).toEqual(truth.map(key).sort())
     }
   }
 })

@@ -2,11 +2,11 @@ import { type OperationEntry, type Parameter, resolve, type Schema } from '../..
 import { mix } from '../../src/mock/simulation/random.ts'
 import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 
-/* Requests for every operation of the document, made from a seed: some valid, others broken in one way. */
+/* Generates requests for every operation from a seed: some valid, others with one defect. */
 
 export interface Generated {
   operation: string
-  /** `valid`, or what is wrong with it. */
+  /** `valid`, or the defect. */
   what: string
   method: string
   path: string
@@ -14,7 +14,7 @@ export interface Generated {
   body?: string
 }
 
-/** A source of choices. */
+/** Makes reproducible random choices. */
 export class Dice {
   #seed: number
   #count = 0
@@ -37,9 +37,9 @@ const wallets = [
   `0x${'4'.repeat(40)}`,
 ]
 
-/** A value that a schema takes, as it stands in a query. */
-function valid(name: string, given: Schema, dice: Dice): string {
-  const schema = resolve<Schema>(document, given)
+/** Returns a valid value of a parameter as query text. */
+function valid(name: string, unresolved: Schema, dice: Dice): string {
+  const schema = resolve<Schema>(document, unresolved)
   if (schema.enum) return dice.pick(schema.enum)
   if (schema.type === 'array' && schema.items) {
     const { items } = schema
@@ -50,8 +50,8 @@ function valid(name: string, given: Schema, dice: Dice): string {
   if (schema.type === 'boolean') return dice.pick(['true', 'false'])
   if (name.startsWith('block')) return String(21_000_000 + dice.below(2) * 400)
   if (schema.type === 'integer' || schema.type === 'number') {
-    const least = schema.minimum ?? 0
-    return String(least + dice.below((schema.maximum ?? least + 100) - least + 1))
+    const minimum = schema.minimum ?? 0
+    return String(minimum + dice.below((schema.maximum ?? minimum + 100) - minimum + 1))
   }
   if (name === 'time') return '2024-10-18T10:00'
   if (name === 'timestamp') return '2024-10-18T10:00:00Z'
@@ -60,7 +60,7 @@ function valid(name: string, given: Schema, dice: Dice): string {
   return dice.pick(wallets)
 }
 
-/** Every valid call is one of these: the sample, with more of what is optional. */
+/** Returns the sample call of an operation with some optional parameters added. */
 function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
   const sample = sampleOf(entry, {})
   const call = new Map<string, string>()
@@ -72,15 +72,15 @@ function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
   }
   const rules = entry.operation['x-one-of'] ?? []
   for (const { parameters, exclusive = true } of rules) {
-    const given = parameters.filter((name) => call.has(name))
-    if (exclusive) for (const name of given.slice(1)) call.delete(name)
+    const present = parameters.filter((name) => call.has(name))
+    if (exclusive) for (const name of present.slice(1)) call.delete(name)
   }
   const { from = '', to = '', span = 500 } = entry.operation['x-window'] ?? {}
   if (call.has(to) && call.has(from)) call.set(to, String(Number(call.get(from)) + dice.below(span)))
   return call
 }
 
-type Break = (entry: OperationEntry, request: Draft, dice: Dice) => string | undefined
+type Defect = (entry: OperationEntry, request: Draft, dice: Dice) => string | undefined
 
 interface Draft {
   method: string
@@ -93,25 +93,25 @@ interface Draft {
 
 const schemaIn = ({ schema }: Parameter): Schema => resolve<Schema>(document, schema)
 
-/* A body that is no JSON is not among them: Prism never answers it. */
+/* Invalid JSON is not among the defects, because Prism never responds to it. */
 
-/** Puts something wrong in the place of a query parameter for which there is such a thing. */
+/** Replaces the value of a query parameter with an invalid one, if `value` has one for its schema. */
 const wrong =
-  (what: string, value: (schema: Schema, name: string, dice: Dice) => string | undefined): Break =>
+  (what: string, invalidValue: (schema: Schema, name: string, dice: Dice) => string | undefined): Defect =>
   (entry, draft, dice) => {
-    const able = parametersOf(entry).filter(
-      (one) => one.in === 'query' && value(schemaIn(one), one.name, dice) !== undefined,
+    const candidates = parametersOf(entry).filter(
+      (one) => one.in === 'query' && invalidValue(schemaIn(one), one.name, dice) !== undefined,
     )
-    if (!able.length) return undefined
-    const one = dice.pick(able)
-    const text = value(schemaIn(one), one.name, dice) ?? ''
+    if (!candidates.length) return undefined
+    const one = dice.pick(candidates)
+    const text = invalidValue(schemaIn(one), one.name, dice) ?? ''
     draft.query = [...draft.query.filter(([name]) => name !== one.name), [one.name, text]]
     return what
   }
 
 const isList = ({ type }: Schema) => type === 'array'
 
-const breaks: Break[] = [
+const defects: Defect[] = [
   (entry, draft, dice) => {
     const required = parametersOf(entry).filter((one) => one.required && one.in === 'query')
     if (!required.length) return undefined
@@ -119,12 +119,12 @@ const breaks: Break[] = [
     draft.query = draft.query.filter(([one]) => one !== name)
     return 'a required parameter is missing'
   },
-  wrong('a value that is none of the choices', ({ enum: choices }) => (choices ? 'none-of-them' : undefined)),
-  wrong('a choice in other letters', ({ enum: [choice] = [] }) =>
+  wrong('a value that is not in the enum', ({ enum: choices }) => (choices ? 'not-in-the-enum' : undefined)),
+  wrong('an enum value in another case', ({ enum: [choice] = [] }) =>
     choice === choice?.toUpperCase() ? choice?.toLowerCase() : choice?.toUpperCase(),
   ),
-  wrong('an element that is none of the choices', ({ items }) =>
-    items && resolve<Schema>(document, items).enum ? 'none-of-them' : undefined,
+  wrong('a list item that is not in the enum', ({ items }) =>
+    items && resolve<Schema>(document, items).enum ? 'not-in-the-enum' : undefined,
   ),
   wrong('below the minimum', ({ minimum }) => (minimum === undefined ? undefined : String(minimum - 1))),
   wrong('above the maximum', ({ maximum }) => (maximum === undefined ? undefined : String(maximum + 1))),
@@ -132,14 +132,14 @@ const breaks: Break[] = [
   wrong('a fraction for an integer', ({ type }) => (type === 'integer' ? '1.5' : undefined)),
   wrong('a number in another notation', ({ type }) => (type === 'integer' ? '1e1' : undefined)),
   wrong('text for a boolean', ({ type }) => (type === 'boolean' ? 'yes' : undefined)),
-  wrong('against the pattern', ({ pattern }) => (pattern ? 'no such thing' : undefined)),
+  wrong('a value that does not match the pattern', ({ pattern }) => (pattern ? 'no match' : undefined)),
   wrong('a time that does not exist', ({ pattern }) =>
     pattern?.includes('T') ? `2025-02-30T10:00${pattern.includes('Z') ? ':00Z' : ''}` : undefined,
   ),
-  wrong('more elements than one call takes', ({ maxItems }) =>
+  wrong('too many list items', ({ maxItems }) =>
     maxItems ? Array.from({ length: maxItems + 1 }, () => wallets[0]).join(',') : undefined,
   ),
-  wrong('an empty element', (schema) => (isList(schema) ? `${wallets[0]},` : undefined)),
+  wrong('an empty list item', (schema) => (isList(schema) ? `${wallets[0]},` : undefined)),
   wrong('an empty list', (schema) => (isList(schema) ? '' : undefined)),
   wrong('an empty text', ({ type, enum: choices }) => (type === 'string' && !choices ? '' : undefined)),
   wrong('an empty number', ({ type }) => (type === 'integer' || type === 'number' ? '' : undefined)),
@@ -149,12 +149,12 @@ const breaks: Break[] = [
     const { name } = dice.pick(lists)
     const [value] = draft.query.filter(([one]) => one === name)
     draft.query.push([name, value?.[1] ?? wallets[0] ?? ''], [name, wallets[1] ?? ''])
-    return 'a list by a repeated key'
+    return 'a list as a repeated parameter'
   },
   (_, draft, dice) => {
     if (!draft.query.length) return undefined
     draft.query.push(dice.pick(draft.query))
-    return 'a parameter twice'
+    return 'a repeated parameter'
   },
   (_, draft) => {
     draft.query.push(['colour', 'blue'])
@@ -162,34 +162,34 @@ const breaks: Break[] = [
   },
   (entry, draft, dice) => {
     const rules = entry.operation['x-one-of'] ?? []
-    const able = rules.filter(({ exclusive = true }) => exclusive)
-    if (!able.length) return undefined
-    const { parameters } = dice.pick(able)
+    const candidates = rules.filter(({ exclusive = true }) => exclusive)
+    if (!candidates.length) return undefined
+    const { parameters } = dice.pick(candidates)
     const schemas = parametersOf(entry).filter(({ name }) => parameters.includes(name))
     draft.query = draft.query.filter(([name]) => !parameters.includes(name))
     for (const one of schemas) draft.query.push([one.name, valid(one.name, one.schema, dice)])
-    return 'parameters that exclude each other'
+    return 'exclusive parameters'
   },
   (entry, draft, dice) => {
     const rules = (entry.operation['x-one-of'] ?? []).filter(({ required }) => required)
     if (!rules.length) return undefined
     const { parameters } = dice.pick(rules)
     draft.query = draft.query.filter(([name]) => !parameters.includes(name))
-    return 'none of the parameters of which one is needed'
+    return 'none of several parameters, one of them required'
   },
   (entry, draft) => {
     const window = entry.operation['x-window']
     if (!window) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '500'], [window.to, '499'])
-    return 'a window that ends before it begins'
+    return 'a block range that ends before it starts'
   },
   (entry, draft) => {
     const window = entry.operation['x-window']
     if (!window?.span) return undefined
     draft.query = draft.query.filter(([name]) => name !== window.from && name !== window.to)
     draft.query.push([window.from, '1'], [window.to, String(2 + window.span)])
-    return 'a window that is too wide'
+    return 'a block range that is too large'
   },
   (_, draft) => {
     delete draft.headers['x-api-key']
@@ -198,30 +198,30 @@ const breaks: Break[] = [
   (_, draft) => {
     delete draft.headers['x-api-key']
     draft.headers['authorization'] = 'Digest username=x'
-    return 'a credential of another kind'
+    return 'an unsupported authentication scheme'
   },
   (_, draft) => {
     draft.path += '/more/of/it'
-    return 'no such path'
+    return 'an unknown path'
   },
   (_, draft) => {
     draft.method = 'DELETE'
-    return 'no such method'
+    return 'an unsupported method'
   },
   (entry, draft) => {
     if ('204' in entry.operation.responses) return undefined
     draft.headers['accept'] = 'text/html'
-    return 'an answer of another type is wanted'
+    return 'an Accept header that excludes JSON'
   },
-  ...bodyBreaks(),
+  ...bodyDefects(),
 ]
 
-function bodyBreaks(): Break[] {
+function bodyDefects(): Defect[] {
   const withBody =
     (
       what: string,
       change: (draft: Draft, body: Record<string, unknown>, entry: OperationEntry, dice: Dice) => unknown,
-    ): Break =>
+    ): Defect =>
     (entry, draft, dice) => {
       if (!draft.body || change(draft, draft.body, entry, dice) === false) return undefined
       return what
@@ -229,7 +229,7 @@ function bodyBreaks(): Break[] {
   const bodySchema = ({ operation }: OperationEntry): Schema =>
     resolve<Schema>(document, operation.requestBody?.content['application/json']?.schema ?? {})
   return [
-    withBody('a body with a field too many', (_, body, entry) =>
+    withBody('a body with an unknown field', (_, body, entry) =>
       bodySchema(entry).additionalProperties === true ? false : Object.assign(body, { colour: 'blue' }),
     ),
     withBody('a body without a required field', (_, body, entry, dice) => {
@@ -245,16 +245,16 @@ function bodyBreaks(): Break[] {
       draft.body = undefined
       draft.raw = ''
     }),
-    withBody('a list for a body', (draft) => {
+    withBody('a list as the body', (draft) => {
       draft.raw = '[]'
     }),
-    withBody('a body of another type', (draft) => {
+    withBody('a body of another media type', (draft) => {
       draft.headers['content-type'] = 'text/plain'
     }),
   ]
 }
 
-/** Path and query of a call. */
+/** Returns the path and query of a call. */
 export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unknown>>): string {
   const places = new Map(parametersOf(entry).map(({ name, in: place }) => [name, place]))
   let path = entry.path
@@ -267,10 +267,10 @@ export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unkno
   return query.length ? `${path}?${query.join('&')}` : path
 }
 
-/** So many requests of every operation: a third of them valid. */
-export function generate(each: number, seed = 1): Generated[] {
+/** Generates `perOperation` requests for every operation. A third of them is valid. */
+export function generate(perOperation: number, seed = 1): Generated[] {
   return operations.flatMap((entry, i) =>
-    Array.from({ length: each }, (_, n): Generated => {
+    Array.from({ length: perOperation }, (_, n): Generated => {
       const dice = new Dice(mix(seed, i * 10_000 + n))
       const call = validCall(entry, dice)
       const sample = sampleOf(entry, {})
@@ -288,9 +288,9 @@ export function generate(each: number, seed = 1): Generated[] {
           ? (structuredClone(dice.pick(bodies)[1]) as Record<string, unknown>)
           : undefined,
       }
-      // Every way is tried in turn, so that each is tried with every operation that it fits.
+      // The defects take turns, so that each operation gets every defect that applies to it.
       const turn = Math.floor((n * 2) / 3)
-      const what = n % 3 === 0 ? 'valid' : breakWith(turn, entry, draft, dice)
+      const what = n % 3 === 0 ? 'valid' : applyDefect(turn, entry, draft, dice)
       const query = draft.query
         .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
         .join('&')
@@ -301,11 +301,11 @@ export function generate(each: number, seed = 1): Generated[] {
   )
 }
 
-/** Breaks a request in the way whose turn it is, or in the next one that fits it. */
-function breakWith(turn: number, entry: OperationEntry, draft: Draft, dice: Dice): string {
-  for (let i = turn; i < turn + breaks.length; i++) {
-    const what = breaks[i % breaks.length]?.(entry, draft, dice)
+/** Applies the defect whose turn it is, or the next one that applies to the operation. */
+function applyDefect(turn: number, entry: OperationEntry, draft: Draft, dice: Dice): string {
+  for (let i = turn; i < turn + defects.length; i++) {
+    const what = defects[i % defects.length]?.(entry, draft, dice)
     if (what !== undefined) return what
   }
-  throw new Error(`${entry.id} can't be broken`)
+  throw new Error(`${entry.id} has no applicable defect`)
 }

@@ -1,0 +1,14 @@
+import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
+
+/** Path of a valid names.resolve request. */
+export const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
+
+/** Creates a `mockFetch`, and a `get` that sends a key unless it is given other headers. */
+export function setUp(options?: MockOptions) {
+  const fetch = mockFetch(options)
+  return {
+    fetch,
+    get: (path: string, headers: Record<string, string> = { 'x-api-key': 'any' }) =>
+      fetch(`http://mock${path}`, { headers }),
+  }
+}

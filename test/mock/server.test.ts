@@ -1,0 +1,94 @@
+import { request } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { startMock } from '../../src/mock/index.ts'
+import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
+import { names } from './harness.ts'
+import { urlOf } from './requests.ts'
+
+describe('startMock', () => {
+  test('selects a free port by default', async () => {
+    await using first = await startMock()
+    await using second = await startMock()
+    expect(second.port).not.toBe(first.port)
+  })
+
+  test('serves every operation, logs a line for each request, and closes', async () => {
+    const lines: string[] = []
+    await using server = await startMock({ latency: 1, log: (line) => lines.push(line) })
+    expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
+    for (const entry of operations) {
+      const [body] = bodiesOf(entry)
+      const init = entry.operation.requestBody && { body: JSON.stringify(body?.[1]) }
+      const response = await fetch(server.url + urlOf(entry, sampleOf(entry, {})), {
+        method: entry.method,
+        headers: { 'x-api-key': 'canary', ...(init && { 'content-type': 'application/json' }) },
+        ...init,
+      })
+      expect(response.ok).toBe(true)
+      await response.text()
+    }
+    expect(server.requests.map(({ operation }) => operation)).toEqual(operations.map(({ id }) => id))
+    await vi.waitFor(() => expect(lines).toHaveLength(operations.length))
+    expect(
+      lines.filter((line) => /^GET \/v4\/data\/defi\/swaps\/quote\?chain=\S+ 200 \d+ ms 20 credits$/.test(line)),
+    ).toHaveLength(1)
+    expect(lines.join()).not.toContain('canary')
+    await server.close()
+    await expect(fetch(server.url)).rejects.toThrow()
+  })
+
+  test('allows CORS preflight requests, and does not record them', async () => {
+    const lines: string[] = []
+    await using server = await startMock({ log: (line) => lines.push(line) })
+    const response = await fetch(`${server.url}${names}&xApiKey=canary`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://page',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-api-key',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-headers')).toBe('x-api-key')
+    expect(response.headers.get('access-control-allow-methods')).toContain('PUT')
+    await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(/^OPTIONS .*&xApiKey=<key> 204 /)]))
+    expect(server.requests).toEqual([])
+  })
+
+  test('listens on IPv6, and ignores headers with several values', async () => {
+    await using server = await startMock({ host: '::1' })
+    expect(server.url).toBe(`http://[::1]:${server.port}`)
+    const headers = { 'x-api-key': 'any', 'set-cookie': ['a=1', 'b=2'] }
+    const status = await new Promise((resolve, reject) =>
+      request(server.url + names, { headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+    expect(status).toBe(200)
+  })
+
+  test('throws if the runtime has no node:http', async () => {
+    vi.stubGlobal('process', { getBuiltinModule: (): undefined => undefined })
+    const message = startMock().catch((error: Error) => error.message)
+    vi.unstubAllGlobals()
+    expect(await message).toContain('startMock needs Node, Bun or Deno')
+  })
+
+  test('throws if the port is in use', async () => {
+    await using server = await startMock()
+    await expect(startMock({ port: server.port })).rejects.toThrow(`Port ${server.port} is already in use`)
+  })
+
+  test('truncates bodies and resets connections for a flaky key', async () => {
+    await using server = await startMock()
+    const outcomes = new Set<string>()
+    for (let i = 0; i < 40; i++) {
+      outcomes.add(
+        await fetch(server.url + names, { headers: { 'x-api-key': 'mock-flaky' } })
+          .then((response) => response.text().then(() => String(response.status)))
+          .catch((error: Error) => error.message),
+      )
+    }
+    expect([...outcomes].sort()).toEqual(['200', '500', '503', 'fetch failed', 'terminated'])
+  })
+})
