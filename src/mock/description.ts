@@ -14,7 +14,7 @@ export interface Description {
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** The operationId of this path. A v3 path has another one than `metadata.id`. */
+  /** The operationId of this path. For a v3 path, it differs from `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean
@@ -24,7 +24,7 @@ export interface RouteDescription {
   readonly siblingFields?: readonly string[]
   /** A field that the service omits on these chains if the response covers `from` or more items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** Number of records that the service returns without exactly one value of the parameter in `metadata.split`. */
+  /** Maximum number of records without exactly one value of the parameter in `metadata.split`. */
   readonly maxUnsplit?: number
   readonly parameters: RequestValidator
   readonly body?: RequestValidator

@@ -15,13 +15,9 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
   })
 
 /** Creates a response with a body of the contract. Text becomes a JSON error unless the status declares `text/plain`. */
-export function contractResponse(
-  { responses: answers }: RouteDescription,
-  status: number,
-  body: unknown,
-): MockResponse {
+export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
-  return answers[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
+  return responses[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
 }
 
 export function rateLimitError(retryAfterSeconds: number): MockResponse {

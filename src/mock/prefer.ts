@@ -20,7 +20,7 @@ export interface ContractResponse {
   readonly body?: unknown
 }
 
-/** Returns the selected response, in a media type that `accept` prefers; `undefined` if the contract has no such one. */
+/** Returns the selected response, if possible in a media type of `accept`; `undefined` if it is not in the contract. */
 export function findContractResponse(
   route: RouteDescription,
   { code, example }: Preference,

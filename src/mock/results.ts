@@ -2,7 +2,7 @@ import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ParameterValues } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
-import { blockRange, effectiveValues } from './rules.ts'
+import { effectiveValues, requestedBlocks } from './rules.ts'
 import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
 import { Simulation } from './simulation/simulation.ts'
@@ -32,7 +32,7 @@ export class OperationResults {
 
   #inputOf(route: RouteDescription, values: ParameterValues): OperationInput {
     const effective = effectiveValues(route.metadata, values)
-    return new OperationInput(route, effective, blockRange(route.metadata, effective), this.#now())
+    return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
   /** Returns the contract's first example. A list is paginated like any other. */

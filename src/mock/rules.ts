@@ -62,10 +62,13 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
   return effective
 }
 
-export type BlockRange = readonly [first: number, last: number]
+export type RequestedBlocks = readonly [first: number, last: number]
 
 /** Returns the requested blocks. One bound alone selects a fixed number of blocks, unless the chain ignores the other. */
-export function blockRange({ window, ignored }: OperationMetadata, values: ParameterValues): BlockRange | undefined {
+export function requestedBlocks(
+  { window, ignored }: OperationMetadata,
+  values: ParameterValues,
+): RequestedBlocks | undefined {
   if (!window) return undefined
   const [from, to] = [values[window.from], values[window.to]]
   if (typeof from === 'number' && typeof to === 'number') return [from, to]

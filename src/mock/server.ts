@@ -96,8 +96,8 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
         const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
         response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
-      if (result.delay) setTimeout(sendResponse, result.delay, message, response, result)
-      else sendResponse(message, response, result)
+      if (result.delay) setTimeout(writeResponse, result.delay, message, response, result)
+      else writeResponse(message, response, result)
     }
   }
 
@@ -147,7 +147,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Time for a client to finish sending a request that was rejected early. */
 const unreadBodyTimeoutMs = 1000
 
-function sendResponse(
+function writeResponse(
   message: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, fault }: MockResponse,

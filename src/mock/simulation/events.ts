@@ -1,5 +1,5 @@
 import type { ResultList } from '../pagination.ts'
-import type { BlockRange } from '../rules.ts'
+import type { RequestedBlocks } from '../rules.ts'
 import { type AddressGroup, type GroupMember, groupSize } from './address-groups.ts'
 import { headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
@@ -44,30 +44,35 @@ export function countTransactions(simulation: Simulation, input: OperationInput)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const requestedRange = (input: OperationInput): BlockRange => input.range ?? [0, headBlock]
+const requestedRange = (input: OperationInput): RequestedBlocks => input.range ?? [0, headBlock]
 
 function requestedContracts(chain: Chain, input: OperationInput): GroupMember[] {
   const requested = input.list('contractAddresses')?.map((address) => chain.groups.find(address))
-  const contracts = [...alwaysIncluded(chain, input, requested === undefined), ...(requested ?? [])]
+  const contracts = [...includedContracts(chain, input), ...(requested ?? [])]
   const isFirst = (contract: GroupMember, index: number): boolean =>
     contracts.findIndex(({ group, member }) => group.id === contract.group.id && member === contract.member) === index
   return contracts.filter(isFirst)
 }
 
-function alwaysIncluded({ groups }: Chain, input: OperationInput, listAll: boolean): GroupMember[] {
+/** Returns the contracts that are listed in addition to the requested ones. */
+function includedContracts({ groups }: Chain, input: OperationInput): GroupMember[] {
   if (input.text('eventType') === 'stablecoinTransfer') return firstMembers(groups.defaultGroup, stablecoinCount)
-  return listAll ? firstMembers(groups.defaultGroup, groupSize) : []
+  return input.list('contractAddresses') ? [] : firstMembers(groups.defaultGroup, groupSize)
 }
 
 const firstMembers = (group: AddressGroup, count: number): GroupMember[] =>
   Array.from({ length: count }, (_, member) => ({ group, member }))
 
-function transfersInRange(chain: Chain, { group, member }: GroupMember, [from, to]: BlockRange): readonly Transfer[] {
+function transfersInRange(
+  chain: Chain,
+  { group, member }: GroupMember,
+  [from, to]: RequestedBlocks,
+): readonly Transfer[] {
   const { transfers } = chain.activity(group).ledger(member)
   return transfers.slice(indexAtBlock(transfers, from), indexAtBlock(transfers, to + 1))
 }
 
-function logsInRange(chain: Chain, contract: GroupMember, range: BlockRange): Log[] {
+function logsInRange(chain: Chain, contract: GroupMember, range: RequestedBlocks): Log[] {
   const activity = chain.activity(contract.group)
   return transfersInRange(chain, contract, range).flatMap((transfer): Log[] => {
     const log = { activity, transfer, isSwap: false }

@@ -1,12 +1,12 @@
 import type { OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
-import type { BlockRange } from '../rules.ts'
+import type { RequestedBlocks } from '../rules.ts'
 
 /** The input of one operation: validated parameters, the block range and the time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
   /** The requested blocks; `undefined` if the operation has no block range or the request sets none. */
-  readonly range: BlockRange | undefined
+  readonly range: RequestedBlocks | undefined
   /** Current time in milliseconds. */
   readonly now: number
   readonly #omittedField: RouteDescription['omittedField']
@@ -15,7 +15,7 @@ export class OperationInput {
   constructor(
     { metadata, omittedField }: RouteDescription,
     values: Readonly<Record<string, unknown>>,
-    range: BlockRange | undefined,
+    range: RequestedBlocks | undefined,
     now: number,
   ) {
     this.metadata = metadata

@@ -36,7 +36,8 @@ function owns(ledger: TransferLedger, member: number, tokenId: string | undefine
       multitokensOwnedBy(ledger, member).length > 0
     )
   }
-  if (isMultitoken(tokenId)) return multitokensOwnedBy(ledger, member).some((one) => one.tokenId === tokenId)
+  if (isMultitoken(tokenId))
+    return multitokensOwnedBy(ledger, member).some((multitoken) => multitoken.tokenId === tokenId)
   return /^[1-9]\d{0,8}$/.test(tokenId) && ledger.nfts[Number(tokenId) - 1]?.owner === member
 }
 
