@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes long, by the beginning of its path below `test/`: what waits between what computes. */
-const long = [
+/** Slow tests by path prefix below `test/`. Tests that wait are listed between tests that compute. */
+const slow = [
   'redis/faults-',
   'faults/table',
   'scripts/generate',
@@ -17,24 +17,24 @@ const long = [
   'mock/',
 ]
 
-/** What takes long begins first, so that it is not waited for at the end; a fresh clone knows nothing of earlier runs. */
-class LongestFirst extends BaseSequencer {
+/** Starts slow tests first, so that they do not delay the end of the run. Vitest's own order needs an earlier run. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = long.findIndex((path) => moduleId.includes(`/test/${path}`))
-      return at < 0 ? long.length : at
+      const at = slow.findIndex((path) => moduleId.includes(`/test/${path}`))
+      return at < 0 ? slow.length : at
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 
-/** Its files share processes, which takes a third of the time off those that don't take long. */
+/** Test files share processes, which saves fast tests a third of their time. */
 const shared = { isolate: false, setupFiles: ['test/support/after.ts'] }
 
 export default defineConfig({
   test: {
     projects: [
-      // Against Prism, which the run starts itself.
+      // Against Prism, which the global setup starts.
       {
         test: {
           ...shared,
@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: ['test/contract/prism.ts'],
         },
       },
-      // The same, unchanged, against our own mock.
+      // The same tests against our mock.
       {
         test: {
           ...shared,
@@ -52,7 +52,7 @@ export default defineConfig({
           globalSetup: ['test/mock/global.ts'],
         },
       },
-      // The mock itself; it is held against Prism.
+      // The mock, compared with Prism.
       {
         test: {
           ...shared,
@@ -61,27 +61,27 @@ export default defineConfig({
           globalSetup: ['test/contract/prism.ts'],
         },
       },
-      // Against a Redis that each test starts itself.
+      // Against Redis servers that the tests start.
       { test: { name: 'redis', include: ['test/redis/**/*.test.ts'], globalSetup: ['test/redis/global.ts'] } },
       {
         test: {
           ...shared,
           name: 'layer',
           include: ['test/**/*.test.ts'],
-          // Those of the mutation tests' packages are not ours.
+          // `test/mutation` contains the tests of installed packages.
           exclude: ['test/contract/**', 'test/mock/**', 'test/redis/**', 'test/mutation/**'],
         },
       },
     ],
-    // Many tests wait, for time to pass or for another process: more files at a time than there are cores.
+    // More workers than cores: many tests wait for timers or other processes.
     maxWorkers: availableParallelism() + 2,
-    // Within a file only those run together that say so; they wait as well.
+    // For `test.concurrent`, used by tests that wait.
     maxConcurrency: 8,
-    sequence: { sequencer: LongestFirst },
-    // What hangs is noticed; a busy machine is only slow.
+    sequence: { sequencer: SlowestFirst },
+    // Generous, so that tests pass on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // What asserts nothing could not fail.
+    // A test without assertions fails.
     expect: { requireAssertions: true },
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
   },

@@ -11,14 +11,14 @@ import type { Results } from './runtimes.ts'
 const run = promisify(execFile)
 const examples = join(root, 'examples/consumers')
 
-/** These lines and no others; all in them is meant letter by letter. */
+/** Returns a pattern that matches exactly these lines. */
 function lines(...texts: string[]): RegExp {
   return new RegExp(`^${texts.map((text) => `${text.replace(/[.?]/g, '\\$&')}\n`).join('')}$`)
 }
 
-/** What each has to print, or to show. */
+/** The expected output of each example. */
 const expected: Record<string, RegExp> = {
-  // An alert, the same again, and one that somebody else signed; each server's alert was dealt with once.
+  // An alert, its repetition, and one with an invalid signature. Each server handled its alert once.
   alerts: lines(
     ...['http', 'express', 'hono'].map((name) => `${name}: 204, 204, 401`),
     ...['http', 'express', 'hono'].map((name) => `${name} got 20 ETH`),
@@ -41,10 +41,10 @@ const expected: Record<string, RegExp> = {
   react: /^vitalik\.eth holds [\d.]+ ETH$/,
 }
 
-/** Every example, by the name of its folder. */
+/** The folder names of the examples. */
 export const consumers = await readdir(examples)
 
-/** Installs the tarball in a copy of the example, builds it as it says, and runs it against the mock. */
+/** Installs the tarball in a copy of the example, builds it, and runs it against the mock. */
 export async function consume(name: string, tarball: string, url: string): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), `chaindata-${name}-`))
   const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: { ...process.env, ...service(url) } })
@@ -57,8 +57,8 @@ export async function consume(name: string, tarball: string, url: string): Promi
     await npm('install', '--prefer-offline', '--ignore-scripts', '--no-fund', '--no-audit')
     await npm('run', 'build')
     results['builds'] = 'ok'
-    const said = name === 'react' ? await open(folder, url) : (await npm('-s', 'start')).stdout
-    results['runs'] = expected[name]?.test(said) ? 'ok' : `it said ${said}`
+    const output = name === 'react' ? await open(folder, url) : (await npm('-s', 'start')).stdout
+    results['runs'] = expected[name]?.test(output) ? 'ok' : `unexpected output: ${output}`
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     results[results['builds'] ? 'runs' : 'builds'] = `${error}\n${stdout}${stderr}`
@@ -67,12 +67,12 @@ export async function consume(name: string, tarball: string, url: string): Promi
   return results
 }
 
-/** What stands in the repository, and nothing of who has tried the example there. */
+/** Excludes files that running the example in the repository creates. */
 const isSource = (path: string) => !/^(node_modules|dist|package-lock\.json)$/.test(basename(path))
 
 const service = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 'any', PORT: '0' })
 
-/** What the page shows. */
+/** Returns the text that the page shows. */
 async function open(folder: string, url: string): Promise<string> {
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: folder, env: { ...process.env, ...service(url) } })
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })

@@ -11,10 +11,10 @@ const run = promisify(execFile)
 export const here = fileURLToPath(new URL('.', import.meta.url))
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A file of the packages that `runtimes/package.json` names. */
+/** Returns the path of a file in the packages of `runtimes/package.json`. */
 export const installed = (path: string): string => join(here, 'runtimes/node_modules', path)
 
-/** Installs those packages, unless what is there is what the lock says. */
+/** Installs those packages, unless they already match the lock file. */
 export async function installRuntimes(): Promise<void> {
   const lock = join(here, 'runtimes/package-lock.json')
   const stamp = installed('.installed')
@@ -24,7 +24,7 @@ export async function installRuntimes(): Promise<void> {
   await writeFile(stamp, wanted)
 }
 
-/** A project outside of this repository, with the tarball installed as a user installs it. */
+/** Creates a project outside of this repository, and installs the tarball as a user does. */
 export async function makeProject(
   tarball: string,
   files: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:runtimes`: packs the tarball and tries it wherever it has to work. Prints tables of who against what;
- * ends with 1 where anything failed, and leaves nothing out.
+ * `npm run test:runtimes`: packs the tarball and tests it on every runtime and TypeScript version and in every example
+ * project. Prints the results as tables, and exits with 1 if any case failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const packed = await pack(out)
 const { tarball, files, size, unpackedSize } = packed
 console.log(`${files.length} files, ${(size / 1000).toFixed(0)} kB, ${(unpackedSize / 1000).toFixed(0)} kB unpacked`)
 const project = await makeProject(tarball, here, ['smoke.mjs', 'browser.mjs'])
-const fine: boolean[] = []
+const passed: boolean[] = []
 
 const tables: Record<string, () => Promise<Rows>> = {
   tarball: async () => new Map([await row('chaindata', () => inspect(packed, project))]),
@@ -31,15 +31,15 @@ const tables: Record<string, () => Promise<Rows>> = {
   compiler: inCompilers,
   consumer: inConsumers,
 }
-// A name behind the command runs that table alone.
+// Arguments of the command select tables.
 const only = process.argv.slice(2)
 for (const [title, fill] of Object.entries(tables)) {
-  if (!only.length || only.includes(title)) fine.push(printTable(title, await fill()))
+  if (!only.length || only.includes(title)) passed.push(printTable(title, await fill()))
 }
 
 for (const folder of [out, project]) await rm(folder, { recursive: true })
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s`)
-process.exit(fine.every(Boolean) ? 0 : 1)
+process.exit(passed.every(Boolean) ? 0 : 1)
 
 async function inRuntimes(): Promise<Rows> {
   await using mock = await startMock()
@@ -75,7 +75,7 @@ async function inConsumers(): Promise<Rows> {
   return rows
 }
 
-/** One row, with what it took; one that could not run at all has failed. */
+/** Returns a row with its duration. A row that could not run has failed. */
 async function row(
   name: string,
   run: () => Promise<Results>,

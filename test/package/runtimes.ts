@@ -11,18 +11,18 @@ import { installed } from './place.ts'
 
 const run = promisify(execFile)
 
-/** Where the suite finds the mock, and a server that answers with broken bodies. */
+/** The addresses of the mock, and of a server that sends invalid bodies. */
 export interface Where {
   url: string
   broken: string
 }
 
-/** What came of each case: `ok`, or the reason why not. */
+/** The result of each case: `ok` or the failure. */
 export type Results = Record<string, string>
 
 type Runtime = (folder: string, where: Where) => Promise<Results>
 
-/** In a process: a file that runs the suite and prints what came of it. */
+/** Runs the suite in a process, which prints the results. */
 const inProcess =
   (command: string, ...args: string[]): Runtime =>
   async (folder, where) => {
@@ -35,14 +35,14 @@ const inProcess =
     return JSON.parse(stdout)
   }
 
-/** As before, and the package is required as well. */
+/** Runs the suite, then a CommonJS file that requires the package. */
 const requiring = (command: string, ...args: string[]): Runtime => {
   const suite = inProcess(command, ...args)
   return async (folder, where) => {
     const results = await suite(folder, where)
     const main = join(folder, 'main.cjs')
     await writeFile(main, requires)
-    // What a runtime warns about while it requires counts as a failure.
+    // A warning counts as a failure.
     results['require'] = await run(command, [...args, main], { cwd: folder, timeout: 60_000, env: quiet }).then(
       ({ stdout, stderr }) => (stderr ? stderr : stdout.trim()),
       (error: unknown) => String(error),
@@ -70,7 +70,7 @@ namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' }).then(({ n
 })
 `
 
-/** In workerd: a worker that runs the suite for each request. */
+/** Runs the suite in a worker in workerd. */
 const inWorkerd: Runtime = async (folder, where) => {
   const worker = await bundle(
     folder,
@@ -145,10 +145,10 @@ async function bundle(folder: string, contents: string, conditions: string[]): P
   return outputFiles[0]?.text ?? ''
 }
 
-/** Not to be told how to update, or of colours. */
+/** Disables update notices and colors. */
 const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
-/** Runs the command alone, on a Node.js that is too old for it or only just new enough. */
+/** Runs only the command, on a Node.js that is too old or just new enough. */
 const commandOn =
   (node: string, expected: RegExp): Runtime =>
   async (folder) => {
@@ -178,7 +178,7 @@ export const runtimes: Record<string, Runtime> = {
   Chromium: inChromium,
 }
 
-/** Answers with what is cut short, and with what is no JSON. */
+/** Starts a server that sends incomplete bodies and HTML. */
 export async function serveBroken(): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

@@ -1,4 +1,4 @@
-// The one suite that every runtime runs: plain JavaScript, nothing but the package and what all runtimes have.
+// The suite that every runtime runs: plain JavaScript that uses only the package and web APIs.
 import {
   BudgetError,
   ChainDataError,
@@ -17,25 +17,25 @@ const chain = 'ethereum-mainnet'
 const name = { chain, name: 'vitalik.eth' }
 const history = { chain, addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] }
 
-/** Its cases, in the order of the table. */
+/** The cases, in the order of the table columns. */
 export const cases = {
   async 'a call'({ url }) {
     const chaindata = createClient({ baseUrl: url, apiKey: 'any' })
     const { data, response, attempts } = await chaindata.names.resolve(name).withResponse()
     equal(data.name, name.name)
     equal([response.status, attempts, chaindata.credits.spent], [200, 1, 20])
-    const alone = await namesResolve(createCore({ baseUrl: url, apiKey: 'any' }), name)
-    equal(alone.address, data.address)
-    const wrong = await failure(chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }), ParameterError)
-    equal(wrong.suggestion, chain)
+    const fromCore = await namesResolve(createCore({ baseUrl: url, apiKey: 'any' }), name)
+    equal(fromCore.address, data.address)
+    const invalid = await failure(chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }), ParameterError)
+    equal(invalid.suggestion, chain)
   },
 
   async 'the generated SDK'({ url }) {
     const layer = configure({ baseUrl: url, apiKey: 'any' })
     const { data, error } = await resolveName({ query: name })
     equal([data?.name, error, layer.credits.spent], [name.name, undefined, 20])
-    const wrong = await resolveName({ query: { chain: 'etherum-mainnet', name: 'a' } })
-    if (!(wrong.error instanceof ParameterError)) throw wrong.error
+    const invalid = await resolveName({ query: { chain: 'etherum-mainnet', name: 'a' } })
+    if (!(invalid.error instanceof ParameterError)) throw invalid.error
   },
 
   async 'a 402'({ url }) {
@@ -43,12 +43,12 @@ export const cases = {
     const error = await failure(chaindata.names.resolve(name), InsufficientCreditsError)
     equal([error.name, error.status, error.credits, error.attempts], ['InsufficientCreditsError', 402, 20, 1])
     if (JSON.stringify(error).includes('mock-no-credits')) throw new Error('a key in an error')
-    // The gate is closed: this one never leaves.
-    const refused = await failure(chaindata.names.resolve(name), InsufficientCreditsError)
-    equal(refused.attempts, 0)
+    // The circuit is open: this request is not sent.
+    const rejected = await failure(chaindata.names.resolve(name), InsufficientCreditsError)
+    equal(rejected.attempts, 0)
   },
 
-  async 'a walk'({ url }) {
+  async pagination({ url }) {
     const chaindata = createClient({ baseUrl: url, apiKey: 'any' })
     const blocks = []
     for await (const one of chaindata.transactions.history.all(history, { concurrency: 4 }))
@@ -61,13 +61,13 @@ export const cases = {
       blocks,
       blocks.toSorted((a, b) => b - a),
     )
-    // Ends early, by its budget, with a cursor to go on from.
+    // Stops at its budget, with a cursor to resume from.
     const maxCredits = chaindata.transactions.history.plan(history, { all: true }).credits + 40
     const rest = await failure(
       Array.fromAsync(chaindata.transactions.history.all(history, { maxCredits })),
       BudgetError,
     )
-    if (!rest.cursor) throw new Error('no cursor to go on from')
+    if (!rest.cursor) throw new Error('the error has no cursor')
   },
 
   async 'an abort'({ url }) {
@@ -77,13 +77,13 @@ export const cases = {
     const call = chaindata.names.resolve(name, { signal: controller.signal })
     setTimeout(() => controller.abort(new Error('enough')), 100)
     equal((await failure(call)).message, 'enough')
-    if (Date.now() - started > 2_000) throw new Error('it waited for the answer')
+    if (Date.now() - started > 2_000) throw new Error('the abort waited for the response')
   },
 
   async 'a broken body'({ broken }) {
     const chaindata = createClient({ baseUrl: broken, apiKey: 'any', retries: 0 })
     const cut = await failure(chaindata.names.resolve(name), ChainDataError)
-    // Some runtimes notice before they hand the answer over.
+    // Some runtimes report this before they return the response.
     if (!['response', 'connection'].includes(cut.code)) throw cut
     const page = await failure(chaindata.alerts.chains(), ResponseError)
     equal(page.text, '<html>')
@@ -118,14 +118,14 @@ export const cases = {
   },
 }
 
-/** Of a service with this interface: what a secret makes of a body. */
+/** A body with its signature, as sent by the original service. */
 const signed = {
   secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
   body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
   signature: 'WdhYQft+qP8LpYAdeOMncUzIZ7DSUWX9JVSjeGH3F4mCreUxtIpTl2VYigm+qUvkfSQ0lWmTrzADm4mGxSVcxA==',
 }
 
-/** Runs all of them; what failed comes with its reason. */
+/** Runs all cases. Returns `ok` or the error of each. */
 export async function smoke(where) {
   const results = {}
   for (const [name, run] of Object.entries(cases)) {
@@ -141,7 +141,7 @@ export async function smoke(where) {
 
 async function failure(promise, kind = Error) {
   const error = await promise.then(
-    (value) => new Error(`it answered ${JSON.stringify(value)}`),
+    (value) => new Error(`it resolved with ${JSON.stringify(value)}`),
     (reason) => reason,
   )
   if (!(error instanceof kind)) throw error

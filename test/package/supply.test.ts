@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
-/* What is installed here is what was locked, from the registry, and runs nothing that nobody allowed. */
+/* Packages come from the registry as locked, and run only install scripts that are allowed. */
 
 interface Locked {
   version?: string
@@ -24,9 +24,9 @@ describe.each(['', 'bench/', 'docs/', 'test/mutation/'])('%spackage-lock.json', 
     const faults = (await lockOf(folder)).filter(
       ([path, { link, inBundle, optional, version, resolved, integrity }]) => {
         if (!path || link || inBundle) return false
-        // For other platforms than the one the lock was made on; npm takes the hash from the registry.
+        // A package for another platform: npm reads its hash from the registry.
         if (optional && version && !resolved && !integrity) return false
-        // Without an address it is the registry's.
+        // Without an address, npm uses the registry.
         const isElsewhere = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')
         return isElsewhere || !integrity?.startsWith('sha512-')
       },
@@ -35,7 +35,7 @@ describe.each(['', 'bench/', 'docs/', 'test/mutation/'])('%spackage-lock.json', 
   })
 })
 
-test('the packages with an install script are those that package.json says yes or no to', async () => {
+test('package.json allows or denies every package with an install script', async () => {
   const { allowScripts } = await read<{ allowScripts: Record<string, boolean> }>('package.json')
   const found = (await lockOf('')).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = found.map(([path]) => path.replace(/^.*node_modules\//, ''))
@@ -43,7 +43,7 @@ test('the packages with an install script are those that package.json says yes o
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
 })
 
-test('nothing is installed beside the package, and nothing runs when it is', async () => {
+test('the package has no dependencies and no install scripts', async () => {
   const manifest = await read<Record<string, unknown>>('package.json')
   expect(manifest).not.toHaveProperty('dependencies')
   expect(manifest).not.toHaveProperty('optionalDependencies')
@@ -51,7 +51,7 @@ test('nothing is installed beside the package, and nothing runs when it is', asy
   for (const name of ['preinstall', 'install', 'postinstall', 'prepare']) expect(scripts).not.toHaveProperty(name)
 })
 
-test('an example takes this package from this checkout, and none of the name that somebody else could have taken', async () => {
+test('every example uses the package from this checkout, not from the registry', async () => {
   const examples = new URL('../../examples/', import.meta.url)
   for (const name of await readdir(new URL('consumers/', examples))) {
     const manifest = await read<{ dependencies: Record<string, string> }>(`examples/consumers/${name}/package.json`)

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Results } from './runtimes.ts'
 
-/** Prints a row for each name and a column for each case; what failed is told in full below. Whether all is well. */
+/** Prints a row for each name and a column for each case, then the failures. Returns whether all cases passed. */
 export function printTable(title: string, rows: ReadonlyMap<string, { results: Results; seconds: number }>): boolean {
   const columns = [...new Set([...rows.values()].flatMap(({ results }) => Object.keys(results)))]
   const width = Math.max(...[title, ...rows.keys()].map(({ length }) => length))
@@ -11,7 +11,7 @@ export function printTable(title: string, rows: ReadonlyMap<string, { results: R
     const cells = columns.map((column) => {
       const result = results[column]
       if (result !== undefined && result !== 'ok') faults.push(`${row}, ${column}: ${result}`)
-      // A dash: this case is not for this row.
+      // A dash: the case does not apply to this row.
       return (result === undefined ? '-' : result === 'ok' ? 'ok' : 'FAILED').padEnd(column.length)
     })
     console.log(`${row.padEnd(width)}  ${cells.join('  ')}  ${seconds.toFixed(1)} s`)

@@ -9,11 +9,11 @@ import type { Packed } from '../../scripts/pack.ts'
 import { root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
-/** What the tarball may hold, and nothing else. */
+/** The files that the tarball may contain. */
 const allowed =
   /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|d\.ts))$/
 
-/** The entrances that need Node; every other one runs where there is none. */
+/** Entry points that require Node.js. All others run on any platform. */
 const nodeOnly = /^(cli|codegen|redis|node)$/
 
 interface Manifest {
@@ -28,12 +28,12 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Looks at the tarball, and at the folder of somebody who installed it. */
+/** Checks the tarball, and a project that installed it. */
 export async function inspect({ tarball, files }: Packed, project: string): Promise<Results> {
   const home = join(project, 'node_modules/chaindata')
   const manifest: Manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   return {
-    files: ok(files.filter((file) => !allowed.test(file)).map((file) => `${file} has no place in it`)),
+    files: ok(files.filter((file) => !allowed.test(file)).map((file) => `${file} is not allowed`)),
     manifest: ok(checkManifest(manifest, files)),
     imports: ok(await checkImports(manifest, home)),
     publint: ok(await lint(tarball)),
@@ -49,11 +49,12 @@ function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
     if (name in manifest) faults.push(`package.json has ${name}`)
   }
   for (const name of Object.keys(manifest.peerDependencies ?? {})) {
-    if (!manifest.peerDependenciesMeta?.[name]?.optional) faults.push(`package.json asks everybody for ${name}`)
+    if (!manifest.peerDependenciesMeta?.[name]?.optional)
+      faults.push(`package.json requires the peer dependency ${name}`)
   }
   if (manifest.sideEffects !== false) faults.push('sideEffects is not false')
   const targets = [manifest.exports, manifest.bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)
-  for (const target of targets) if (!files.includes(target.slice(2))) faults.push(`${target} is not in it`)
+  for (const target of targets) if (!files.includes(target.slice(2))) faults.push(`${target} is missing`)
   for (const [name, target] of Object.entries(manifest.exports)) {
     if (typeof target === 'object' && !target['types']) faults.push(`${name} has no types`)
   }
@@ -63,7 +64,7 @@ function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
 const targetsOf = (target: string | Record<string, string>): string[] =>
   typeof target === 'string' ? [target] : Object.values(target)
 
-/** An entrance imports nothing but its own files; what needs Node imports Node as well, or what its user installs. */
+/** Entry points import only their own files. Those that require Node.js may also import built-ins and peer dependencies. */
 async function checkImports({ exports, bin }: Manifest, home: string): Promise<string[]> {
   const faults: string[] = []
   const scripts = [exports, bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)
@@ -83,7 +84,8 @@ async function checkImports({ exports, bin }: Manifest, home: string): Promise<s
     }
   }
   for (const file of new Set(scripts)) {
-    if (/\/\/# sourceMappingURL/.test(await readFile(join(home, file), 'utf8'))) faults.push(`${file} names a map`)
+    if (/\/\/# sourceMappingURL/.test(await readFile(join(home, file), 'utf8')))
+      faults.push(`${file} has a source map comment`)
   }
   return faults
 }
@@ -94,7 +96,7 @@ async function lint(tarball: string): Promise<string[]> {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
 }
 
-/** An ESM package that Node 22 can `require`; what resolves modules as before Node 12 is left out. */
+/** Checks the types as an ESM package. The module resolution of Node.js 10 is not supported. */
 async function attw(tarball: string): Promise<string> {
   const command = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   return promisify(execFile)(process.execPath, [

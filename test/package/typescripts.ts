@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { installed, root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
-/** Every TypeScript with the flags that it alone, or it and later ones, have. */
+/** TypeScript versions, with flags that older ones do not support. */
 const compilers = {
   'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], requires: false },
   'TypeScript 5.9': {
@@ -22,13 +22,13 @@ const compilers = {
 
 const projects = { strict: 'tsconfig.json', bundler: 'tsconfig.bundler.json', node: 'tsconfig.node.json' }
 
-/** A CommonJS project: TypeScript 5.8 and later know that Node can require the package. */
+/** A CommonJS file: TypeScript 5.8 and later accept `require` of an ESM package. */
 const required = `import chaindata = require('chaindata')
 const client: chaindata.Client = chaindata.createClient({ apiKey: 'key' })
 export = client
 `
 
-/** Compiles the consumers in `folder` with each of them: every strictness flag on, the package's types included. */
+/** Compile the consumers in `folder`, with all strictness flags and without `skipLibCheck`. */
 export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, requires }]) => ({
   name,
   run: async (folder: string): Promise<Results> => {

@@ -1,4 +1,4 @@
-// Somebody's tests, on Node.
+// The tests of a user, on Node.js.
 import { createServer } from 'node:http'
 import { createClient } from 'chaindata'
 import { createAlertHandler } from 'chaindata/alerts'

@@ -1,4 +1,4 @@
-// Somebody's application, where there is no Node: every flag on, and the package's own types checked as well.
+// The application of a user without Node.js types, with all compiler flags, and with the package's types checked.
 import {
   amounts,
   ChainDataError,
@@ -27,7 +27,7 @@ const trace: Middleware = async (request, next, context) => {
 const options: ClientOptions = { baseUrl: 'https://host', apiKey: { mainnet: 'a', testnet: 'b' }, use: [trace] }
 export const chaindata: Client = createClient(options)
 
-/** Settings that may not be there, handed on as they are. */
+/** Passes on settings that may be undefined. */
 export const configured = (key?: string, burst?: number): Client =>
   createClient({
     apiKey: { mainnet: key, testnet: key },
@@ -93,12 +93,12 @@ export async function balance(account: string): Promise<bigint> {
   return BigInt(data)
 }
 
-// What must not compile.
-// @ts-expect-error a chain that does not exist
+// Must not compile.
+// @ts-expect-error unknown chain
 void (() => chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }))
 // @ts-expect-error a required parameter is missing
 void (() => chaindata.names.resolve({ chain: 'ethereum-mainnet' }))
-// @ts-expect-error an option that does not exist
+// @ts-expect-error unknown option
 void (() => createClient({ apikey: 'key' }))
 
 export type NameQuery = paths['/v4/data/ns/name']['get']['parameters']['query']

@@ -1,6 +1,4 @@
-/**
- * The face as the compiler sees it. Nothing here runs: `tsc` holds it, and an error that no longer comes is one itself.
- */
+/** Type tests of the public API. Nothing here runs: `tsc` reports an unused `@ts-expect-error` as an error. */
 import {
   type Answer,
   type Client,
@@ -13,7 +11,7 @@ import {
   type WalletPortfolioParameters,
 } from '../../src/index.ts'
 
-/** Fails to compile unless the two are one and the same type. */
+/** `true` if the two types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Same<A, B>): void => {}
 
@@ -26,59 +24,59 @@ const token = { symbol: 'T', name: 'T', supply: '1', digits: 18, address, fromPr
 
 export async function chains() {
   await chaindata.names.resolve({ chain: 'solana-mainnet', name: 'a.sol' })
-  // @ts-expect-error no chain of this operation
+  // @ts-expect-error not a chain of this operation
   await chaindata.names.resolve({ chain: 'tezos-mainnet', name: 'a.tez' })
-  // @ts-expect-error no chain at all
+  // @ts-expect-error not a chain
   await chaindata.names.resolve({ chain: 'ethereum', name: 'a.eth' })
   // @ts-expect-error Arbitrum has another slug on swaps
   await chaindata.swaps.quote({ chain: 'arb-one-mainnet', ...swap })
   await chaindata.swaps.quote({ chain: 'arbitrum-one-mainnet', ...swap })
-  // A main network alone has reputations.
+  // Reputations exist on mainnets only.
   await chaindata.wallet.reputation({ chain: 'base-mainnet', addresses })
-  // @ts-expect-error and no test network
+  // @ts-expect-error a testnet
   await chaindata.wallet.reputation({ chain: 'base-sepolia', addresses })
-  // Chain codes of contracts are open.
+  // Contract calls accept any chain code.
   await chaindata.contracts.deployToken({ chain: 'SOMETHING-NEW', ...token })
 }
 
 export async function parameters() {
   // @ts-expect-error `name` is missing
   await chaindata.names.resolve({ chain })
-  // @ts-expect-error everything is missing
+  // @ts-expect-error all parameters are missing
   await chaindata.names.resolve()
-  // @ts-expect-error there is no parameter `nmae`
+  // @ts-expect-error unknown parameter `nmae`
   await chaindata.names.resolve({ chain, name: 'a.eth', nmae: 'b.eth' })
-  // @ts-expect-error a list is an array, also where it has one element
+  // @ts-expect-error a list of one element is an array too
   await chaindata.wallet.portfolio({ chain, addresses: address, tokenTypes: 'native' })
-  // @ts-expect-error an amount is text
+  // @ts-expect-error an amount is a string
   await chaindata.swaps.quote({ chain, ...swap, amount: 1 })
-  // @ts-expect-error no kind of sort
+  // @ts-expect-error unknown sort order
   await chaindata.transactions.history({ chain, addresses, sort: 'asc' })
-  // @ts-expect-error an address is text
+  // @ts-expect-error an address is a string
   await chaindata.wallet.reputation({ chain, addresses: [1] })
-  // Lists are of any length, and may be readonly: `.all()` takes more than a call, and nothing is changed.
+  // Lists may be readonly and of any length: `.all()` accepts more elements than one request.
   const many: readonly string[] = Array.from({ length: 100 }, () => address)
   await chaindata.wallet.portfolio({ chain, addresses: many, tokenTypes: 'nft,multitoken' })
   await chaindata.wallet.portfolio({ chain, addresses: [], tokenTypes: 'native' })
   chaindata.wallet.portfolio.all({ chain, addresses: [address, address], tokenTypes: 'fungible' })
-  // @ts-expect-error one of three texts, and no list
+  // @ts-expect-error one of three strings, not a list
   await chaindata.wallet.portfolio({ chain, addresses, tokenTypes: ['nft', 'multitoken'] })
-  // @ts-expect-error elsewhere a list, and no text
+  // @ts-expect-error a list on other operations, not a string
   await chaindata.tokens.inCollections({ chain, collectionAddresses: addresses, tokenTypes: 'nft' })
   await chaindata.tokens.inCollections({ chain, collectionAddresses: addresses, tokenTypes: ['nft', 'multitoken'] })
-  // `undefined` is as good as nothing.
+  // `undefined` counts as missing.
   await chaindata.transactions.history({ chain, addresses, blockFrom: undefined, sort: undefined })
-  // Its parameters have a name.
+  // The type of the parameters is exported.
   const query: WalletPortfolioParameters = { chain, addresses, tokenTypes: 'native' }
   query.pageSize = 10
   await chaindata.wallet.portfolio(query)
   // An operation without parameters needs none.
   await chaindata.alerts.chains()
   await chaindata.alerts.chains({}, { timeout: 1000 })
-  // What may be left out of a body may be left out.
+  // The fields of a body are optional.
   await chaindata.alerts.update({ id: 'a' })
   await chaindata.alerts.update({ id: 'a', conditions: [], paused: true })
-  // @ts-expect-error but the alert has to be named
+  // @ts-expect-error the ID is required
   await chaindata.alerts.update({ paused: true })
   await chaindata.contracts.invoke({
     chain: 'ethereum',
@@ -89,7 +87,7 @@ export async function parameters() {
   })
 }
 
-export async function parametersThatExcludeEachOther() {
+export async function exclusiveParameters() {
   const contractAddresses = addresses
   const eventType = 'tokenTransfer'
   await chaindata.wallet.balancesAt({ chain, addresses, blockNumber: 0 })
@@ -128,9 +126,9 @@ export async function times() {
   await chaindata.wallet.reputation({ chain, addresses, timestamp: '2025-06-30T12:00:00Z' })
   await chaindata.wallet.portfolioReputation({ chain, addresses, timestamp: now })
   await chaindata.wallet.tokenReputation({ chain, walletAddress: address, tokenSymbols: ['A'], timestamp: now })
-  // @ts-expect-error a block is no time
+  // @ts-expect-error a block number is not a time
   await chaindata.wallet.balancesAt({ chain, addresses, blockNumber: now })
-  // @ts-expect-error neither is a name
+  // @ts-expect-error a name is not a time
   await chaindata.names.resolve({ chain, name: now })
 }
 
@@ -147,22 +145,22 @@ export async function options() {
   })
   await chaindata.names.resolve(query, { headers: new Headers() })
   await chaindata.names.resolve(query, { headers: [['a', 'b']] })
-  // @ts-expect-error there is no option `retry`
+  // @ts-expect-error unknown option `retry`
   await chaindata.names.resolve(query, { retry: 1 })
   // @ts-expect-error a number of milliseconds
   await chaindata.names.resolve(query, { timeout: '1s' })
-  // @ts-expect-error of a walk, not of a call
+  // @ts-expect-error an option of pagination, not of a single call
   await chaindata.events.list({ chain, blockFrom: 1, eventType: 'tokenTransfer' }, { concurrency: 8 })
 
   const collection = { chain, tokenAddress: address } as const
   await chaindata.tokens.owners(collection, { apiVersion: 'v3' })
   await chaindata.tokens.owners(collection, { apiVersion: 'v4' })
   chaindata.tokens.owners.all(collection, { apiVersion: 'v3', concurrency: 2 })
-  // @ts-expect-error no such version
+  // @ts-expect-error unknown version
   await chaindata.tokens.owners(collection, { apiVersion: 'v2' })
-  // @ts-expect-error no older path
+  // @ts-expect-error no v3 path
   await chaindata.names.resolve(query, { apiVersion: 'v3' })
-  // @ts-expect-error no older path, also for the whole answer
+  // @ts-expect-error no v3 path, also for pagination
   chaindata.events.list.all({ chain, blockFrom: 1, eventType: 'tokenTransfer' }, { apiVersion: 'v3' })
 }
 
@@ -171,39 +169,39 @@ export function clientOptions() {
   createClient({ apiKey: { mainnet: 'a', testnet: 'b' }, authScheme: 'bearer', credits: { plan: 'free', budget: 10 } })
   createClient({ apiKey: async () => 'key', rateLimit: { requestsPerSecond: 3, burst: 1 }, fetch, logger: console })
   createClient({ apiKey: () => ({ mainnet: 'a' }), use: [(request, next) => next(request)] })
-  // What `onExhausted` says, it may say later; to say nothing, it need not return anything.
+  // `onExhausted` may be asynchronous, and may return nothing.
   createClient({ credits: { onExhausted: async () => true } })
   createClient({ credits: { onExhausted: async ({ credits }) => (credits ? 'another key' : undefined) } })
   createClient({ credits: { onExhausted: async ({ spent }) => spent > 10 } })
   createClient({ credits: { onExhausted: () => {} } })
   createClient({ credits: { onExhausted: async () => {} } })
-  // @ts-expect-error a key is text
+  // @ts-expect-error a key is a string
   createClient({ credits: { onExhausted: () => 5 } })
-  // @ts-expect-error there is no option `key`
+  // @ts-expect-error unknown option `key`
   createClient({ key: 'key' })
-  // @ts-expect-error no such way to authenticate
+  // @ts-expect-error unknown authentication scheme
   createClient({ authScheme: 'cookie' })
-  // @ts-expect-error no such plan
+  // @ts-expect-error unknown plan
   createClient({ credits: { plan: 'pro' } })
-  // @ts-expect-error a network has no other name
+  // @ts-expect-error unknown network
   createClient({ apiKey: { main: 'a' } })
-  // @ts-expect-error a rate is needed
+  // @ts-expect-error `requestsPerSecond` is required
   createClient({ rateLimit: { burst: 1 } })
   const options: ClientOptions = {}
-  // @ts-expect-error options are not for changing
+  // @ts-expect-error options are readonly
   options.apiKey = 'key'
 }
 
-export async function answers() {
+export async function responses() {
   const portfolio = await chaindata.wallet.portfolio({ chain, addresses, tokenTypes: 'native' })
   same<typeof portfolio.result, PortfolioItem[]>(true)
   const balance: string | undefined = portfolio.result[0]?.balance
   const kind = portfolio.result[0]?.type
-  // What is known is offered, and what is not passes through.
-  if (kind === 'native' || kind === 'one that is newer than this') balance?.trim()
-  // @ts-expect-error a first record may be missing
+  // Known values are suggested, and any other string is accepted.
+  if (kind === 'native' || kind === 'a newer type') balance?.trim()
+  // @ts-expect-error the list may be empty
   portfolio.result[0].balance
-  // @ts-expect-error so may what the service does not always give
+  // @ts-expect-error an optional field
   portfolio.result[0]?.tokenAddress.trim()
 
   const name = await chaindata.names.resolve({ chain, name: 'a.eth' })
@@ -217,23 +215,23 @@ export async function answers() {
   const { txId } = await chaindata.contracts.deployToken({ chain: 'ETH', ...token })
   txId.trim()
 
-  // A record whose fields the description does not show is open: each field is unknown.
+  // Undocumented fields are of type unknown.
   const [reputation] = await chaindata.wallet.reputation({ chain, addresses })
   same<(typeof reputation & {})['anything'], unknown>(true)
-  // @ts-expect-error of which nothing is known
+  // @ts-expect-error a field of type unknown
   reputation?.['score'].toFixed()
   const { events } = { events: await chaindata.events.list({ chain, blockFrom: 1, eventType: 'tokenTransfer' }) }
   same<typeof events, Event[]>(true)
 
-  const whole = await chaindata.names.resolve({ chain, name: 'a.eth' }).withResponse()
-  same<typeof whole, Answer<NameResolutionItem>>(true)
-  whole.response.headers.get('x')
-  whole.credits?.toFixed()
-  whole.attempts.toFixed()
+  const result = await chaindata.names.resolve({ chain, name: 'a.eth' }).withResponse()
+  same<typeof result, Answer<NameResolutionItem>>(true)
+  result.response.headers.get('x')
+  result.credits?.toFixed()
+  result.attempts.toFixed()
 }
 
 export function plans() {
-  // A price that is documented is a number; one that is not is null, never zero.
+  // A documented price is a number, any other one is null.
   same<ReturnType<typeof chaindata.names.resolve.plan>['credits'], number>(true)
   same<ReturnType<typeof chaindata.events.list.plan>['credits'], number>(true)
   same<ReturnType<typeof chaindata.alerts.chains.plan>['credits'], null>(true)
@@ -241,14 +239,14 @@ export function plans() {
   const { calls, credits } = chaindata.wallet.reputation.plan({ chain, addresses })
   same<typeof calls, number>(true)
   credits.toFixed()
-  // @ts-expect-error what a plan is made of is checked as for a call
+  // @ts-expect-error parameters of a plan are checked as those of a call
   chaindata.names.resolve.plan({ chain: 'tezos-mainnet', name: 'a.tez' })
 }
 
-export async function wholeAnswers() {
+export async function pagination() {
   const query = { chain, blockFrom: 1, blockTo: 2, eventType: 'tokenTransfer' } as const
-  const given = { concurrency: 8, maxCredits: 50_000, onProgress: () => {} }
-  for await (const event of chaindata.events.list.all(query, given)) same<typeof event, Event>(true)
+  const options = { concurrency: 8, maxCredits: 50_000, onProgress: () => {} }
+  for await (const event of chaindata.events.list.all(query, options)) same<typeof event, Event>(true)
   let cursor: Cursor | undefined
   for await (const page of chaindata.events.list.pages(query, { cursor })) {
     same<typeof page.items, Event[]>(true)
@@ -257,22 +255,22 @@ export async function wholeAnswers() {
   for await (const item of chaindata.wallet.portfolio.all({ chain, addresses, tokenTypes: 'native' }))
     same<typeof item, PortfolioItem>(true)
   for await (const owner of chaindata.tokens.owners.all({ chain, tokenAddress: address })) owner.trim()
-  // @ts-expect-error there is no option `page`
+  // @ts-expect-error unknown option `page`
   chaindata.events.list.all(query, { page: 2 })
-  // @ts-expect-error one call is the whole answer
+  // @ts-expect-error not a paginated operation
   chaindata.names.resolve.all({ chain, name: 'a.eth' })
-  // @ts-expect-error one call is the whole answer
+  // @ts-expect-error not a paginated operation
   chaindata.names.resolve.pages({ chain, name: 'a.eth' })
-  // @ts-expect-error a write has no pages
+  // @ts-expect-error a write is not paginated
   chaindata.contracts.deployToken.all({})
 }
 
 export function shape() {
-  // @ts-expect-error there is no such group
+  // @ts-expect-error unknown group
   chaindata.nft
-  // @ts-expect-error there is no such operation
+  // @ts-expect-error unknown operation
   chaindata.names.lookup
-  // @ts-expect-error an operation is not for changing
+  // @ts-expect-error operations are readonly
   chaindata.tokens.owners = {} as Client['tokens']['owners']
   same<typeof chaindata.credits.spent, number>(true)
   same<typeof chaindata.credits.remaining, number | undefined>(true)
