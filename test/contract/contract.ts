@@ -13,9 +13,10 @@ const file = new URL('../../generated/openapi.json', import.meta.url)
 export const document: Document = JSON.parse(readFileSync(file, 'utf8'))
 export const operations = operationsOf(document)
 
-/** A document's named examples, with their references followed. */
+/** The examples of a body, by name. */
 type Examples = NonNullable<ResponseObject['content']>[string]['examples']
-export const named = (examples: Examples = {}): [name: string, value: unknown][] =>
+/** Returns named examples with their references resolved. */
+export const namedExamples = (examples: Examples = {}): [name: string, value: unknown][] =>
   Object.entries(examples).map(([name, example]) => [name, resolve<{ value: unknown }>(document, example).value])
 
 export const parametersOf = ({ operation }: OperationEntry): Parameter[] =>
@@ -23,28 +24,28 @@ export const parametersOf = ({ operation }: OperationEntry): Parameter[] =>
 
 export const schemaOf = (schema: Schema): Schema & { examples?: unknown[] } => resolve(document, schema)
 
-/** The bodies a call may have, by name; one without a name where it has none. */
+/** Returns the example bodies of an operation by name, or one empty unnamed body if it has none. */
 export function bodiesOf({ operation }: OperationEntry): [name: string, body: object][] {
   const body = operation.requestBody?.content['application/json']
-  return body ? (named(body.examples) as [string, object][]) : [['', {}]]
+  return body ? (namedExamples(body.examples) as [string, object][]) : [['', {}]]
 }
 
-/** The sample call of `openapi/README.md`: the parameters that have an `example`, and the first body. */
+/** Returns the parameters of the sample call that `openapi/README.md` defines: those with an `example`, and the first body. */
 export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]): Record<string, unknown> {
   const examples = parametersOf(entry).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
   return { ...Object.fromEntries(examples), ...body }
 }
 
-/** What the SDK calls the operation, and the options that lead to it. */
+/** Returns the SDK name of an operation, and the options that select its version. */
 export function nameOf({ id, operation }: OperationEntry) {
   const twinOf = operation['x-twin-of']
   return typeof twinOf === 'string' ? { id: twinOf, options: { apiVersion: 'v3' as const } } : { id, options: {} }
 }
 
-/** One thing that the document says an operation may answer. */
+/** One documented response of an operation. */
 export interface Case {
   status: string
-  /** A status that is asked for; several stand for a range. */
+  /** The status to request. A range such as 5XX has several cases. */
   code: number
   type: string | undefined
   example: string
@@ -53,29 +54,29 @@ export interface Case {
   parameters: Record<string, unknown>
 }
 
-/** Every documented answer: each named example of each status, and on success each named body as well. */
+/** Returns every documented response: each named example of each status and, on success, of each named body. */
 export function casesOf(entry: OperationEntry): Case[] {
-  return Object.entries(entry.operation.responses).flatMap(([status, given]) => {
-    const { content } = resolve<ResponseObject>(document, given)
+  return Object.entries(entry.operation.responses).flatMap(([status, entryResponse]) => {
+    const { content } = resolve<ResponseObject>(document, entryResponse)
     const codes = status === '5XX' ? [500, 502, 503] : [Number(status)]
     const [sample, ...others] = bodiesOf(entry)
-    if (!sample) throw new Error(`${entry.id} has a body without examples`)
-    const answers: [type: string | undefined, name: string, value: unknown][] = content
+    if (!sample) throw new Error(`The body of ${entry.id} has no examples`)
+    const responses: [type: string | undefined, name: string, value: unknown][] = content
       ? Object.entries(content).flatMap(([type, { examples }]) =>
-          named(examples).map(([name, value]): [string, string, unknown] => [type, name, value]),
+          namedExamples(examples).map(([name, value]): [string, string, unknown] => [type, name, value]),
         )
       : [[undefined, '', undefined]]
     const bodies = status.startsWith('2') ? [sample, ...others] : [sample]
     return codes.flatMap((code) =>
-      answers.flatMap(([type, example, value]) =>
-        bodies.map(([body, given]) => ({
+      responses.flatMap(([type, example, value]) =>
+        bodies.map(([body, fields]) => ({
           status,
           code,
           type,
           example,
           value,
           body,
-          parameters: sampleOf(entry, given),
+          parameters: sampleOf(entry, fields),
         })),
       ),
     )

@@ -28,16 +28,16 @@ const classes = {
 const own = operations.filter(({ operation }) => !operation['x-twin-of'])
 const all = operations.map((entry) => ({ entry, cases: casesOf(entry) }))
 
-/** Makes a call of the sample through the layer, and keeps what Prism said to it. */
+/** Makes the sample call with the SDK and returns Prism's response. */
 async function call(entry: (typeof operations)[number], { code, example, type, parameters }: Case) {
-  const answers: { url: URL; method: string; response: Response }[] = []
+  const exchanges: { url: URL; method: string; response: Response }[] = []
   const client = createClient({
     baseUrl: inject('prism'),
     apiKey: key,
     retries: 0,
     fetch: async (url, init) => {
       const response = await fetch(url, init)
-      answers.push({ url: new URL(url), method: init.method, response: response.clone() })
+      exchanges.push({ url: new URL(url), method: init.method, response: response.clone() })
       return response
     },
   })
@@ -47,9 +47,9 @@ async function call(entry: (typeof operations)[number], { code, example, type, p
   const result = await operation(parameters, { ...options, headers })
     .withResponse()
     .catch((error: unknown) => error)
-  expect(answers).toHaveLength(1)
-  const [{ url, method, response }] = answers as [(typeof answers)[0]]
-  // The sample is a valid call of the operation that was meant.
+  expect(exchanges).toHaveLength(1)
+  const [{ url, method, response }] = exchanges as [(typeof exchanges)[0]]
+  // Prism reports a call that violates the document in this header.
   expect(response.headers.get('sl-violations')).toBeNull()
   expect(method).toBe(entry.method)
   expect(url.pathname).toMatch(new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
@@ -68,16 +68,16 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
   const successes = cases.filter(({ status }) => status.startsWith('2'))
   const failures = cases.filter(({ status }) => !status.startsWith('2'))
 
-  test.each(successes.map((one) => [title(one), one] as const))('%s is the answer', async (_, one) => {
+  test.each(successes.map((one) => [title(one), one] as const))('returns the example of %s', async (_, one) => {
     const { result, response, plan, spent, id } = await call(entry, one)
     if (result instanceof Error) throw result
-    const answer = result as Answer<unknown>
+    const completed = result as Answer<unknown>
     const expected =
       isWrapped(entry, one.status) && Array.isArray(one.value) && one.value.length === 1 ? one.value[0] : one.value
-    expect(answer.data).toStrictEqual(expected)
-    expect(answer.response.status).toBe(one.code)
-    expect(answer.attempts).toBe(1)
-    expect(answer.credits).toBe(plan.credits)
+    expect(completed.data).toStrictEqual(expected)
+    expect(completed.response.status).toBe(one.code)
+    expect(completed.attempts).toBe(1)
+    expect(completed.credits).toBe(plan.credits)
     expect(plan.calls).toBe(1)
     expect(spent.spent).toBe(plan.credits ?? 0)
     expect(spent.byOperation[id]?.calls).toBe(1)
@@ -85,13 +85,13 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
   })
 
   if (!failures.length) return
-  test.each(failures.map((one) => [title(one), one] as const))('%s is an error', async (_, one) => {
+  test.each(failures.map((one) => [title(one), one] as const))('throws the error class of %s', async (_, one) => {
     const { result, plan, id, spent } = await call(entry, one)
     const exhausted = one.code === 402 || one.type === 'text/plain'
     const kind = exhausted
       ? InsufficientCreditsError
       : (classes[one.code] ?? (one.code >= 500 ? ServerError : ApiError))
-    // Of a write that failed, nobody knows what became of it; what the service said is behind that.
+    // A write with a 5xx has an unknown outcome. The API error is its cause.
     const isUnknown = one.code >= 500 && entry.operation['x-write'] && Object.hasOwn(one.parameters, 'fromPrivateKey')
     if (isUnknown) expect(result).toBeInstanceOf(UnknownOutcomeError)
     const error = (isUnknown ? (result as UnknownOutcomeError).cause : result) as ApiError
@@ -99,9 +99,9 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
     expect(error.constructor).toBe(kind)
     expect(error).toMatchObject({ status: one.code, operation: id, attempts: 1 })
     expect(error.body).toStrictEqual(one.value)
-    const said = (typeof one.value === 'object' ? one.value : {}) as { errorCode?: string; message?: string }
-    expect(error.errorCode).toBe(said.errorCode)
-    expect(error.message).toContain(said.message ?? one.value)
+    const body = (typeof one.value === 'object' ? one.value : {}) as { errorCode?: string; message?: string }
+    expect(error.errorCode).toBe(body.errorCode)
+    expect(error.message).toContain(body.message ?? one.value)
     expect(error.response?.status).toBe(one.code)
     const again = await error.response?.text()
     expect(one.type === 'text/plain' ? again : JSON.parse(again ?? '')).toStrictEqual(one.value)
@@ -112,7 +112,7 @@ describe.each(all.map((one) => [one.entry.id, one] as const))('%s', (_, { entry,
 })
 
 test.each(operations.filter((entry) => isWrapped(entry, '200')).map((entry) => [entry.id, entry] as const))(
-  '%s is the one object also where it comes in a list of one',
+  '%s unwraps an object in a list with one item',
   async (id, entry) => {
     for (const { status, value, parameters } of casesOf(entry)) {
       if (status !== '200') continue
@@ -124,10 +124,10 @@ test.each(operations.filter((entry) => isWrapped(entry, '200')).map((entry) => [
 )
 
 describe('the document', () => {
-  // Independent of the document: what the interface description has in its sections 4.1 to 4.20 and 9.
+  // Kept by hand from sections 4.1 to 4.20 and 9 of the interface description, independently of the document.
   test('has every operation of the interface description', () => {
-    const told = 'A path that came or went is put into this list, or taken out, by hand (CONTRIBUTING.md, step 4)'
-    expect(own.map(({ method, path }) => `${method} ${path}`).sort(), told).toEqual(
+    const hint = 'Update this list by hand if a path is added or removed (CONTRIBUTING.md, step 4)'
+    expect(own.map(({ method, path }) => `${method} ${path}`).sort(), hint).toEqual(
       [
         'GET /v4/data/defi/swaps/quote',
         'GET /v4/data/defi/swaps/quotes',
@@ -163,17 +163,17 @@ describe('the document', () => {
     ])
   })
 
-  test('leaves nothing out of this suite', () => {
+  test('is covered completely by this suite', () => {
     expect(operations).toHaveLength(JSON.stringify(document.paths).match(/"operationId":/g)?.length ?? 0)
     for (const { entry, cases } of all) {
       expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(entry.operation.responses)))
       expect(cases.some(({ code }) => code < 300)).toBe(true)
     }
-    // These document no 400, 401 or 403, in the interface description; the others do, and two of them 402.
-    const silent = own.filter(({ operation }) =>
+    // The interface description documents 400, 401 and 403 for all operations but these, and 402 for two.
+    const withoutErrors = own.filter(({ operation }) =>
       ['400', '401', '403'].some((status) => !(status in operation.responses)),
     )
-    expect(silent.map(({ id }) => id).sort()).toEqual([
+    expect(withoutErrors.map(({ id }) => id).sort()).toEqual([
       'alerts.chains',
       'wallet.portfolioReputation',
       'wallet.reputation',

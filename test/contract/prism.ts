@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where Prism plays the service. */
+    /** URL of the Prism mock server. */
     prism: string
   }
 }
 
 const document = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url))
 
-/** Prism on the bundled document, in this process; `errors`: an answer that is not what the document says becomes a 500. */
+/** Creates a Prism server for the bundled document. With `errors`, a response that violates the document becomes a 500. */
 export async function createPrism({ errors }: { errors: boolean }) {
   return createServer(await getHttpOperationsFromSpec(document), {
     components: { logger },
@@ -29,14 +29,23 @@ export async function createPrism({ errors }: { errors: boolean }) {
   })
 }
 
-/** Starts it on a port of its own, for as long as the run lasts. */
+/** Vitest global setup: starts Prism on a free port for the test run. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const server = await createPrism({ errors: true })
   project.provide('prism', await server.listen(0, '127.0.0.1'))
   return () => server.close()
 }
 
-const say = () => {}
-/** Prism wants pino, with a level of its own. What it would say is in its answers. */
-const quiet = { info: say, warn: say, error: say, debug: say, trace: say, fatal: say, success: say, child: () => quiet }
-const logger = quiet as unknown as Parameters<typeof createServer>[1]['components']['logger']
+const ignore = () => {}
+/** A silent logger with pino's methods and Prism's level `success`. The tests read violations from response headers. */
+const silentLogger = {
+  info: ignore,
+  warn: ignore,
+  error: ignore,
+  debug: ignore,
+  trace: ignore,
+  fatal: ignore,
+  success: ignore,
+  child: () => silentLogger,
+}
+const logger = silentLogger as unknown as Parameters<typeof createServer>[1]['components']['logger']

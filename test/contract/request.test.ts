@@ -8,11 +8,11 @@ import { addressOf, failure, key, name, observe, operationOf, type SentRequest, 
 import { serve } from '../support/server.ts'
 import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
-/* What a mock of the document cannot see: Prism takes repeated keys, several credentials and unknown parameters. */
+/* Checks the raw requests, because Prism accepts repeated keys, several credentials and unknown parameters. */
 
-/** Some value of a schema: its example where it has one. */
-function sampleValue(given: Schema): unknown {
-  const schema = schemaOf(given)
+/** Returns a value that matches a schema: its example if it has one. */
+function sampleValue(reference: Schema): unknown {
+  const schema = schemaOf(reference)
   const { type, examples = [], enum: choices = [], items, maxItems = 2, minimum = 0 } = schema
   const [example = choices[0]] = examples
   if (example !== undefined) return example
@@ -29,7 +29,7 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
   return content ? schemaOf(content.schema) : {}
 }
 
-/** The fullest calls an operation takes: every parameter, but one of those that exclude each other, and a key to writes alone. */
+/** Returns calls with all parameters, one call for each of several that exclude each other. Reads have no private key. */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   const rules = entry.operation['x-one-of'] ?? []
   const full = parametersOf(entry).map(({ name, example, schema }) => [name, example ?? sampleValue(schema)])
@@ -37,9 +37,9 @@ function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
   for (const { parameters, exclusive = true } of rules) {
     if (!exclusive) continue
-    const but = (kept: string) => (call: Record<string, unknown>) =>
+    const keepOnly = (kept: string) => (call: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(call).filter(([name]) => name === kept || !parameters.includes(name)))
-    calls = parameters.flatMap((kept) => calls.map(but(kept)))
+    calls = parameters.flatMap((kept) => calls.map(keepOnly(kept)))
   }
   const write = entry.operation['x-write']
   return calls.map((call) => (write && isRead(write, call) ? { ...call, [write.key]: undefined } : call))
@@ -51,32 +51,32 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** The query as it was written: names, and values before anything is decoded. */
-const written = (url: string): [name: string, value: string][] =>
+/** Returns the names and encoded values of the query. */
+const encodedQuery = (url: string): [name: string, value: string][] =>
   (url.split('?')[1] ?? '').split('&').flatMap((part) => (part ? [part.split('=') as [string, string]] : []))
 const read = (url: string): Record<string, string> =>
-  Object.fromEntries(written(url).map(([name, value]) => [name, decodeURIComponent(value)]))
+  Object.fromEntries(encodedQuery(url).map(([name, value]) => [name, decodeURIComponent(value)]))
 const last = <T>(list: T[]): T => list.at(-1) as T
 
-describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it arrives', (_, entry) => {
+describe.each(operations.map((entry) => [entry.id, entry] as const))('%s request', (_, entry) => {
   const { id, options } = nameOf(entry)
-  const answer = casesOf(entry).find(({ code }) => code < 300)
+  const success = casesOf(entry).find(({ code }) => code < 300)
   const calls = [sampleOf(entry), ...fullCallsOf(entry)]
 
-  test('is what was meant, each value once, and nothing else', async () => {
+  test('contains each value exactly once and nothing else', async () => {
     const server = await serve((_, response) => {
-      if (answer?.value !== undefined) return answer.value
+      if (success?.value !== undefined) return success.value
       response.writeHead(204).end()
       return undefined
     })
     const client = createClient({ baseUrl: server.url, apiKey: key })
     for (const parameters of calls) {
-      const given = deepFreeze({
+      const frozen = deepFreeze({
         parameters: structuredClone(parameters),
         options: { ...options, headers: { 'x-mine': 'yes' } },
       })
-      await operationOf(client, id)(given.parameters, given.options)
-      expect(given.parameters).toEqual(parameters)
+      await operationOf(client, id)(frozen.parameters, frozen.options)
+      expect(frozen.parameters).toEqual(parameters)
 
       const { method, path, url, headers, body } = last(server.requests)
       const places = Object.fromEntries(parametersOf(entry).map((parameter) => [parameter.name, parameter.in]))
@@ -85,7 +85,7 @@ describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it 
 
       const inQuery = Object.entries(parameters).filter(([name]) => places[name] === 'query')
       expect(
-        written(url)
+        encodedQuery(url)
           .map(([name]) => name)
           .sort(),
       ).toEqual(inQuery.map(([name]) => name).sort())
@@ -95,13 +95,13 @@ describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it 
       const inBody = Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in places)))
       expect(body ? JSON.parse(body) : undefined).toEqual(entry.operation.requestBody ? inBody : undefined)
 
-      const { host, connection, 'user-agent': agent, 'content-length': length, ...told } = headers
-      expect(told).toEqual({
+      const { host, connection, 'user-agent': agent, 'content-length': length, ...others } = headers
+      expect(others).toEqual({
         'x-api-key': key,
         'x-mine': 'yes',
         accept: 'application/json',
         ...(entry.operation.requestBody && { 'content-type': 'application/json' }),
-        // What the platform's fetch adds.
+        // Headers that the platform's fetch adds.
         'accept-language': '*',
         'accept-encoding': expect.any(String),
         'sec-fetch-mode': 'cors',
@@ -111,11 +111,11 @@ describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it 
     expect(server.requests).toHaveLength(calls.length)
   })
 
-  test('takes no parameter and no option it does not know', async () => {
+  test('rejects unknown parameters and options', async () => {
     const { client, requests } = observe()
     const call = operationOf(client, id)
     const unknown = { parameter: 'xApiKey', rule: 'unknown' }
-    // An open body takes any field.
+    // An open body accepts any field.
     if (bodySchema(entry).additionalProperties !== true)
       expect(await failure(call({ ...sampleOf(entry), xApiKey: key }), ParameterError)).toMatchObject(unknown)
     expect(await failure(call(sampleOf(entry), { xApiKey: key }), ParameterError)).toMatchObject(unknown)
@@ -123,7 +123,7 @@ describe.each(operations.map((entry) => [entry.id, entry] as const))('%s, as it 
   })
 })
 
-test('the calls above have every parameter of the document', () => {
+test('the calls above cover every parameter of the document', () => {
   for (const entry of operations) {
     const known = [...parametersOf(entry).map(({ name }) => name), ...Object.keys(bodySchema(entry).properties ?? {})]
     expect(new Set(fullCallsOf(entry).flatMap(Object.keys)), entry.id).toEqual(new Set(known))
@@ -139,21 +139,21 @@ describe('lists', () => {
     return last(requests).url
   }
 
-  test('are one value with literal commas', async () => {
+  test('are sent as one value with literal commas', async () => {
     const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds: ['1', '2', '3'] }))
     expect(url).toBe(`http://127.0.0.1:1/v4/data/metadata?chain=ethereum-mainnet&tokenAddress=${wallet}&tokenIds=1,2,3`)
   })
 
-  test('keep their order and what is in them twice', async () => {
+  test('keep their order and duplicates', async () => {
     const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds: ['2', '1', '2'] }))
     expect(read(url)['tokenIds']).toBe('2,1,2')
   })
 
-  test('that one of three texts stands for travel as that text, elsewhere as a list', async () => {
+  test('tokenTypes of the portfolio is one string, tokenTypes of collections a list', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
     for (const tokenTypes of ['native', 'fungible', 'nft,multitoken'] as const) {
       await client.wallet.portfolio({ chain: 'ethereum-mainnet', addresses: [wallet], tokenTypes })
-      expect(written(last(requests).url)).toContainEqual(['tokenTypes', tokenTypes])
+      expect(encodedQuery(last(requests).url)).toContainEqual(['tokenTypes', tokenTypes])
     }
     const url = await urlOf((client) =>
       client.tokens.inCollections({
@@ -162,7 +162,7 @@ describe('lists', () => {
         tokenTypes: ['nft', 'multitoken'],
       }),
     )
-    expect(written(url)).toContainEqual(['tokenTypes', 'nft,multitoken'])
+    expect(encodedQuery(url)).toContainEqual(['tokenTypes', 'nft,multitoken'])
   })
 
   test('whatever is in them arrives whole', () => {
@@ -172,8 +172,8 @@ describe('lists', () => {
     return fc.assert(
       fc.asyncProperty(fc.array(element, { minLength: 1 }), async (tokenIds) => {
         const url = await urlOf((client) => client.tokens.metadata({ ...metadata, tokenIds }))
-        expect(written(url).map(([name]) => name)).toEqual(['chain', 'tokenAddress', 'tokenIds'])
-        expect(decodeURIComponent(written(url)[2]?.[1] ?? '').split(',')).toEqual(tokenIds)
+        expect(encodedQuery(url).map(([name]) => name)).toEqual(['chain', 'tokenAddress', 'tokenIds'])
+        expect(decodeURIComponent(encodedQuery(url)[2]?.[1] ?? '').split(',')).toEqual(tokenIds)
         expect(new URL(url).searchParams.get('tokenIds')).toBe(tokenIds.join(','))
       }),
       { examples: [[['&a=b', '#', '+ %2C', '?']]] },
@@ -185,7 +185,7 @@ describe('lists', () => {
     ['with an empty element', ['1', ''], 'tokenIds', 'minLength'],
     ['with a comma in an element', ['1,2'], 'tokenIds', 'comma'],
     ['as text', '1,2', 'tokenIds', 'type'],
-  ])('%s are refused', async (_, tokenIds, parameter, rule) => {
+  ])('%s are rejected', async (_, tokenIds, parameter, rule) => {
     const { client, requests } = observe({}, () => [])
     const call = client.tokens.metadata({ ...metadata, tokenIds: tokenIds as string[] })
     expect(await failure(call, ParameterError)).toMatchObject({ parameter, rule })
@@ -194,7 +194,7 @@ describe('lists', () => {
 })
 
 describe('values', () => {
-  test('0 and false are values; undefined is not', async () => {
+  test('0 and false are sent, undefined is omitted', async () => {
     const { client, requests } = observe({}, () => ({ result: [] }))
     const chain = 'ethereum-mainnet'
     await client.wallet.portfolio({
@@ -213,7 +213,7 @@ describe('values', () => {
     expect(read(last(requests).url)).toEqual({ chain, addresses: wallet, blockFrom: '0', blockTo: '0' })
   })
 
-  test('texts arrive whole, wherever they stand', () =>
+  test('strings arrive unchanged in the query and in the path', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text),
@@ -231,7 +231,7 @@ describe('values', () => {
       { examples: [['../../v4/data/ns/name'], ['a/b?c#d'], ['%2e%2e'], ['$&'], ['\\..\\']] },
     ))
 
-  test.each(['', '.', '..'])('the path cannot be led astray by %j', async (id) => {
+  test.each(['', '.', '..'])('a path parameter rejects %j', async (id) => {
     const { client, requests } = observe()
     expect(await failure(client.alerts.update({ id }), ParameterError)).toMatchObject({ parameter: 'id' })
     expect(requests).toHaveLength(0)
@@ -244,8 +244,8 @@ describe('values', () => {
       else process.env['TZ'] = zone
     })
 
-    // A thread, as mutants run in, has no zone of its own.
-    test.runIf(isMainThread)('are UTC, to the minute here and to the second there, and take a Date', async () => {
+    // A worker thread, as in mutation tests, cannot set its own time zone.
+    test.runIf(isMainThread)('are sent in UTC with the precision of the parameter, also from a Date', async () => {
       process.env['TZ'] = 'Asia/Kathmandu'
       expect(new Date(0).getHours()).toBe(5)
       const { client, requests } = observe({}, () => ({ result: [] }))
@@ -267,7 +267,7 @@ describe('values', () => {
 })
 
 describe('writes', () => {
-  test('carry what is theirs as JSON, without what stands in the path', async () => {
+  test('send body fields as JSON, without path parameters', async () => {
     const { client, requests } = observe({}, () => new Response(null, { status: 204 }))
     const update = { url: 'https://example.org/hook', mempool: false, paused: false, conditions: [] }
     await client.alerts.update({ id: 'an-id', ...update })
@@ -277,7 +277,7 @@ describe('writes', () => {
     expect(last(requests).body).toBe('{}')
   })
 
-  test('an empty text is a value in a body, where the contract does not want more', async () => {
+  test('send empty strings in the body unless the contract forbids them', async () => {
     const { client, requests } = observe({}, () => ({ data: '' }))
     const call = { chain: 'ethereum', contractAddress: '0x1', methodABI: { constant: true } as const }
     await client.contracts.invoke({ ...call, methodName: 'greet', params: ['', 0, 'a,b'] })
@@ -287,7 +287,7 @@ describe('writes', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('reads carry no body and no type of one', async () => {
+  test('reads send no body and no content type', async () => {
     const { client, requests } = observe()
     await client.names.resolve(name)
     expect(last(requests).body).toBeUndefined()
@@ -295,9 +295,9 @@ describe('writes', () => {
   })
 })
 
-describe('exactly one credential, for every way and every place', () => {
-  const ways = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
-  const given = {
+describe('sends exactly one credential', () => {
+  const schemes = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
+  const callerHeaders = {
     none: {},
     'x-api-key': { 'X-API-Key': 'given' },
     bearer: { Authorization: 'Bearer given' },
@@ -310,9 +310,9 @@ describe('exactly one credential, for every way and every place', () => {
     pairs: (headers: Record<string, string>) => Object.entries(headers),
     Headers: (headers: Record<string, string>) => new Headers(headers),
   }
-  const holders = { text: key, two: { mainnet: key, testnet: 'other' }, provider: async () => key, none: undefined }
+  const apiKeys = { text: key, two: { mainnet: key, testnet: 'other' }, provider: async () => key, none: undefined }
 
-  /** Every credential in a request, wherever a service might look for one. */
+  /** Returns every credential in a request, in all places that a service may read. */
   function credentialsIn({ url, headers }: SentRequest): string[] {
     const { pathname, searchParams } = new URL(url)
     return [
@@ -326,19 +326,21 @@ describe('exactly one credential, for every way and every place', () => {
       ...(pathname === '/v4/data/ns/name' ? [] : [`path ${pathname.replace('/v4/data/ns/name/', '')}`]),
     ]
   }
-  const asWritten = (way: string, key: string) =>
-    `${way} ${way === 'basic' ? 'x-api-key:' : way === 'query' ? 'xApiKey=' : ''}${key}`
+  const format = (scheme: string, key: string) =>
+    `${scheme} ${scheme === 'basic' ? 'x-api-key:' : scheme === 'query' ? 'xApiKey=' : ''}${key}`
 
   afterEach(() => vi.unstubAllEnvs())
 
-  describe.each(ways)('authScheme %s', (authScheme) => {
-    test.each(Object.entries(holders))('with the key as %s', async (holder, apiKey) => {
+  describe.each(schemes)('authScheme %s', (authScheme) => {
+    test.each(Object.entries(apiKeys))('with the key as %s', async (kind, apiKey) => {
       vi.stubEnv('CHAINDATA_API_KEY', '')
-      for (const [what, headers] of Object.entries(given)) {
-        const present = ways.filter((way) => what.split(' and ').includes(way) || (way === authScheme && apiKey))
+      for (const [what, headers] of Object.entries(callerHeaders)) {
+        const present = schemes.filter(
+          (scheme) => what.split(' and ').includes(scheme) || (scheme === authScheme && apiKey),
+        )
         const [highest] = present
         const byCaller = highest !== undefined && what.split(' and ').includes(highest)
-        const expected = highest && asWritten(highest, byCaller ? 'given' : key)
+        const expected = highest && format(highest, byCaller ? 'given' : key)
         const clients: [place: string, options: ClientOptions, callHeaders: object | undefined][] = [
           ...Object.entries(forms).map(([form, write]): [string, ClientOptions, object] => [form, {}, write(headers)]),
           [
@@ -346,7 +348,7 @@ describe('exactly one credential, for every way and every place', () => {
             {
               use: [
                 (request, next) => {
-                  // Middleware writes names in lower case, as it finds them.
+                  // Middleware receives and writes header names in lower case.
                   const more = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
                   return next(deepFreeze({ ...request, headers: { ...request.headers, ...Object.fromEntries(more) } }))
                 },
@@ -358,7 +360,7 @@ describe('exactly one credential, for every way and every place', () => {
         for (const [place, options, callHeaders] of clients) {
           const { client, requests } = observe(deepFreeze({ apiKey, authScheme, ...options }))
           const call = client.names.resolve(name, deepFreeze({ headers: callHeaders as Record<string, string> }))
-          const where = `${what} by ${place}, client with ${holder}`
+          const where = `${what} by ${place}, client with the key as ${kind}`
           if (expected === undefined) {
             expect(await failure(call, ParameterError), where).toMatchObject({ parameter: 'apiKey', rule: 'required' })
             expect(requests).toHaveLength(0)
@@ -371,7 +373,7 @@ describe('exactly one credential, for every way and every place', () => {
     })
   })
 
-  test('the caller keeps what is theirs', async () => {
+  test('does not modify the headers and keys of the caller', async () => {
     const headers = new Headers({ 'x-api-key': 'given', authorization: 'Bearer given' })
     const pairs: [string, string][] = [['Authorization', 'Bearer given']]
     const keys = { mainnet: key }
@@ -390,7 +392,7 @@ describe('exactly one credential, for every way and every place', () => {
 test.each([
   ['http://127.0.0.1:1/', 'http://127.0.0.1:1'],
   ['http://127.0.0.1:1/behind/a/gateway//', 'http://127.0.0.1:1/behind/a/gateway'],
-])('baseUrl %s', async (baseUrl, expected) => {
+])('baseUrl %s sends requests to %s', async (baseUrl, expected) => {
   const { client, requests } = observe({ baseUrl })
   await client.names.resolve(name)
   expect(last(requests).url).toBe(`${expected}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
