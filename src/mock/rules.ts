@@ -1,6 +1,6 @@
 import { findWrongAddress } from '../operation/addresses.ts'
 import { isRead } from '../operation/is-read.ts'
-import type { OperationMetadata } from '../types.ts'
+import type { BlockRange, OperationMetadata } from '../types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
 /** Checks rules that JSON Schema cannot express: exclusive parameters, block ranges and valid times. */
@@ -62,13 +62,11 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
   return effective
 }
 
-export type RequestedBlocks = readonly [first: number, last: number]
-
 /** Returns the requested blocks. One bound alone selects a fixed number of blocks, unless the chain ignores the other. */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,
   values: ParameterValues,
-): RequestedBlocks | undefined {
+): BlockRange | undefined {
   if (!window) return undefined
   const [from, to] = [values[window.from], values[window.to]]
   if (typeof from === 'number' && typeof to === 'number') return [from, to]

@@ -1,5 +1,5 @@
+import type { BlockRange } from '../../types.ts'
 import type { ResultList } from '../pagination.ts'
-import type { RequestedBlocks } from '../rules.ts'
 import { type AddressGroup, type GroupMember, groupSize } from './address-groups.ts'
 import { headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
@@ -44,7 +44,7 @@ export function countTransactions(simulation: Simulation, input: OperationInput)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const requestedRange = (input: OperationInput): RequestedBlocks => input.range ?? [0, headBlock]
+const requestedRange = (input: OperationInput): BlockRange => input.range ?? [0, headBlock]
 
 function requestedContracts(chain: Chain, input: OperationInput): GroupMember[] {
   const requested = input.list('contractAddresses')?.map((address) => chain.groups.find(address))
@@ -63,16 +63,12 @@ function includedContracts({ groups }: Chain, input: OperationInput): GroupMembe
 const firstMembers = (group: AddressGroup, count: number): GroupMember[] =>
   Array.from({ length: count }, (_, member) => ({ group, member }))
 
-function transfersInRange(
-  chain: Chain,
-  { group, member }: GroupMember,
-  [from, to]: RequestedBlocks,
-): readonly Transfer[] {
+function transfersInRange(chain: Chain, { group, member }: GroupMember, [from, to]: BlockRange): readonly Transfer[] {
   const { transfers } = chain.activity(group).ledger(member)
   return transfers.slice(indexAtBlock(transfers, from), indexAtBlock(transfers, to + 1))
 }
 
-function logsInRange(chain: Chain, contract: GroupMember, range: RequestedBlocks): Log[] {
+function logsInRange(chain: Chain, contract: GroupMember, range: BlockRange): Log[] {
   const activity = chain.activity(contract.group)
   return transfersInRange(chain, contract, range).flatMap((transfer): Log[] => {
     const log = { activity, transfer, isSwap: false }

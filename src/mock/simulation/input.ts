@@ -1,12 +1,11 @@
-import type { OperationMetadata } from '../../types.ts'
+import type { BlockRange, OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
-import type { RequestedBlocks } from '../rules.ts'
 
 /** The input of one operation: validated parameters, the block range and the time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
   /** The requested blocks; `undefined` if the operation has no block range or the request sets none. */
-  readonly range: RequestedBlocks | undefined
+  readonly range: BlockRange | undefined
   /** Current time in milliseconds. */
   readonly now: number
   readonly #omittedField: RouteDescription['omittedField']
@@ -15,7 +14,7 @@ export class OperationInput {
   constructor(
     { metadata, omittedField }: RouteDescription,
     values: Readonly<Record<string, unknown>>,
-    range: RequestedBlocks | undefined,
+    range: BlockRange | undefined,
     now: number,
   ) {
     this.metadata = metadata
