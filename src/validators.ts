@@ -7,17 +7,17 @@ import type { Validators } from './pipeline/validate.ts'
 
 export type { Validators } from './pipeline/validate.ts'
 
-/** What ajv compiled. */
+/** A validator compiled by ajv. */
 interface Validator {
-  (answer: unknown): boolean
+  (body: unknown): boolean
   errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
 }
 
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Holds answers against the contract, where a client is told to. Fields and values that the contract does not know are
- * no difference, nor is anything where it says that it does not know.
+ * Validates responses against the contract, for the `validate` option. Unknown fields and unknown values of open lists are
+ * valid, as is everything that is not documented.
  *
  * @example
  * import { createClient } from 'chaindata'
@@ -29,10 +29,11 @@ export const validators: Validators =
   (mode, logger = console) =>
   async (request, next, context) => {
     const response = await next(request, context)
-    const [first, ...others] = differences(context)
+    const [first, ...others] = violations(context)
     if (first === undefined) return response
     const { operation, metadata, attempts, credits, secrets } = context
-    const message = `${operation}: the answer does not match the contract: ${redact(first, secrets)}${others.length ? `, and ${others.length} more` : ''}`
+    const more = others.length ? `, and ${others.length} more` : ''
+    const message = `${operation}: the response does not match the contract: ${redact(first, secrets)}${more}`
     if (mode === 'strict') {
       const text = redact(JSON.stringify(context.data), secrets)
       throw new ResponseError(message, { ...fieldsOf(response, text, context), text })
@@ -49,12 +50,12 @@ export const validators: Validators =
     return response
   }
 
-/** Where an answer differs and how, without its values; what every element of a list has in common is said once. */
-function differences({ operation, data }: CallContext): string[] {
+/** Returns the violations with their paths, without values. Those of several elements of a list appear once. */
+function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
   if (!validate || data === undefined || validate(data)) return []
-  const lines = validate.errors?.map(({ instancePath, message = 'differs' }) => {
-    const path = instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.') || 'the whole'
+  const lines = validate.errors?.map(({ instancePath, message = 'is invalid' }) => {
+    const path = instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.') || 'the body'
     return `${path.replace(/^\./, '')} ${message}`
   })
   return [...new Set(lines)]

@@ -9,7 +9,7 @@ import { failure, name, observe, resolved } from './support/client.ts'
 
 const hash = '0x3edb2b6ec9f5ba9f6d3a1aa2f32ea2e6c2a2d2a0bb5b4a6f0a6b8b2a7a3b5c11'
 
-function reporting(answer: unknown, options: ClientOptions = {}) {
+function setUp(body: unknown, options: ClientOptions = {}) {
   const lines: string[] = []
   const records: CallRecord[] = []
   const warn = (line: string, record: CallRecord) => {
@@ -17,40 +17,40 @@ function reporting(answer: unknown, options: ClientOptions = {}) {
     records.push(record)
   }
   const logger = { info() {}, warn }
-  return { ...observe({ validate: 'report', validators, logger, ...options }, () => answer), lines, records }
+  return { ...observe({ validate: 'report', validators, logger, ...options }, () => body), lines, records }
 }
 
-describe('what is no difference', () => {
+describe('valid responses', () => {
   const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document
   const examples = operationsOf(document).flatMap(({ id, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) => {
       const media = resolve<ResponseObject>(document, response).content?.['application/json']
       if (!status.startsWith('2') || operation['x-twin-of']) return []
-      return Object.entries(media?.examples ?? {}).map(([example, given]) => {
-        const { value } = resolve<{ value: unknown }>(document, given)
-        return [id, example, value] as const
+      return Object.entries(media?.examples ?? {}).map(([name, example]) => {
+        const { value } = resolve<{ value: unknown }>(document, example)
+        return [id, name, value] as const
       })
     }),
   )
-  test.each(examples)('%s: the example %s', (id, _, value) => {
+  test.each(examples)('include those of %s in the example %s', (id, _, value) => {
     const validate: ((body: unknown) => boolean) & { errors?: unknown } =
       responseValidators[id as keyof typeof responseValidators]
     expect([validate(value), validate.errors]).toEqual([true, null])
   })
 
-  test('fields and values that nobody knows yet', async () => {
-    const { client, lines } = reporting({ ...resolved, avatar: 1, chain: 'mars-mainnet' })
+  test('may have unknown fields and values', async () => {
+    const { client, lines } = setUp({ ...resolved, avatar: 1, chain: 'mars-mainnet' })
     await client.names.resolve(name)
     expect(lines).toEqual([])
   })
 
-  test('an integer that came as text, since a number would round it', async () => {
-    const { client, lines } = reporting(new Response('[{"blockNumber": 90071992547409931}]'))
+  test('may have unsafe integers, which are read as strings', async () => {
+    const { client, lines } = setUp(new Response('[{"blockNumber": 90071992547409931}]'))
     await client.transactions.byHash({ chain: name.chain, hash })
     expect(lines.join()).not.toContain('blockNumber')
   })
 
-  test('anything that the mock answers', async () => {
+  test('include those of the mock', async () => {
     const chaindata = createClient({
       baseUrl: 'http://mock',
       apiKey: 'any',
@@ -69,11 +69,11 @@ describe('what is no difference', () => {
   })
 })
 
-describe('report', () => {
-  test('tells the operation, the path and what is wrong, and hands the answer over', async () => {
-    const { client, lines, records } = reporting({ ...resolved, resolved: 'secret-value' })
+describe('validate: report', () => {
+  test('logs the operation, the path and the violation, and returns the response', async () => {
+    const { client, lines, records } = setUp({ ...resolved, resolved: 'secret-value' })
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 'secret-value' })
-    expect(lines[0]).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
+    expect(lines[0]).toBe('names.resolve: the response does not match the contract: resolved must be boolean')
     expect(lines[0]).not.toContain('secret-value')
     expect(records[0]).toEqual({
       operation: 'names.resolve',
@@ -86,39 +86,39 @@ describe('report', () => {
     })
   })
 
-  test('names places by their fields, and counts what is wrong besides', async () => {
+  test('logs the path of the first violation and the number of others', async () => {
     const lineOf = async (count: number) => {
-      const { client, lines } = reporting(Array(count).fill({ blockNumber: 'x' }))
+      const { client, lines } = setUp(Array(count).fill({ blockNumber: 'x' }))
       await client.transactions.byHash({ chain: name.chain, hash })
       return lines[0]
     }
     const line = await lineOf(2)
-    expect(line).toMatch(/^transactions\.byHash: the answer does not match the contract: \[\] .*, and \d+ more$/)
+    expect(line).toMatch(/^transactions\.byHash: the response does not match the contract: \[\] .*, and \d+ more$/)
     expect(await lineOf(12)).toBe(line)
   })
 
-  test('names what stands within a field by the way there', async () => {
+  test('logs the path of a nested field', async () => {
     const query = {
       chain: name.chain,
       addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'],
       tokenTypes: 'native',
     } as const
-    const right = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch() })
-    const { result, ...rest } = await right.wallet.portfolio(query)
-    const { client, lines } = reporting({ ...rest, result: result.map((one) => ({ ...one, balance: 7 })) })
+    const valid = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch() })
+    const { result, ...rest } = await valid.wallet.portfolio(query)
+    const { client, lines } = setUp({ ...rest, result: result.map((item) => ({ ...item, balance: 7 })) })
     await client.wallet.portfolio(query)
     expect(lines[0]).toContain('the contract: result[].balance must be string')
   })
 
-  test('says nothing of what has no answer, or none that the contract knows', async () => {
-    const { client, lines } = reporting(new Response(null, { status: 204 }))
+  test('does not validate a response without a body', async () => {
+    const { client, lines } = setUp(new Response(null, { status: 204 }))
     await client.alerts.update({ id: 'a', paused: true })
     expect(lines).toEqual([])
   })
 
-  test('says once what all elements have in common', async () => {
-    const one = { contractAddress: 1 }
-    const { client, lines } = reporting([one, one, one])
+  test('logs a violation of all elements once', async () => {
+    const invalid = { contractAddress: 1 }
+    const { client, lines } = setUp([invalid, invalid, invalid])
     await client.events.list({
       chain: name.chain,
       signatures: ['0x1'],
@@ -129,7 +129,7 @@ describe('report', () => {
     expect(line).not.toMatch(/\.\d/)
   })
 
-  test('tells the console where there is no logger', async () => {
+  test('logs to the console by default', async () => {
     const { client } = observe({ validate: 'report', validators }, () => ({ ...resolved, resolved: 1 }))
     const { warn } = console
     const lines: unknown[] = []
@@ -141,11 +141,11 @@ describe('report', () => {
   })
 })
 
-describe('strict', () => {
-  test('throws, with the answer and without a key', async () => {
-    const { client, lines } = reporting({ ...resolved, resolved: 1 }, { validate: 'strict' })
+describe('validate: strict', () => {
+  test('throws a ResponseError with the body', async () => {
+    const { client, lines } = setUp({ ...resolved, resolved: 1 }, { validate: 'strict' })
     const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error.message).toBe('names.resolve: the answer does not match the contract: resolved must be boolean')
+    expect(error.message).toBe('names.resolve: the response does not match the contract: resolved must be boolean')
     expect(JSON.parse(error.text ?? '')).toMatchObject({ resolved: 1 })
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
     expect(error.response.status).toBe(200)
@@ -154,7 +154,7 @@ describe('strict', () => {
 })
 
 describe('the options', () => {
-  test('one needs the other', () => {
+  test('reject `validate` without `validators`, and unknown modes', () => {
     const error = (() => {
       try {
         return createClient({ validate: 'strict' })
@@ -169,7 +169,7 @@ describe('the options', () => {
     )
   })
 
-  test('nothing is looked at unless asked for', async () => {
+  test('do not enable validation with `validators` alone', async () => {
     const { client } = observe({ validators }, () => ({ ...resolved, resolved: 1 }))
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 1 })
   })

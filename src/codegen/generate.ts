@@ -5,22 +5,22 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { throwParameterError } from '../errors.ts'
 import { findNearest } from '../util/nearest.ts'
+import { field } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
 import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
 
-/** What a client of your own is to have in it, and where it goes. */
+/** The contents of a generated client, and the project to write it to. */
 export interface GenerateOptions extends CodegenOptions {
-  /** The project it is written into, which has `@hey-api/openapi-ts` installed. Default: the working folder. */
+  /** Folder of the project, which must have `@hey-api/openapi-ts` installed. Default: the working folder. */
   readonly project?: string | undefined
 }
 
 /**
- * Writes a client with the groups asked for into a project: what `npx chaindata generate` does. The folder is replaced
- * as a whole, which is refused where anything in it was not written by openapi-ts.
+ * Writes a client with the selected groups into a project, as `npx chaindata generate` does. It replaces the output folder,
+ * unless that contains files that openapi-ts did not write.
  *
- * @throws {ParameterError} for a folder that holds anything else, for a group or a plugin that does not exist, and for a
- * document that can't be read.
- * @throws {Error} when the project has no `@hey-api/openapi-ts`.
+ * @throws {ParameterError} for an output folder with other files, an unknown group or plugin, and an unreadable document.
+ * @throws {Error} if the project does not have `@hey-api/openapi-ts`.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
@@ -29,71 +29,79 @@ export interface GenerateOptions extends CodegenOptions {
 export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<void> {
   const output = resolve(project, options.output)
   checkFolder(options.output, output, project, options.force)
-  const { createClient, plugins } = await openapiTs(project)
+  const { createClient, plugins } = await importOpenapiTs(project)
   const preset = presetOf(options)
   if (plugins) checkPlugins(preset, Object.values(plugins))
-  const config = { ...preset, output, configFile: noFile, logs: { level: 'silent', file: false } }
-  const written = await createClient(config).catch((error) => {
-    throw reason(error, preset.input)
+  const config = { ...preset, output, configFile: missingConfigFile, logs: { level: 'silent', file: false } }
+  const clients = await createClient(config).catch((error) => {
+    throw unwrapError(error, preset.input)
   })
-  if (!written.length)
-    throwParameterError(undefined, 'spec', 'format', `There is no document ${preset.input} that can be read`)
-  // It has been seen to fail without a word.
+  if (!clients.length)
+    throwParameterError(
+      undefined,
+      'spec',
+      'format',
+      `the OpenAPI document ${preset.input} does not exist or cannot be read`,
+    )
+  // openapi-ts can fail without an error.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
 }
 
-/** openapi-ts would mix in what an `openapi-ts.config.ts` in the working folder says, of whatever client: it is told of none. */
-const noFile = 'there-is-no-such.config'
+/** Without a `configFile`, openapi-ts would merge an `openapi-ts.config.ts` of the working folder into these options. */
+const missingConfigFile = 'missing-on-purpose.config'
 
-/** openapi-ts writes nothing, and says nothing, where it doesn't know one. */
-function checkPlugins({ plugins }: Preset<string>, all: readonly NamesPlugin[]): void {
-  const known = all.map((plugin) => plugin().name)
+/** Rejects unknown plugins, for which openapi-ts writes nothing and reports no error. */
+function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFactory[]): void {
+  const names = available.map((plugin) => plugin().name)
   for (const plugin of plugins) {
-    // What brings its own handler is no plugin of openapi-ts.
+    // A plugin with its own handler does not come with openapi-ts.
     if (typeof plugin === 'object' && 'handler' in plugin) continue
     const name = typeof plugin === 'string' ? plugin : plugin.name
-    if (!known.includes(name))
+    if (!names.includes(name))
       throwParameterError(
         undefined,
         'plugins',
         'enum',
-        `openapi-ts has no plugin ${name}: one of ${known.join(', ')}`,
-        findNearest(name, known),
+        `openapi-ts has no plugin ${name}: use one of ${names.join(', ')}`,
+        findNearest(name, names),
       )
   }
 }
 
-/** What openapi-ts failed with, without what it wraps around it. */
-function reason(error: unknown, input: string): unknown {
-  const { originalError } = error as { originalError?: { error?: unknown } }
-  const inner = originalError?.error ?? error
+/** Returns the cause of an error of openapi-ts. For an invalid document that is a `ParameterError`. */
+function unwrapError(error: unknown, input: string): unknown {
+  const inner = field(field(error, 'originalError'), 'error') ?? error
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
-  // The rest draws a picture of the place.
+  // The other lines show an excerpt of the document.
   const [message = ''] = inner.message.split('\n')
-  return throwParameterError(undefined, 'spec', 'format', `${input} is no document: ${message}`, undefined, inner)
+  return throwParameterError(
+    undefined,
+    'spec',
+    'format',
+    `${input} is not a valid OpenAPI document: ${message}`,
+    undefined,
+    inner,
+  )
 }
 
 interface OpenapiTs {
-  /** What it made of each document; none of one that could not be read. */
+  /** Returns an entry for each document that could be read. */
   createClient(config: object): Promise<readonly unknown[]>
-  /** Versions before 0.96 don't tell. */
-  readonly plugins?: Readonly<Record<string, NamesPlugin>>
+  /** Missing before version 0.96. */
+  readonly plugins?: Readonly<Record<string, PluginFactory>>
 }
 
-type NamesPlugin = () => { readonly name: string }
+type PluginFactory = () => { readonly name: string }
 
-/** The generator of the project: it is large, and most who use this package don't need it. */
-async function openapiTs(project: string): Promise<OpenapiTs> {
+/** Imports openapi-ts from the project. It is no dependency, since it is large and most users do not need it. */
+async function importOpenapiTs(project: string): Promise<OpenapiTs> {
   let manifest: string
   try {
     manifest = createRequire(join(project, 'package.json')).resolve('@hey-api/openapi-ts/package.json')
   } catch (cause) {
-    throw new Error(
-      'A client is written by @hey-api/openapi-ts: npm install --save-dev @hey-api/openapi-ts typescript',
-      {
-        cause,
-      },
-    )
+    const message =
+      'generating a client requires @hey-api/openapi-ts: npm install --save-dev @hey-api/openapi-ts typescript'
+    throw new Error(message, { cause })
   }
   const { exports }: { exports: { '.': { import: string } } } = JSON.parse(await readFile(manifest, 'utf8'))
   return import(pathToFileURL(join(dirname(manifest), exports['.'].import)).href)

@@ -1,3 +1,3 @@
-/** For teams that generate a client of their own from the contract, with only what they need of it. */
+/** For teams that generate their own client from the contract, with selected groups and plugins. */
 export { type GenerateOptions, generate } from './generate.ts'
 export { type CodegenOptions, chaindata, type Plugin, type Preset } from './preset.ts'

@@ -8,12 +8,12 @@ export type * from '../../generated/client/types.gen.ts'
 export type { ClientOptions, ServiceFetch }
 
 /**
- * Sets the options of the layer beneath the generated functions: those of `createClient`. Call it once, before the first
- * request; without it, `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` of the environment apply. Returns the layer, whose
- * `credits` say what was spent.
+ * Sets the client options for the generated functions, which are those of `createClient`. Call it once, before the first
+ * request. Without it, the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` apply. Returns the `fetch`
+ * of the functions, whose `credits` are those spent so far.
  *
- * The functions return `{ data, error, response }`. `error` is the body of an error status, or the `ChainDataError` of
- * a request that was not sent or not answered; `throwOnError: true` throws either.
+ * The functions return `{ data, error, response }`. `error` is the body of an error status, or a `ChainDataError` if the
+ * request was not sent or got no response. With `throwOnError: true`, the function throws it.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

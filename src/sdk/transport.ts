@@ -4,21 +4,24 @@ import { environment } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Replaces the layer beneath the generated functions. */
+/** Replaces the `fetch` of the generated functions. */
 export function useLayer(options: ClientOptions): ServiceFetch {
   layer = createFetch(options)
   return layer
 }
 
-/** Where requests go: the option, else the environment, else a host that does not resolve, so that the layer explains. */
+/**
+ * Returns the base URL of the option or the environment. The fallback is a host that cannot be resolved: the request fails
+ * with an error that explains how to set the base URL.
+ */
 export const baseUrlOf = ({ baseUrl }: ClientOptions = {}): string =>
   baseUrl ?? environment('CHAINDATA_BASE_URL') ?? 'http://base-url-missing.invalid'
 
-/** The initial configuration of the generated client: `npm run generate` writes a call of it into `client.gen.ts`. */
+/** Returns the initial configuration of the generated client, which calls this function in `client.gen.ts`. */
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
   ...defaults,
   baseUrl: baseUrlOf(),
-  // The content type is known from the contract, and a service may omit the header.
+  // All responses are JSON, even if the service omits the content type.
   parseAs: 'json' as const,
   fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => (layer ?? useLayer({}))(input, init),
 })
