@@ -64,7 +64,7 @@ export interface AlertHandler {
 
 const handlerName = 'createAlertHandler'
 
-const optionKinds: Kinds<AlertHandlerOptions> = {
+const handlerOptions: Kinds<AlertHandlerOptions> = {
   secret: checkedLater,
   onAlert: callback,
   acknowledge: /* @__PURE__ */ oneOf('received', 'processed'),
@@ -94,7 +94,7 @@ const optionKinds: Kinds<AlertHandlerOptions> = {
  * const server = createServer(handler.node) // .listen(8080)
  */
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
-  const receiver = new Receiver(readOptions(options, optionKinds, handlerName))
+  const receiver = new Receiver(readOptions(options, handlerOptions, handlerName))
   const handler = async (request: Request, context?: WaitContext) =>
     toResponse(await receiver.receive(fromRequest(request, context)))
   return Object.assign(handler, {
@@ -107,7 +107,7 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 const accepted: DeliveryResponse = { status: 204 }
 
 /** The state of one delivery. */
-interface Progress {
+interface DeliveryState {
   /** Whether the sender got a response before the alert was processed. */
   isTimedOut: boolean
 }
@@ -156,15 +156,15 @@ class Receiver {
 
   /** Returns the response to a delivery, within `answerWithin`. Never rejects. */
   async receive(delivery: Delivery): Promise<DeliveryResponse> {
-    const progress: Progress = { isTimedOut: false }
+    const state: DeliveryState = { isTimedOut: false }
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<DeliveryResponse>((resolve) => {
       timer = startTimer(() => {
-        progress.isTimedOut = true
+        state.isTimedOut = true
         resolve(new Rejection(503, 'Not accepted in time.', { 'retry-after': '1', connection: 'close' }))
       }, this.#answerWithin)
     })
-    const result = this.#accept(delivery, progress).catch((error: unknown) => this.#responseTo(error))
+    const result = this.#accept(delivery, state).catch((error: unknown) => this.#responseTo(error))
     const response = await Promise.race([result, timeout])
     clearTimeout(timer)
     if (response.status >= 400) delivery.cancel()
@@ -175,7 +175,7 @@ class Receiver {
     while (this.#processing.size) await Promise.all(this.#processing.values())
   }
 
-  async #accept(delivery: Delivery, progress: Progress): Promise<DeliveryResponse> {
+  async #accept(delivery: Delivery, state: DeliveryState): Promise<DeliveryResponse> {
     if (delivery.method !== 'POST') throw new Rejection(405, 'Send alerts with POST.', { allow: 'POST' })
     if (Number(delivery.header('content-length')) > this.#maxBytes) throw bodyTooLong(this.#maxBytes)
     const signature = this.#signatures && (readSignature(delivery.header(metadata.header)) ?? rejectUnsigned())
@@ -186,10 +186,10 @@ class Receiver {
     if (!alert) throw new Rejection(400, 'The body is not JSON.')
     // Without the fallback, all alerts without an ID would count as one.
     const id = (await this.#idOf?.(alert)) || alert.id
-    return this.#claimAndProcess({ ...alert, id: String(id) }, delivery, progress)
+    return this.#claimAndProcess({ ...alert, id: String(id) }, delivery, state)
   }
 
-  async #claimAndProcess(alert: Alert, { waitUntil }: Delivery, progress: Progress): Promise<DeliveryResponse> {
+  async #claimAndProcess(alert: Alert, { waitUntil }: Delivery, state: DeliveryState): Promise<DeliveryResponse> {
     const running = this.#processing.get(alert.id)
     if (running) return this.#responseFor(running)
     if (this.#processing.size + this.#claiming >= this.#maxPending) throw tryLater()
@@ -199,7 +199,7 @@ class Receiver {
       if (claim === 'done') return accepted
       // Another receiver is processing it, and may still fail.
       if (claim === 'busy') throw tryLater()
-      if (progress.isTimedOut) {
+      if (state.isTimedOut) {
         // The sender received a 503 and will deliver the alert again.
         await this.#store.release(alert.id)
         return accepted

@@ -5,7 +5,7 @@ import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 const minJitterMs = 5
 const maxJitterMs = 20
 /** Milliseconds of each second that stay unused, to catch up. */
-const catchUpMs = 3
+const reserveMs = 3
 /** The part of a rate with a burst that is used. */
 const burstRateShare = 0.9998
 /** Milliseconds that timers are normally late. */
@@ -86,7 +86,7 @@ export class Slots {
     // Transit times vary about half as much as latencies; three mean deviations cover nearly all requests.
     const jitterMs = Math.min(maxJitterMs, Math.max(minJitterMs, 3 * this.#deviation))
     const span = maxPerSpan / this.#rate + jitterMs
-    return { interval: (span + catchUpMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
+    return { interval: (span + reserveMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
   /** Restores the report of a pause that did not arrive. */

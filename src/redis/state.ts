@@ -74,7 +74,7 @@ export interface RedisState extends SharedState, AsyncDisposable {
   flush(): Promise<void>
 }
 
-const optionKinds: Kinds<RedisStateOptions> = {
+const stateOptions: Kinds<RedisStateOptions> = {
   client: checkedLater,
   prefix: text,
   monthStartsOn: positive,
@@ -101,7 +101,7 @@ const optionKinds: Kinds<RedisStateOptions> = {
  * const chaindata = createClient({ shared, rateLimit: { requestsPerSecond: 50 }, credits: { budget: 1_000_000 } })
  */
 export function redisState(options: RedisStateOptions): RedisState {
-  const read = readOptions(options, optionKinds, 'redisState')
+  const read = readOptions(options, stateOptions, 'redisState')
   const { prefix = 'chaindata', monthStartsOn = 1, timeout = 500, lease = 15_000 } = read
   const { fallbackShare = 0.1, fallbackCredits = 0 } = read
   const check = (name: string, isValid: boolean, rule: string) =>
