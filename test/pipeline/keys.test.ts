@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AuthenticationError, ParameterError, TimeoutError } from '../../src/index.ts'
 import { addressOf, failure, name, type SentRequest } from '../support/client.ts'
-import { later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
-
-const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
+import { keyOf, later, outcome, resolvedName, simulateClient, simulateClock, status } from './simulation.ts'
 
 describe('an apiKey function', () => {
   test('is called once for concurrent calls, and again for later ones', async () => {

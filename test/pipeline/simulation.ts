@@ -78,3 +78,20 @@ export function outcome<T>(promise: Promise<T>) {
   )
   return state
 }
+
+/** Returns the API key of a request. */
+export const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
+/** Starts calls, and records how they settle. */
+export const startCalls = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Array.from({ length: count }, (_, i) => outcome(call(i)))
+/** Returns how calls settled; `undefined` if they are pending. */
+export const states = (calls: { settled?: string }[]) => calls.map(({ settled }) => settled)
+
+/** Returns a handler that responds 402 unless the key has credits. */
+export const chargeFrom =
+  (funded: Set<string>, latency = 0) =>
+  async (request: SentRequest) => {
+    const hasCredits = funded.has(keyOf(request) ?? '')
+    if (latency) await later(latency)
+    return hasCredits ? 200 : 402
+  }
