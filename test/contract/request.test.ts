@@ -165,7 +165,7 @@ describe('lists', () => {
     expect(encodedQuery(url)).toContainEqual(['tokenTypes', 'nft,multitoken'])
   })
 
-  test('whatever is in them arrives whole', () => {
+  test('keep any characters in their elements', () => {
     const element = fc
       .string({ minLength: 1, unit: 'binary' })
       .filter((text) => !text.includes(',') && text.trim() === text)

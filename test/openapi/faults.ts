@@ -13,8 +13,8 @@ export interface Fault {
   found?: string
   /** Further problems that the fault causes. */
   also?: string[]
-  /** Linted in a copy of its own, because it causes many problems or another fault would hide it. */
-  alone?: true
+  /** Linted in a separate copy, because it causes many problems or another fault would hide it. */
+  isolated?: true
 }
 
 type FaultOptions = Omit<Fault, 'rule' | 'file' | 'from' | 'to' | 'message'>
@@ -107,7 +107,7 @@ examples(
   '      x-provisional: no examples\n      was:',
   noExample,
   {
-    alone: true,
+    isolated: true,
   },
 )
 examples('paths/names.yaml', '        example: vitalik.eth\n', '', '`name` is required, so it must have an `example`.')
@@ -120,7 +120,7 @@ sample(
   "          examples: ['2025-06-30T12:00']\n",
   "        example: '2025-06-30T12:00'\n",
   'Only one of blockNumber, time may have an `example`: they exclude each other.',
-  { alone: true },
+  { isolated: true },
 )
 
 const addresses = seed('chaindata/addresses')
@@ -164,7 +164,7 @@ addresses(
   "  x-address-families:\n    other: { pattern: '[', text: any, names: names.reverse, chains: [bsc-mainnet] }\n",
   '`bsc-mainnet` is already in another address family.',
   {
-    alone: true,
+    isolated: true,
     also: ['The pattern of `other` is not a valid regular expression.', 'unknown operation `names.reverse`'],
   },
 )
@@ -174,7 +174,7 @@ vocabulary(
   '      texts: a 0x',
   "evm must have required property 'text'",
   {
-    alone: true,
+    isolated: true,
   },
 )
 
@@ -204,7 +204,7 @@ references(
   '`x-batch`: `chain` is not a list',
 )
 references('paths/wallet.yaml', '          maxItems: 1\n', '', '`x-batch`: `addresses` has no `maxItems`', {
-  alone: true,
+  isolated: true,
 })
 references(
   'paths/wallet.yaml',
@@ -406,7 +406,7 @@ const chains = seed('chaindata/chains')
 chains('components/chains.yaml', '- gnosis-mainnet', '- gnosis-main', '`gnosis-main` is not in `Chain`', {
   after: 'SwapChain:',
   found: 'components/parameters.yaml',
-  alone: true,
+  isolated: true,
 })
 chains(
   'components/chains.yaml',
@@ -423,7 +423,7 @@ chains(
   '  x-testnets:\n    - moon-testnet\n',
   '`moon-testnet` is in `x-testnets` but not in the list',
 )
-chains('openapi.yaml', '    Chain:\n', '    Chains:\n', 'The document needs a `Chain` schema', { alone: true })
+chains('openapi.yaml', '    Chain:\n', '    Chains:\n', 'The document needs a `Chain` schema', { isolated: true })
 chains(
   'paths/names.yaml',
   '          $ref: ../components/chains.yaml#/NameChain\n',
@@ -472,7 +472,7 @@ open(
   '  x-provisional: Observed on services with this interface. Not in the interface description. Other fields are accepted.\n',
   '',
   isClosed,
-  { after: '\nFee:', alone: true },
+  { after: '\nFee:', isolated: true },
 )
 
 const gaps = seed('chaindata/gaps-marked')
@@ -598,7 +598,7 @@ values(
   "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
   "example: ['0x80', '0x81']",
   'must NOT have more than 1 items',
-  { alone: true },
+  { isolated: true },
 )
 values('paths/wallet.yaml', 'example: native', 'example: natives', 'must be equal to one of the allowed values')
 values(
@@ -626,7 +626,7 @@ seed('array-parameter-serialization')(
   '        style: form\n        explode: false\n',
   '',
   'should have `style` and',
-  { alone: true },
+  { isolated: true },
 )
 
 export { faults }

@@ -27,7 +27,7 @@ function rangeOf({ file, from, after = '' }: Fault): { start: number; end: numbe
 /** Groups faults that can share a copy: on different lines, and with distinguishable messages. */
 function groupFaults(all: readonly Fault[]): Fault[][] {
   const isIndependent = (a: Fault, b: Fault): boolean => {
-    if (a.alone || b.alone || (a.rule === b.rule && a.message === b.message)) return false
+    if (a.isolated || b.isolated || (a.rule === b.rule && a.message === b.message)) return false
     if (a.file !== b.file) return true
     const [one, other] = [rangeOf(a), rangeOf(b)].sort((x, y) => x.start - y.start)
     return read(a.file).slice(one?.end, other?.start).includes('\n')
@@ -128,7 +128,7 @@ describe('reports each seeded fault with the right rule and location', () => {
 
   test('reports no other problems', () => {
     const others = [...problems].flatMap(([run, found]) =>
-      found.filter((problem) => !run.some((fault) => fault.alone || relationTo(fault)(problem))).map(format),
+      found.filter((problem) => !run.some((fault) => fault.isolated || relationTo(fault)(problem))).map(format),
     )
     expect(others).toEqual([])
   })
