@@ -12,7 +12,7 @@ const slow = [
   'mock/differential',
   'gateway/',
   'mcp/agents',
-  'pagination/whole',
+  'pagination/properties',
   'types/',
   'mock/',
 ]

@@ -56,7 +56,7 @@ async function startServer({
     },
     milliseconds: latency > 0,
     fault: ({ index }): Fault | undefined => (rejected.has(index) ? { status: 429, retryAfter: 1 } : undefined),
-    keepsCalls: false,
+    recordsCalls: false,
   })
   readCounts = () => ({
     calls: accepted.length,

@@ -17,7 +17,7 @@ process.env['CHAINDATA_FUZZ_SEED'] = values.seed
 process.env['PAGINATION_RUNS'] = String(Math.max(1, Math.round(Number(values.runs) / 200)))
 console.log(`${values.runs} runs per property, seed ${values.seed}`)
 const testTimeout = 60_000 + 300 * Number(values.runs)
-const vitest = await startVitest('test', ['test/fuzz', 'test/pagination/whole', 'test/pagination/shift'], {
+const vitest = await startVitest('test', ['test/fuzz', 'test/pagination/properties'], {
   run: true,
   project: ['layer'],
   testTimeout,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ConcurrencySlots } from '../../src/pagination/concurrency.ts'
 
-/** Takes slots for as long as there are any, and returns them. */
-function takeAll(slots: ConcurrencySlots): ReturnType<ConcurrencySlots['acquire']>[] {
-  const taken = []
-  while (slots.isFree) taken.push(slots.acquire())
-  return taken
+/** Acquires all free slots. */
+function acquireAll(slots: ConcurrencySlots): ReturnType<ConcurrencySlots['acquire']>[] {
+  const acquired = []
+  while (slots.isFree) acquired.push(slots.acquire())
+  return acquired
 }
 
-describe('the slots of a walk', () => {
-  it('are so many, where calls leave at once', () => {
+describe('ConcurrencySlots', () => {
+  it('has as many free slots as the concurrency, if calls are sent at once', () => {
     const slots = new ConcurrencySlots(9)
     let count = 0
     for (; slots.isFree; count++) slots.acquire().onSent()
@@ -23,34 +23,34 @@ describe('the slots of a walk', () => {
     [16, 4],
     [24, 6],
     [40, 10],
-  ])('of %i at a time, %i may wait to leave', (most, waiting) => {
-    expect(takeAll(new ConcurrencySlots(most))).toHaveLength(waiting)
+  ])('with a concurrency of %i, at most %i calls are unsent', (concurrency, unsent) => {
+    expect(acquireAll(new ConcurrencySlots(concurrency))).toHaveLength(unsent)
   })
 
-  it('wait for one that onSent, however often it says so, or is over', () => {
+  it('frees a slot once when a call is sent or ends without being sent', () => {
     const slots = new ConcurrencySlots(24)
-    const [first, second] = takeAll(slots)
+    const [first, second] = acquireAll(slots)
     first?.onSent()
     first?.onSent()
-    expect(takeAll(slots)).toHaveLength(1)
+    expect(acquireAll(slots)).toHaveLength(1)
     first?.onEnd()
     expect(slots.isFree).toBe(false)
-    // It never left.
+    // Ends without being sent.
     second?.onEnd()
-    expect(takeAll(slots)).toHaveLength(1)
+    expect(acquireAll(slots)).toHaveLength(1)
   })
 
-  it('are free again when a call is over', () => {
+  it('frees a slot when a call ends', () => {
     const slots = new ConcurrencySlots(2)
-    const [first] = takeAll(slots)
+    const [first] = acquireAll(slots)
     expect(slots.isFree).toBe(false)
     first?.onSent()
     expect(slots.isFree).toBe(false)
     first?.onEnd()
-    expect(takeAll(slots)).toHaveLength(1)
+    expect(acquireAll(slots)).toHaveLength(1)
   })
 
-  it('go to the stream whose turn was longest ago', () => {
+  it('offers free slots to the streams in turn', () => {
     const slots = new ConcurrencySlots(1)
     const turns: string[] = []
     let last = slots.acquire()
@@ -64,10 +64,10 @@ describe('the slots of a walk', () => {
     expect(turns).toEqual(['a', 'b', 'c', 'a', 'b'])
   })
 
-  it('go to the next stream where one has nothing to ask for', () => {
+  it('offers a slot to the next stream if one does not use it', () => {
     const slots = new ConcurrencySlots(2)
     const turns: string[] = []
-    const [first] = takeAll(slots)
+    const [first] = acquireAll(slots)
     for (const name of ['a', 'b', 'c']) slots.onFree(() => void turns.push(name))
     first?.onEnd()
     expect(turns).toEqual(['a', 'b', 'c'])

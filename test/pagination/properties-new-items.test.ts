@@ -2,20 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Cursor } from '../../src/index.ts'
 import { addressOf } from '../support/client.ts'
-import { Chain, collect, hash, type Transaction } from './chain.ts'
+import { Chain, collect } from './chain.ts'
+import { hash, type Transaction } from './chain-data.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const runs = { seed: 20_261_121, endOnFailure: true }
 
-/** A chain on which transactions of the wallet arrive with most of the calls, from the second on. */
-function growing(seed: number, transactions: number, often: number) {
+/** A chain on which a wallet gets new transactions during calls. */
+function growing(seed: number, transactions: number, rate: number) {
   const chain: Chain = new Chain({
     seed,
     transactions,
     spread: 1000,
     fault: ({ index }) => {
-      if (hash(seed, 'arrival', index) < often) chain.arrive('w', 1 + Math.floor(hash(seed, 'many', index) * 70))
+      if (hash(seed, 'new', index) < rate) chain.addTransactions('w', 1 + Math.floor(hash(seed, 'many', index) * 70))
       return undefined
     },
   })
@@ -24,8 +25,8 @@ function growing(seed: number, transactions: number, often: number) {
 
 const newestFirst = (list: readonly Transaction[]) => [...list].sort((a, b) => b.blockNumber - a.blockNumber)
 
-/** Nothing twice; of what was there at the start nothing is missing, and it is in order. */
-function expectWhole(got: readonly Transaction[], start: readonly Transaction[]) {
+/** Expects no duplicates, every item that existed at the start, and items in block order. */
+function expectComplete(got: readonly Transaction[], start: readonly Transaction[]) {
   const name = ({ hash: id, blockNumber }: Transaction) => `${blockNumber} ${id}`
   expect(new Set(got.map(name)).size).toBe(got.length)
   const old = new Set(start.map(name))
@@ -38,22 +39,22 @@ function expectWhole(got: readonly Transaction[], start: readonly Transaction[])
   expect(got.map(({ blockNumber }) => blockNumber)).toEqual(newestFirst(got).map(({ blockNumber }) => blockNumber))
 }
 
-describe('records that arrive while a walk goes from the newest down', () => {
+describe('new records during an iteration, newest first', () => {
   const cases = fc.record({
     seed: fc.nat(1e6),
     transactions: fc.integer({ min: 0, max: 300 }),
-    often: fc.constantFrom(0.2, 0.9),
+    rate: fc.constantFrom(0.2, 0.9),
     concurrency: fc.integer({ min: 1, max: 6 }),
     types: fc.constantFrom(undefined, ['fungible'] as const, ['native', 'nft'] as const),
-    // None; a range that begins in the past and ends in the future.
+    // Without bounds, or with a range that ends in the future.
     bounds: fc.constantFrom(undefined, [0, 1_000_000], [500, 1_000_000]),
     kills: fc.constantFrom(0, 0.4),
   })
 
-  it('neither come twice nor push anything out', async () => {
+  it('cause no duplicates and no gaps', async () => {
     await fc.assert(
-      fc.asyncProperty(cases, async ({ seed, transactions, often, concurrency, types, bounds, kills }) => {
-        const { chain, start } = growing(seed, transactions, often)
+      fc.asyncProperty(cases, async ({ seed, transactions, rate, concurrency, types, bounds, kills }) => {
+        const { chain, start } = growing(seed, transactions, rate)
         const [from, to] = bounds ?? []
         const query = {
           chain: 'ethereum-mainnet',
@@ -62,7 +63,7 @@ describe('records that arrive while a walk goes from the newest down', () => {
           ...(from !== undefined && { blockFrom: from, blockTo: to }),
         } as const
         const got: Transaction[] = []
-        let lives = 0
+        let restarts = 0
         let cursor: Cursor | undefined
         for (let isDone = false; !isDone; ) {
           isDone = true
@@ -70,27 +71,27 @@ describe('records that arrive while a walk goes from the newest down', () => {
           for await (const page of chain.client().transactions.history.pages(query, options)) {
             got.push(...(page.items as Transaction[]))
             cursor = JSON.parse(JSON.stringify(page.cursor))
-            isDone = hash(seed, 'kill', got.length, lives) >= kills
+            isDone = hash(seed, 'kill', got.length, restarts) >= kills
             if (!isDone) break
           }
-          lives++
+          restarts++
         }
-        const asked = (item: Transaction) =>
+        const isRequested = (item: Transaction) =>
           (!types || types.some((type) => type === item.transactionType)) && item.blockNumber >= (from ?? 0)
-        expectWhole(got, start.filter(asked))
+        expectComplete(got, start.filter(isRequested))
       }),
       { ...runs, numRuns: 80 },
     )
   })
 
-  it('also where a range is halved on the way', async () => {
+  it('cause no duplicates and no gaps if a range is halved', async () => {
     let isBroken = false
     const chain: Chain = new Chain({
       transactions: 300,
       spread: 1000,
-      copesWith: () => (isBroken ? 100 : Number.POSITIVE_INFINITY),
+      maxRange: () => (isBroken ? 100 : Infinity),
       fault: ({ index }) => {
-        chain.arrive('w', 7)
+        chain.addTransactions('w', 7)
         isBroken = index > 2
         return undefined
       },
@@ -99,19 +100,19 @@ describe('records that arrive while a walk goes from the newest down', () => {
     const query = { chain: 'ethereum-mainnet', addresses: [addressOf('w')], transactionTypes: ['native'] } as const
     const got = await collect(chain.client().transactions.history.all(query))
     expect(isBroken).toBe(true)
-    expectWhole(got as Transaction[], start)
+    expectComplete(got as Transaction[], start)
   })
 
-  it('on Tezos they do not shift pages that go by the cursor of the service', async () => {
+  it('do not shift pages of an API cursor on Tezos', async () => {
     const { chain, start } = growing(3, 100, 0.9)
     const query = { chain: 'tezos-mainnet', addresses: ['w'], blockFrom: 0, blockTo: 1_000_000 } as const
     const got = await collect(chain.client().transactions.history.all(query))
-    expectWhole(got as Transaction[], start)
+    expectComplete(got as Transaction[], start)
   })
 })
 
-describe('records that arrive while a walk goes up', () => {
-  it('come at its end, or not at all', async () => {
+describe('new records during an iteration, oldest first', () => {
+  it('come at the end, if at all', async () => {
     const { chain, start } = growing(5, 300, 0.9)
     const query = {
       chain: 'ethereum-mainnet',

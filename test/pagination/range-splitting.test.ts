@@ -15,43 +15,46 @@ const query = {
   blockTo: 10_999,
 } as const
 const sparse = (random: number) => (random < 0.02 ? 1 : 0)
-const sizeOf = ({ query: asked }: Call) => Number(asked.get('blockTo')) - Number(asked.get('blockFrom')) + 1
+const sizeOf = ({ query: sent }: Call) => Number(sent.get('blockTo')) - Number(sent.get('blockFrom')) + 1
 
-describe('a range that is too much', () => {
+describe('a range that fails', () => {
   it.each<[string, Fault, object]>([
-    ['answers 500 and says why', { status: 500, message: 'Query timed out' }, { retries: 0 }],
-    ['answers 408', { status: 408 }, {}],
-    ['answers 504', { status: 504 }, {}],
-    ['gets no answer in time', 'hang', { timeout: 15 }],
-  ])('%s, is halved until it works, and the size that works is remembered', async (_, tooMuch, options) => {
-    const chain = new Chain({ density: sparse, copesWith: () => 100, tooMuch })
-    const got = await collect(chain.client().events.list.all(query, { concurrency: 1, ...options }))
-    expect(got).toEqual(chain.events(['c'], 1000, 10_999))
-    const failed = chain.calls.filter((call) => sizeOf(call) > 100)
-    // Down to 63 by 500, 250 and 125; later only now and then, to see whether more works again.
-    expect(failed.slice(0, 3).map(sizeOf)).toEqual([500, 250, 125])
-    expect(failed.length).toBeLessThan(14)
-    expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
-  })
+    ['with a 500 whose message reports a timeout', { status: 500, message: 'Query timed out' }, { retries: 0 }],
+    ['with a 408', { status: 408 }, {}],
+    ['with a 504', { status: 504 }, {}],
+    ['with a timeout of the client', 'hang', { timeout: 15 }],
+  ])(
+    '%s is halved until it works, and later ranges start with the size that worked',
+    async (_, rangeFault, options) => {
+      const chain = new Chain({ density: sparse, maxRange: () => 100, rangeFault })
+      const got = await collect(chain.client().events.list.all(query, { concurrency: 1, ...options }))
+      expect(got).toEqual(chain.events(['c'], 1000, 10_999))
+      const failed = chain.calls.filter((call) => sizeOf(call) > 100)
+      // Halved from 500 to 63. After that, larger ranges are tried only now and then.
+      expect(failed.slice(0, 3).map(sizeOf)).toEqual([500, 250, 125])
+      expect(failed.length).toBeLessThan(14)
+      expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
+    },
+  )
 
-  it('grows again when the service copes again', async () => {
-    let most = 10
+  it('grows again when larger ranges work again', async () => {
+    let maxRange = 10
     const chain = new Chain({
       density: sparse,
-      copesWith: () => most,
+      maxRange: () => maxRange,
       fault: ({ index }) => {
-        if (index > 40) most = 500
+        if (index > 40) maxRange = 500
         return undefined
       },
     })
     const got = await collect(chain.client().events.list.all(query, { concurrency: 2 }))
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
     expect(chain.calls.slice(-15).map(sizeOf)).toEqual(Array(15).fill(500))
-    // 500 blocks a call again, but for the way up.
+    // Most ranges have 500 blocks again.
     expect(chain.calls.length).toBeLessThan(41 + 20 + 30)
   })
 
-  it('is none where the service fails for the moment: that is waited for, as in any other call', async () => {
+  it('is not halved if a retry succeeds', async () => {
     const chain = new Chain({
       density: sparse,
       fault: ({ index }) => (index % 3 === 0 ? { status: 503, retryAfter: 0 } : undefined),
@@ -62,8 +65,8 @@ describe('a range that is too much', () => {
     expect(chain.calls).toHaveLength(30)
   })
 
-  it.each([500, 502, 503])('answers %s as often as it is tried: the same, once the tries are over', async (status) => {
-    const chain = new Chain({ density: sparse, copesWith: () => 100, tooMuch: { status, retryAfter: 0 } })
+  it.each([500, 502, 503])('with status %s is halved after all retries', async (status) => {
+    const chain = new Chain({ density: sparse, maxRange: () => 100, rangeFault: { status, retryAfter: 0 } })
     const got = await collect(chain.client().events.list.all(query, { concurrency: 1 }))
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
     const failed = chain.calls.filter((call) => sizeOf(call) > 100)
@@ -72,7 +75,7 @@ describe('a range that is too much', () => {
     expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
   })
 
-  it('where the service is down, is tried once for each size: a walk ends as a call does, with a cursor', async () => {
+  it('is halved without retries while every request fails, and the last block is retried', async () => {
     let isDown = true
     const chain = new Chain({ density: sparse, fault: () => (isDown ? { status: 503, retryAfter: 0 } : undefined) })
     const error = await failure(collect(chain.client().events.list.all(query, { concurrency: 1 })), ServerError)
@@ -84,8 +87,8 @@ describe('a range that is too much', () => {
     )
   })
 
-  it('that failed and then works: what fails after that is waited for again', async () => {
-    // The first window fails thrice, and its first half works; the second half fails once.
+  it('is retried again once a request has succeeded', async () => {
+    // The first window fails three times, its first half works, and its second half fails once.
     const chain = new Chain({
       density: sparse,
       fault: ({ index }) => ([0, 1, 2, 4].includes(index) ? { status: 500, retryAfter: 0 } : undefined),
@@ -95,43 +98,45 @@ describe('a range that is too much', () => {
     expect(chain.calls.map(sizeOf)).toEqual([500, 500, 500, 250, 250, 250])
   })
 
-  it('is not asked for again as it is', async () => {
-    const chain = new Chain({ density: sparse, copesWith: () => 125 })
+  it('is not requested again after a timeout', async () => {
+    const chain = new Chain({ density: sparse, maxRange: () => 125 })
     await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }))
     const urls = chain.calls.map(({ url }) => url)
     expect(new Set(urls).size).toBe(urls.length)
     expect(chain.calls.map(sizeOf)).toEqual([500, 250, 250, 125, 125, 125, 125])
   })
 
-  it('is cut behind the pages that were read of it, and none of them is read again', async () => {
+  it('is split after the pages already read, and none of them is requested again', async () => {
     const chain = new Chain({ fault: ({ index }) => (index === 3 ? { status: 504 } : undefined) })
     const got = await collect(chain.client().events.list.all({ ...query, blockTo: 1499 }, { concurrency: 1 }))
     const truth = chain.events(['c'], 1000, 1499)
     expect(got).toEqual(truth)
     const block = `${truth[149]?.blockNumber}`
-    const asked = chain.calls.map(({ query: given }) => ['blockFrom', 'blockTo', 'offset'].map((key) => given.get(key)))
-    expect(asked.slice(3, 6)).toEqual([
+    const requested = chain.calls.map(({ query: sent }) =>
+      ['blockFrom', 'blockTo', 'offset'].map((key) => sent.get(key)),
+    )
+    expect(requested.slice(3, 6)).toEqual([
       ['1000', '1499', '150'],
       ['1000', block, '150'],
       [`${Number(block) + 1}`, expect.any(String), '0'],
     ])
   })
 
-  it('is cut down to one block where the order of what was read is known', async () => {
-    let most = Number.POSITIVE_INFINITY
+  it('is split down to one block if the order of items is documented', async () => {
+    let maxRange = Infinity
     const chain = new Chain({
       transactions: 400,
       spread: 300,
-      copesWith: () => most,
+      maxRange: () => maxRange,
       fault: ({ index }) => {
-        // Behind four pages nothing works any more but the smallest ranges.
-        if (index === 3) most = 1
+        // After four pages, only ranges of one block work.
+        if (index === 3) maxRange = 1
         return undefined
       },
     })
     for (const sort of ['ASC', 'DESC'] as const) {
-      most = Number.POSITIVE_INFINITY
-      const asked = {
+      maxRange = Infinity
+      const query = {
         chain: 'ethereum-mainnet',
         addresses: [addressOf('w')],
         transactionTypes: ['nft'],
@@ -139,21 +144,21 @@ describe('a range that is too much', () => {
         blockTo: 299,
         sort,
       } as const
-      const got = await collect(chain.client().transactions.history.all(asked, { concurrency: 1 }))
+      const got = await collect(chain.client().transactions.history.all(query, { concurrency: 1 }))
       const truth = chain.history('w', ['nft'], 0, 299)
       expect(got).toEqual(sort === 'ASC' ? truth : truth.reverse())
     }
-    expect(most).toBe(Number.POSITIVE_INFINITY)
+    expect(maxRange).toBe(Infinity)
     expect(chain.calls.some((call) => sizeOf(call) === 1 && call.query.get('offset') !== '0')).toBe(true)
   })
 
-  it('that is one block is retried like a single call, and gives the error with a cursor', async () => {
+  it('of one block is retried, then throws an error with a cursor', async () => {
     let isBroken = true
     const bad = 4321
     const chain = new Chain({
       density: sparse,
-      fault: ({ query: asked }) =>
-        isBroken && Number(asked.get('blockFrom')) <= bad && Number(asked.get('blockTo')) >= bad
+      fault: ({ query: sent }) =>
+        isBroken && Number(sent.get('blockFrom')) <= bad && Number(sent.get('blockTo')) >= bad
           ? { status: 504 }
           : undefined,
     })
@@ -164,10 +169,10 @@ describe('a range that is too much', () => {
     const error = await failure(read(), ServerError)
     expect(error.attempts).toBe(3)
     expect(got).toEqual(chain.events(['c'], 1000, bad - 1))
-    const alone = chain.calls.filter((call) => sizeOf(call) === 1)
-    expect(alone.map(({ query: asked }) => asked.get('blockFrom'))).toEqual(Array(3).fill(`${bad}`))
-    // Nothing is asked for far behind what can't be read.
-    expect(Math.max(...chain.calls.map(({ query: asked }) => Number(asked.get('blockFrom'))))).toBeLessThan(
+    const single = chain.calls.filter((call) => sizeOf(call) === 1)
+    expect(single.map(({ query: sent }) => sent.get('blockFrom'))).toEqual(Array(3).fill(`${bad}`))
+    // Prefetching stops soon after the failing block.
+    expect(Math.max(...chain.calls.map(({ query: sent }) => Number(sent.get('blockFrom'))))).toBeLessThan(
       bad + 20 * 500,
     )
 
@@ -176,15 +181,15 @@ describe('a range that is too much', () => {
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
   })
 
-  it('that turns out to be one block, when it was asked for ahead, is retried like a single call', async () => {
-    // Full pages in a row, then all of a window in its first and its last blocks.
+  it('of one block is retried even if it was prefetched as part of a larger range', async () => {
+    // Full pages in a row, then a window with items only in its first and last blocks.
     const density = (_: number, block: number) => (block === 1499 ? 600 : block < 1000 ? 2 : block < 1100 ? 5 : 0)
     for (let offset = 450; offset <= 650; offset += 50) {
       const chain = new Chain({
         density,
         delay: () => 1,
-        fault: ({ query: asked, again }) =>
-          asked.get('blockFrom') === '1000' && asked.get('offset') === `${offset}` && !again
+        fault: ({ query: sent, repeat }) =>
+          sent.get('blockFrom') === '1000' && sent.get('offset') === `${offset}` && !repeat
             ? { status: 504 }
             : undefined,
       })
@@ -195,7 +200,7 @@ describe('a range that is too much', () => {
     }
   })
 
-  it('that hangs for one block gives a TimeoutError', async () => {
+  it('of one block that hangs throws a TimeoutError', async () => {
     const chain = new Chain({ fault: () => 'hang' })
     const client = chain.client({ timeout: 10, retries: 1 })
     const error = await failure(collect(client.events.list.all({ ...query, blockTo: 1003 })), TimeoutError)
@@ -204,37 +209,37 @@ describe('a range that is too much', () => {
   })
 })
 
-describe('what is no matter of size', () => {
-  it('is what never left: it waited for its turn until its time was out', async () => {
+describe('a range is not halved', () => {
+  it('if the call timed out in the rate limiter', async () => {
     const chain = new Chain({ density: sparse })
-    let asked = 0
-    const rateLimit = { acquire: () => (asked++ ? new Promise<void>(() => {}) : undefined), observe: () => {} }
+    let acquired = 0
+    const rateLimit = { acquire: () => (acquired++ ? new Promise<void>(() => {}) : undefined), observe: () => {} }
     const client = chain.client({ rateLimit, deadline: 30 })
-    const walk = collect(client.events.list.all({ ...query, blockTo: 1999 }, { concurrency: 1 }))
-    const error = await failure(walk, TimeoutError)
+    const items = collect(client.events.list.all({ ...query, blockTo: 1999 }, { concurrency: 1 }))
+    const error = await failure(items, TimeoutError)
     expect(error.attempts).toBe(0)
     expect(error.cursor?.at).toMatchObject([{ range: [1500, 1999] }])
-    expect([asked, chain.calls.map(sizeOf)]).toEqual([2, [500]])
+    expect([acquired, chain.calls.map(sizeOf)]).toEqual([2, [500]])
   })
 
-  it('is retried as it is: a 429 is not halved', async () => {
+  it('after a 429, which is retried', async () => {
     const chain = new Chain({
       density: sparse,
-      fault: ({ again }) => (again ? undefined : { status: 429, retryAfter: 0 }),
+      fault: ({ repeat }) => (repeat ? undefined : { status: 429, retryAfter: 0 }),
     })
     const got = await collect(chain.client().events.list.all(query))
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
     expect(chain.calls.map(sizeOf)).toEqual(Array(40).fill(500))
   })
 
-  it('ends the walk where it happened: a 400', async () => {
+  it('after a 400, which ends the iteration', async () => {
     const chain = new Chain({ density: sparse, fault: ({ index }) => (index === 5 ? { status: 400 } : undefined) })
     const error = await failure(collect(chain.client().events.list.all(query, { concurrency: 1 })))
     expect(error.name).toBe('BadRequestError')
     expect(chain.calls.map(sizeOf)).toEqual(Array(6).fill(500))
   })
 
-  it('is a list without blocks: it is retried, and never halved', async () => {
+  it('in a list without blocks, which is retried', async () => {
     const chain = new Chain({ items: 100, fault: () => ({ status: 503 }) })
     const error = await failure(
       collect(chain.client().tokens.owners.all({ chain: 'ethereum-mainnet', tokenAddress: addressOf('t') })),

@@ -1,0 +1,154 @@
+export interface DataOptions {
+  readonly seed?: number
+  /** Number of events of a contract in a block, from a random number for both. Default: 0 to 3. */
+  readonly density?: (random: number, block: number) => number
+  /** The newest block. */
+  readonly head?: number
+  /** Average number of transactions of each type per wallet. */
+  readonly transactions?: number
+  /** Number of blocks over which the transactions of a wallet are spread. */
+  readonly spread?: number
+  /** Number of items in lists without blocks: owners, tokens, holdings. */
+  readonly items?: number
+}
+
+export interface ChainEvent {
+  chain: string
+  address: string
+  blockNumber: number
+  timestamp: number
+  txHash: string
+  txIndex: number
+  logIndex: number
+}
+
+export interface Transaction {
+  chain: string
+  hash: string
+  address: string
+  blockNumber: number
+  transactionType: string
+  transactionSubtype: string
+  amount: string
+  timestamp: number
+}
+
+export const types = ['fungible', 'nft', 'multitoken', 'native']
+
+/** Reverses `addressOf`. Other text is returned unchanged. */
+export const textOf = (address: string): string =>
+  /^0x[0-9a-f]{40}$/.test(address) ? Buffer.from(address.slice(2).replace(/^(00)+/, ''), 'hex').toString() : address
+
+/** Returns a number between 0 and 1 that depends only on the values (FNV-1a, then mixed). */
+export function hash(...values: readonly (string | number)[]): number {
+  let bits = 0x811c9dc5
+  for (const value of values) {
+    const text = typeof value === 'number' ? `#${value}` : value
+    for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193)
+    bits = Math.imul(bits ^ 0x9e37, 0x01000193)
+  }
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** The data of a simulated chain, the same for the same seed. */
+export class ChainData<Options extends DataOptions = DataOptions> {
+  protected readonly options: Options
+  protected readonly head: number
+  protected readonly seed: number
+  /** Transactions added later, newest last, by wallet. */
+  readonly #added = new Map<string, Transaction[]>()
+
+  constructor(options: Options) {
+    this.options = options
+    this.seed = options.seed ?? 1
+    this.head = options.head ?? 1_000_000
+  }
+
+  /** Events of contracts in a block range, without the limits of a call. */
+  events(contracts: readonly string[], from: number, to: number, signature = ''): ChainEvent[] {
+    const { density = (random: number) => Math.floor(random * 4) } = this.options
+    const events: ChainEvent[] = []
+    for (let block = from; block <= Math.min(to, this.head); block++) {
+      let logIndex = 0
+      for (const address of contracts.map(textOf)) {
+        const count = density(hash(this.seed, address + signature, block), block)
+        for (let i = 0; i < count; i++) {
+          events.push({
+            chain: 'ethereum-mainnet',
+            address,
+            blockNumber: block,
+            timestamp: block * 12_000,
+            txHash: `0x${address}${signature}${block}x${i}`,
+            txIndex: i,
+            logIndex: logIndex++,
+          })
+        }
+      }
+    }
+    return events
+  }
+
+  /** Transactions of a wallet, oldest first. */
+  history(wallet: string, requested: readonly string[] = types, from = 0, to = this.head): Transaction[] {
+    const address = textOf(wallet)
+    const { transactions = 0, spread = 100_000 } = this.options
+    const own = requested.flatMap((type) =>
+      Array.from({ length: Math.floor(transactions * (0.5 + hash(this.seed, address, type))) }, (_, i) =>
+        this.#transaction(address, type, Math.floor(hash(this.seed, address, type, i) * spread), i),
+      ),
+    )
+    const later = (this.#added.get(address) ?? []).filter(({ transactionType }) => requested.includes(transactionType))
+    // The sort is stable: within a block, transactions stay in the order of types.
+    return [...own, ...later]
+      .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)
+      .sort((a, b) => a.blockNumber - b.blockNumber)
+  }
+
+  #transaction(address: string, type: string, block: number, i: number): Transaction {
+    return {
+      chain: 'ethereum-mainnet',
+      hash: `0x${address}${type}${block}x${i}`,
+      address,
+      blockNumber: block,
+      transactionType: type,
+      transactionSubtype: 'incoming',
+      amount: '1',
+      timestamp: block * 12_000,
+    }
+  }
+
+  /** Adds transactions to a wallet, each in a new block. */
+  addTransactions(wallet: string, count: number): void {
+    const address = textOf(wallet)
+    const { spread = 100_000 } = this.options
+    const list = this.#added.get(address) ?? []
+    this.#added.set(address, list)
+    for (let i = 0; i < count; i++) {
+      const type = types[list.length % types.length] ?? ''
+      list.push(this.#transaction(address, type, spread + list.length, -1))
+    }
+  }
+
+  /** Number of transactions added to a wallet. */
+  addedTo(wallet: string): number {
+    return this.#added.get(textOf(wallet))?.length ?? 0
+  }
+
+  owners(token: string): string[] {
+    return Array.from({ length: this.options.items ?? 0 }, (_, i) => `${textOf(token)}-owner-${i}`)
+  }
+
+  tokens(collection: string): { tokenAddress: string; tokenId: string }[] {
+    const tokenAddress = textOf(collection)
+    const count = Math.floor((this.options.items ?? 0) * hash(this.seed, tokenAddress) * 2)
+    return Array.from({ length: count }, (_, i) => ({ tokenAddress, tokenId: `${i}` }))
+  }
+
+  holdings(wallet: string): { address: string; tokenAddress: string; balance: string }[] {
+    const address = textOf(wallet)
+    const count = Math.floor((this.options.items ?? 0) * hash(this.seed, address) * 2)
+    return Array.from({ length: count }, (_, i) => ({ address, tokenAddress: `token-${i}`, balance: `${i}` }))
+  }
+}
