@@ -1,11 +1,8 @@
-import type { Position } from '../types.ts'
+import type { Cursor } from '../types.ts'
 import { field } from '../util/record.ts'
 import { positionWithin } from './position.ts'
 import type { Query } from './query.ts'
 import type { StreamPage, StreamReader } from './stream.ts'
-
-/** The position of each stream. */
-type Positions = readonly (Position | null)[]
 
 /** A page of one stream, merged up to `index`. */
 type Head = StreamPage & { index: number }
@@ -18,9 +15,9 @@ type Head = StreamPage & { index: number }
 export async function* mergeStreams(
   query: Query,
   readers: readonly StreamReader[],
-  start: Positions,
-  onFailure: (at: Positions) => void,
-): AsyncGenerator<{ items: unknown[]; at: Positions }> {
+  start: Cursor['at'],
+  onFailure: (at: Cursor['at']) => void,
+): AsyncGenerator<{ items: unknown[]; at: Cursor['at'] }> {
   const [only] = readers
   if (only && readers.length === 1) {
     for (let page = await only.next(); page; page = await only.next()) yield { items: page.items, at: [page.next] }

@@ -22,7 +22,7 @@ import type { Page, PaginatedOperation, PaginationOptions } from './types.ts'
 type Options = PaginationOptions & VersionOption
 
 // A function, because bundlers keep a top-level value that spreads others even if it is unused.
-const optionKinds = (): Kinds<Options> => ({
+const paginationKinds = (): Kinds<Options> => ({
   ...callOptions,
   concurrency: integer(1),
   cursor: checkedLater,
@@ -36,9 +36,9 @@ export function definePaginated<P, R, T extends Trait = never>(
 ): PaginatedOperation<P, R, T> {
   // `pageBudget`: set by a caller that reads only some of the pages, so it need not cover all of them.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
-    paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, optionKinds()), pageBudget)
+    paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, paginationKinds()), pageBudget)
   const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
-    const copied = copyOptions(options, optionKinds())
+    const copied = copyOptions(options, paginationKinds())
     return itemsOf(pages(core, parameters, copied), copied.signal)
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
@@ -83,7 +83,7 @@ async function* paginate(
   options: Options,
   pageBudget?: Budget,
 ): AsyncGenerator<Page<unknown>> {
-  const checked = readOptions(options, optionKinds(), metadata.id)
+  const checked = readOptions(options, paginationKinds(), metadata.id)
   const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
   const query = buildQuery(metadata, rules, parameters)
   const q = queryDigest(query)

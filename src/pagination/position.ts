@@ -26,14 +26,9 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
 }
 
 /** Splits a position after the first `size` blocks of its range. */
-export function splitRange(
-  { direction }: Query,
-  at: Position,
-  range: BlockRange,
-  size: number,
-): [Position, ...Position[]] {
+export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
-  const [head, rest] = direction.cut(range, size)
+  const [head, rest] = query.direction.cut(range, size)
   const first = { ...at, range: head }
   return rest ? [first, { batch, offset: 0, window, range: rest }] : [first]
 }

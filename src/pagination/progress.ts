@@ -1,9 +1,7 @@
 import type { Budget } from '../pipeline/credits.ts'
-import type { Position } from '../types.ts'
+import type { Cursor } from '../types.ts'
 import type { Query } from './query.ts'
 import { sizeOf } from './range.ts'
-
-type Positions = readonly (Position | null)[]
 
 /** The progress of an iteration. */
 export interface Progress {
@@ -21,7 +19,7 @@ export interface Progress {
 }
 
 /** Measures the progress of an iteration from these positions on. */
-export function measureProgress(query: Query, budget: Budget, start: Positions) {
+export function measureProgress(query: Query, budget: Budget, start: Cursor['at']) {
   const started = performance.now()
   const end = start.map(() => null)
   const total = doneAt(query, end)
@@ -31,7 +29,7 @@ export function measureProgress(query: Query, budget: Budget, start: Positions) 
     addCalls(count: number): void {
       calls += count
     },
-    progressAt(at: Positions): Progress {
+    progressAt(at: Cursor['at']): Progress {
       const done = doneAt(query, at)
       const elapsed = performance.now() - started
       const eta = (elapsed / (done - initial)) * (total - done)
@@ -41,7 +39,7 @@ export function measureProgress(query: Query, budget: Budget, start: Positions) 
   }
 }
 
-function doneAt({ streams, blocks, bounded, direction }: Query, at: Positions): number {
+function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
   for (const [i, { batches }] of streams.entries()) {
     const position = at[i]

@@ -22,7 +22,7 @@ export interface PaginationState {
   readonly prefetch: number
 }
 
-type Outcome = PromiseSettledResult<CallResult<unknown>>
+type PageOutcome = PromiseSettledResult<CallResult<unknown>>
 
 /** The prefetch limit grows by half a page with each page delivered, up to this multiple of the initial limit. */
 const maxPrefetchFactor = 8
@@ -152,7 +152,7 @@ export class StreamReader {
     onEnd()
   }
 
-  #handle(segment: Segment, at: Position, outcome: Outcome, wasDivisible: boolean): void {
+  #handle(segment: Segment, at: Position, outcome: PageOutcome, wasDivisible: boolean): void {
     segment.at = undefined
     try {
       if (outcome.status === 'rejected') throw outcome.reason
