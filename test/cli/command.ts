@@ -11,13 +11,13 @@ import { run } from '../../src/cli/run.ts'
 export interface CommandOptions {
   env?: Record<string, string>
   stdin?: string
-  /** Standard output and error are a terminal, so many columns wide. */
+  /** Width of the terminal that standard output and error are connected to. Default: no terminal. */
   terminal?: number
-  /** Standard error alone is. */
+  /** Width of the terminal that only standard error is connected to. */
   screen?: number
 }
 
-/** A stream that is, or is not, a terminal. */
+/** Creates a stream, which is a terminal if it has a width. */
 const createStream = (columns: number | undefined): PassThrough & OutputStream =>
   Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns })
 
@@ -35,7 +35,7 @@ export async function runCommand(argv: readonly string[], setting: CommandOption
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** The command as a process of its own; it ends with the test. */
+/** Runs a command line as a process, which is killed at the end of the test. */
 export function spawnCommand(
   argv: readonly string[],
   env: Record<string, string> = {},
@@ -48,7 +48,7 @@ export function spawnCommand(
   return child
 }
 
-/** How a process ended, and what it wrote. */
+/** Returns the exit code and the output of a process. */
 export async function waitForExit(child: ChildProcess) {
   let [out, err] = ['', '']
   child.stdout?.on('data', (chunk) => (out += chunk))
@@ -57,14 +57,14 @@ export async function waitForExit(child: ChildProcess) {
   return { exit, out, err }
 }
 
-/** A folder that goes with the test. */
+/** Creates a folder that is removed at the end of the test. */
 export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'chaindata-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** A file that goes with the test. */
+/** Creates a file that is removed at the end of the test. */
 export async function temporaryFile(text: string): Promise<string> {
   const path = join(await temporaryFolder(), 'file')
   await writeFile(path, text)

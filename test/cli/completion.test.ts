@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { main, runCommand, temporaryFolder } from './command.ts'
 
-/* The completion scripts in the shells themselves: what is typed and what is offered stays text. */
+/* Runs the completion scripts in real shells. Neither typed text nor candidates may be expanded. */
 
 const isFound = (name: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, name)))
@@ -13,27 +13,27 @@ const isFound = (name: string): boolean =>
 const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
-/** The shells on this machine; `script` gives bash and zsh a terminal. */
+/** The installed shells. bash and zsh need a terminal, which `script` provides. */
 const found = shells.filter((shell) => isFound(shell) && (shell === 'fish' || isFound('script')))
 const missing = shells.filter((shell) => !found.includes(shell))
 if (missing.length)
   console.warn(
-    `no ${missing.join(', ')} on the PATH: test/cli/completion.test.ts leaves out what needs it; apt-get install bsdutils ${missing.join(' ')} brings it`,
+    `test/cli/completion.test.ts skips ${missing.join(', ')}, which are not installed: apt-get install bsdutils ${missing.join(' ')}`,
   )
 
-/** The interactive shell that is started, and what it reads first. */
+/** The command that starts the interactive shell, and its first input. */
 const setups: Record<Shell, (script: string) => { start: string; first: string }> = {
   bash: (script) => ({ start: 'bash --norc --noprofile -i', first: `. ${script}` }),
   zsh: (script) => ({
     start: 'zsh -f -i',
-    // Only complete: what Tab is bound to otherwise expands a line before it completes it.
+    // The default binding of Tab expands a line before it completes it.
     first: `autoload -U compinit && compinit -u -D && . ${script} && bindkey '^I' complete-word`,
   }),
   fish: (script) => ({ start: 'fish --no-config', first: `source ${script}` }),
 }
 
-/** A folder with the completion script, and a `chaindata` that is the given shell script. */
-async function place(shell: Shell, chaindata: string) {
+/** Creates a folder with the completion script, and a `chaindata` command with this shell script. */
+async function createHome(shell: Shell, chaindata: string) {
   const home = await temporaryFolder()
   const script = join(home, 'completion')
   await writeFile(script, (await runCommand(['completion', shell])).out)
@@ -42,10 +42,10 @@ async function place(shell: Shell, chaindata: string) {
   return { home, env, ...setups[shell](script) }
 }
 
-/** Types keys into a shell, and waits until it has ended. */
-async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnType<typeof place>>, keys: string[]) {
+/** Types lines into a shell, each followed by Tab, and waits until the shell has exited. */
+async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnType<typeof createHome>>, keys: string[]) {
   if (shell === 'fish') {
-    // It completes what it is given as it would after Tab.
+    // `complete -C` completes its argument like Tab does.
     const lines = keys.map((line) => `complete -C '${line.replace(/[\\']/g, '\\$&')}'`)
     return execFileSync('fish', ['--no-config', '-c', [first, ...lines].join('\n')], {
       cwd: home,
@@ -62,7 +62,7 @@ async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnTyp
   }
   child.stdin.write(`${first}; echo rea''dy\n`)
   await wait('ready')
-  // Ctrl+U clears what is left of a line.
+  // Ctrl+U clears the rest of the line.
   for (const line of keys) child.stdin.write(`${line}\t\u0015`)
   child.stdin.write('\u0015exit\n')
   await ended
@@ -73,15 +73,15 @@ const real = `exec '${process.execPath}' '${main}' "$@"`
 
 describe.each(found)('%s', (shell) => {
   test('completes flags and values', async () => {
-    const setup = await place(shell, real)
+    const setup = await createHome(shell, real)
     const lines = ['chaindata names reso', 'chaindata events list --event-type uniswapTr']
     const out = await type(shell, setup, lines)
     expect(out).toContain('resolve')
     expect(out).toContain('uniswapTrade')
   })
 
-  test('executes and expands nothing that was typed', async () => {
-    const setup = await place(shell, real)
+  test('does not execute or expand typed text', async () => {
+    const setup = await createHome(shell, real)
     const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']
     const lines = touches.flatMap((touch) => [
       `chaindata names resolve --name '${touch}`,
@@ -108,9 +108,9 @@ describe.each(found)('%s', (shell) => {
       'a:b',
       ';x',
     ]
-    // Completes the number of a line with that line.
+    // A command that completes a line number with that line of the file.
     const stub = `if [ "$1" = __complete ]; then sed -n "$3p" candidates; else printf '%s\\n' "$2" >> received; fi`
-    const setup = await place(shell, stub)
+    const setup = await createHome(shell, stub)
     await writeFile(join(setup.home, 'candidates'), candidates.map((one) => `${one}\tdescription\n`).join(''))
     const lines = candidates.map((_, i) => `chaindata ${i + 1} `)
     if (shell === 'fish') {
@@ -129,10 +129,38 @@ describe.each(found)('%s', (shell) => {
   })
 })
 
-test('offers nothing behind typed text that a shell could expand', async () => {
+test('offers no candidates after typed text that a shell could expand', async () => {
   const offered = async (typed: string) =>
     (await runCommand(['__complete', '--', 'tokens', 'in-collections', '--token-types', typed])).out
   expect(await offered('nft,mul')).toBe('nft,multitoken\n')
   for (const start of ['$(x)', '`x`', '*', "'", '"', '\\', ' ', '\u001b[2J'])
     expect(await offered(`${start},mul`)).toBe('')
+})
+
+describe('__complete', () => {
+  const complete = async (...words: string[]) =>
+    (await runCommand(['__complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0])
+
+  test('offers groups, operations, flags and values', async () => {
+    expect(await complete('na')).toContain('names')
+    expect(await complete('wallet', 'bal')).toContain('balancesAt')
+    expect(await complete('wallet', 'portfolio', '--tok')).toContain('--token-types')
+    expect(await complete('events', 'list', '--event-type', 'uni')).toEqual(['uniswapTrade', ''])
+    expect(await complete('tokens', 'in-collections', '--token-types', 'nft,mul')).toEqual(['nft,multitoken', ''])
+    expect(await complete('names', 'resolve', '--auth-scheme', 'b')).toEqual(['bearer', 'basic', ''])
+    expect(await complete('tokens', 'inCollections', '--exclude-metadata', 't')).toEqual(['true', ''])
+    expect(await complete('names', 'resolve', '--name', 'vit')).toEqual([''])
+    expect(await complete('names', 'resolve', '--base-url', 'h')).toEqual([''])
+    expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish', ''])
+    expect(await complete('help', 'tokens', 'isO')).toEqual(['isOwner', ''])
+    expect(await complete('')).not.toContain('__complete')
+    expect(await complete()).toEqual(await complete(''))
+    expect(await complete('contracts', 'invoke', '--from')).toEqual(['--from-private-key-file', ''])
+  })
+
+  test.each(['bash', 'zsh', 'fish'])('completion prints a script for %s', async (shell) => {
+    const { exit, out } = await runCommand(['completion', shell])
+    expect(exit).toBe(0)
+    expect(out).toContain('chaindata __complete')
+  })
 })

@@ -6,7 +6,7 @@ import { temporaryFolder } from './command.ts'
 
 const cursor = { v: 1, q: 'query', at: [] } as const
 
-test('a link put where the temporary file used to be is not followed', async () => {
+test('does not follow a link at a predictable temporary path', async () => {
   const place = await temporaryFolder()
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')
@@ -16,7 +16,7 @@ test('a link put where the temporary file used to be is not followed', async () 
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(cursor)
 })
 
-test('a cursor file is readable by its owner alone, replaces a link instead of following it, and leaves nothing else', async () => {
+test('writes a file that only its owner can read, replaces a link, and leaves no temporary file', async () => {
   const place = await temporaryFolder()
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')

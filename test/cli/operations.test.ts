@@ -4,7 +4,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { nameOf, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 import { runCommand, temporaryFile } from './command.ts'
 
-/** As the names of flags are derived, said once more in other words. */
+/** A second implementation of how flag names are derived. */
 const flag = (name: string) =>
   `--${name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (found, at) => `${at ? '-' : ''}${found}`).toLowerCase()}`
 
@@ -28,7 +28,7 @@ async function lineOf(entry: (typeof operations)[number]): Promise<string[]> {
 }
 
 describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry, operation, method, path }) => {
-  test('sends what its flags say, and shows the answer', async () => {
+  test('sends its parameters and prints the response', async () => {
     await using mock = await startMock()
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const { exit, out, err } = await runCommand(await lineOf(entry), { env })
@@ -51,12 +51,12 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
     else expect(() => JSON.parse(out)).not.toThrow()
   })
 
-  test('has its parameters, their values and its price in the help', async () => {
+  test('shows its parameters, their values and its price in the help', async () => {
     const { id } = nameOf(entry)
     const { exit, out } = await runCommand([...id.split('.'), '--help'])
     expect(exit).toBe(0)
-    const known = catalog().find((one) => one.metadata.id === id)?.metadata
-    for (const [name, { enum: values = [], secret }] of Object.entries(known?.parameters ?? {})) {
+    const metadata = catalog().find((one) => one.metadata.id === id)?.metadata
+    for (const [name, { enum: values = [], secret }] of Object.entries(metadata?.parameters ?? {})) {
       expect(out).toContain(secret ? `${flag(name)}-file <path>` : `${flag(name)} `)
       for (const value of values) expect(out).toContain(value)
     }
@@ -64,7 +64,7 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
     expect(out).toContain(amount === null ? 'price not documented' : `${amount.toLocaleString('en')} credits`)
   })
 
-  test('is planned for nothing', async () => {
+  test('prints its price with --plan, without a call', async () => {
     const { exit, out, err } = await runCommand([...(await lineOf(entry)), '--plan'])
     expect({ exit, err }).toEqual({ exit: 0, err: '' })
     const { amount, per } = operation['x-credits']
@@ -75,10 +75,10 @@ describe.each(operations.map((entry) => ({ ...entry, entry })))('$id', ({ entry,
   })
 })
 
-const walks = catalog().filter(({ operation }) => operation.pages)
+const paginated = catalog().filter(({ operation }) => operation.pages)
 
-test.each(walks.map((entry) => ({ id: entry.metadata.id, entry })))(
-  '$id --all gives every item, a line each',
+test.each(paginated.map((entry) => ({ id: entry.metadata.id, entry })))(
+  '$id --all prints one line per item',
   async ({ entry }) => {
     const own = operations.find(({ id }) => id === entry.metadata.id)
     if (!own) throw new Error('not in the document')

@@ -10,7 +10,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { main, runCommand, spawnCommand, temporaryFolder, waitForExit } from './command.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const walk = [
+const listEvents = [
   'events',
   'list',
   '--chain',
@@ -23,11 +23,11 @@ const walk = [
 const range = ['--block-from', '21000001', '--block-to', '21006000', '--all', '--concurrency', '2']
 const key = 'canary-0123456789'
 
-test('an interrupted walk goes on from its cursor file, with nothing lost and nothing twice', async () => {
+test('--all resumes from its cursor file after an interruption, without losing or repeating items', async () => {
   await using mock = await startMock({ latency: 40 })
   const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key }
   const path = join(await temporaryFolder(), 'cursor.json')
-  const argv = [...walk, ...range, '--cursor-file', path]
+  const argv = [...listEvents, ...range, '--cursor-file', path]
   const first = spawnCommand(argv, env)
   const done = waitForExit(first)
   let seen = 0
@@ -36,25 +36,25 @@ test('an interrupted walk goes on from its cursor file, with nothing lost and no
       if (++seen === 4) resolve()
     }),
   )
-  // What others see of it holds no key.
+  // The process list contains no key.
   if (process.platform === 'linux')
     expect(execFileSync('ps', ['-o', 'args=', '-p', String(first.pid)], { encoding: 'utf8' })).not.toContain(key)
   first.kill('SIGINT')
-  const begun = await done
-  expect(begun.exit).toBe(130)
-  expect(begun.err).toContain(`the same command resumes from ${path}; append its output (>>)`)
+  const interrupted = await done
+  expect(interrupted.exit).toBe(130)
+  expect(interrupted.err).toContain(`the same command resumes from ${path}; append its output (>>)`)
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
   const rest = await waitForExit(spawnCommand(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
   expect(existsSync(path)).toBe(false)
-  const whole = await runCommand([...walk, ...range], { env })
-  expect(begun.out.split('\n').length).toBeLessThan(whole.out.split('\n').length)
-  expect(begun.out + rest.out).toBe(whole.out)
+  const uninterrupted = await runCommand([...listEvents, ...range], { env })
+  expect(interrupted.out.split('\n').length).toBeLessThan(uninterrupted.out.split('\n').length)
+  expect(interrupted.out + rest.out).toBe(uninterrupted.out)
 })
 
-test('a reader that has enough ends it in silence, and the calls with it', async () => {
+test('exits silently and stops calling when the reader closes the pipe', async () => {
   await using mock = await startMock({ latency: 20 })
-  const child = spawnCommand([...walk, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
+  const child = spawnCommand([...listEvents, ...range], { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key })
   let err = ''
   child.stderr?.on('data', (chunk) => (err += chunk))
   child.stdout?.once('data', () => child.stdout?.destroy())
@@ -63,7 +63,7 @@ test('a reader that has enough ends it in silence, and the calls with it', async
   expect(mock.requests.length).toBeLessThan(12)
 })
 
-test('as a command of a shell', async () => {
+test('runs as a process', async () => {
   const argv = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
   const { exit, out, err } = await waitForExit(spawnCommand(argv))
   expect(exit).toBe(0)
@@ -74,21 +74,21 @@ test('as a command of a shell', async () => {
   ).toMatchObject({ exit: 2 })
 })
 
-test('the help loads nothing that only a command needs', () => {
-  const told = `import { registerHooks } from 'node:module'
+test('--help does not load the modules of single commands', () => {
+  const hookSource = `import { registerHooks } from 'node:module'
 registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`
-  const hook = `data:text/javascript,${encodeURIComponent(told)}`
+  const hook = `data:text/javascript,${encodeURIComponent(hookSource)}`
   const { stderr, status } = spawnSync(process.execPath, ['--import', hook, main, '--help'], { encoding: 'utf8' })
   expect(status).toBe(0)
-  // What stands for all of it, so that this can fail: the client itself is there.
+  // Proves that the hook reports loaded modules.
   expect(stderr).toMatch(/src\/client\/client-core\.ts$/m)
   expect(
     stderr.split('\n').filter((url) => /modelcontextprotocol|hey-api|mock\/(server|fetch|service)|src\/mcp/.test(url)),
   ).toEqual([])
 })
 
-describe('on a Node.js that is too old', () => {
-  test('prints one sentence with the required version and the one found', async () => {
+describe('an unsupported Node.js version', () => {
+  test('prints the required and the current version', async () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
     const node = ['--import', `data:text/javascript,${encodeURIComponent(older)}`]
     for (const argv of [['--help'], ['mock'], []])
@@ -99,11 +99,11 @@ describe('on a Node.js that is too old', () => {
       })
   })
 
-  test('can parse the file that checks the version', async () => {
+  test('can parse the module that checks the version', async () => {
     const source = await readFile(main, 'utf8')
     const [newest, oldest] = await Promise.all([
       transform(source, { loader: 'ts', target: 'esnext' }),
-      // What import() needs is Node.js 12, where modules are supported as well.
+      // import() needs Node.js 12, which also supports modules.
       transform(source, { loader: 'ts', target: 'es2015', supported: { 'dynamic-import': true } }),
     ])
     // No syntax had to be replaced, and a script has neither static imports nor await at its top level.
@@ -111,7 +111,7 @@ describe('on a Node.js that is too old', () => {
     expect(() => new Script(oldest.code.replace(/^#!.*/, ''))).not.toThrow()
   })
 
-  test('names the version that package.json requires', () => {
+  test('is one that package.json excludes', () => {
     expect(Object(manifest()).engines).toEqual({ node: '>=22' })
   })
 })

@@ -7,16 +7,16 @@ const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const key = 'canary-0123456789'
 const privateKey = '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
 
-/** Neither the keys nor anything a reader could put together to one. */
+/** Checks that no text contains a key. */
 const expectClean = (...texts: string[]) => {
   for (const text of texts)
     for (const secret of [key, privateKey.slice(2)]) expect(text.toLowerCase()).not.toContain(secret)
 }
 
-describe('a service that echoes the request', () => {
+describe('the output for an API that echoes the request', () => {
   const formats = ['--json', '--ndjson', '--table']
 
-  test.each(formats)('does not get the API key into %s, on a terminal or in a pipe', async (format) => {
+  test.each(formats)('contains no API key with %s, on a terminal or in a pipe', async (format) => {
     const { url } = await serve(({ headers }) => ({
       headers,
       [key]: [`Basic ${Buffer.from(`x-api-key:${key}`).toString('base64')}`, key.toUpperCase()],
@@ -31,7 +31,7 @@ describe('a service that echoes the request', () => {
     }
   })
 
-  test.each(formats)('does not get the key of a file into %s of all pages', async (format) => {
+  test.each(formats)('contains no key of a file with --all %s', async (format) => {
     const { url } = await serve((_, __, index) =>
       index ? [] : Array.from({ length: 50 }, (_, i) => ({ address: `0x${i}`, [`${key}`]: `${key}${i}` })),
     )
@@ -48,7 +48,7 @@ describe('a service that echoes the request', () => {
     expectClean(out, err)
   })
 
-  test('does not get the private key into results or errors', async () => {
+  test('contains no private key in results and errors', async () => {
     const argv =
       'contracts deployToken --chain ETH --symbol T --name Token --total-cap 10 --supply 10 --digits 18'.split(' ')
     for (const status of [200, 400, 500]) {
@@ -61,7 +61,7 @@ describe('a service that echoes the request', () => {
     }
   })
 
-  test('does not get both keys of a free account into results', async () => {
+  test('contains neither key of a free account', async () => {
     const { url } = await serve(() => ({ name: `${key} and other-canary-98` }))
     const path = await temporaryFile(JSON.stringify({ mainnet: key, testnet: 'other-canary-98' }))
     const { out } = await runCommand([...resolve, '--base-url', url, '--api-key-file', path])
@@ -69,7 +69,7 @@ describe('a service that echoes the request', () => {
   })
 })
 
-describe('a key in the wrong place', () => {
+describe('a key in the wrong place of the command line', () => {
   const odd = `it's "${key}" is invalid.\n(Did you mean it?)`
   const places = (secret: string) => [
     [secret],

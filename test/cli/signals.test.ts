@@ -7,17 +7,17 @@ import { startMock } from '../../src/mock/index.ts'
 import { callTool, createAgent } from '../mcp/client.ts'
 import { temporaryFile } from './command.ts'
 
-/* What a signal does to a command, in this process; `process.test.ts` sends one to a process of its own. */
+/* Signals to a command in this process. `process.test.ts` sends one to a separate process. */
 
 afterEach(() => void vi.restoreAllMocks())
 
 type Signal = 'SIGINT' | 'SIGTERM'
 
-/** As the system would, to the command alone: whoever else listens here runs the tests. */
+/** Calls only the listener of the command: the other listeners belong to the test runner. */
 const send = (signal: Signal) => process.listeners(signal).at(-1)?.(signal)
 
-/** A command under way, and what it has written so far. */
-function begin(argv: readonly string[], env: Record<string, string> = {}) {
+/** Starts a command and collects its output. */
+function startCommand(argv: readonly string[], env: Record<string, string> = {}) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const written = { out: '', err: '' }
   stdout.on('data', (chunk) => (written.out += chunk))
@@ -26,20 +26,20 @@ function begin(argv: readonly string[], env: Record<string, string> = {}) {
   return { done, written, stdout, stderr }
 }
 
-const walk =
+const listEvents =
   'events list --chain ethereum-mainnet --contract-addresses 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48 --event-type tokenTransfer --block-from 21000001 --block-to 21006000 --all'.split(
     ' ',
   )
 
-describe('a walk', () => {
+describe('--all', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s ends it in order', async (signal, exit) => {
+  ] as const)('stops after %s with a hint how to resume', async (signal, exit) => {
     await using mock = await startMock({ latency: 5 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
     const before = process.listenerCount(signal)
-    const { done, written, stdout } = begin(walk, env)
+    const { done, written, stdout } = startCommand(listEvents, env)
     await once(stdout, 'data')
     send(signal)
     expect(await done).toBe(exit)
@@ -47,10 +47,13 @@ describe('a walk', () => {
     expect(process.listenerCount(signal)).toBe(before)
   })
 
-  test('a second one ends it at once', async () => {
+  test('exits immediately on a second signal', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
     await using mock = await startMock({ latency: 5 })
-    const { done, stdout } = begin(walk, { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' })
+    const { done, stdout } = startCommand(listEvents, {
+      CHAINDATA_BASE_URL: mock.url,
+      CHAINDATA_API_KEY: 'key-0123456789',
+    })
     await once(stdout, 'data')
     send('SIGINT')
     expect(exit).not.toHaveBeenCalled()
@@ -59,21 +62,21 @@ describe('a walk', () => {
     await done
   })
 
-  test('a reader that has gone ends it in silence', async () => {
+  test('exits silently when the reader closes the pipe', async () => {
     await using mock = await startMock({ latency: 5 })
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: 'key-0123456789' }
-    const { done, written, stdout } = begin(walk, env)
+    const { done, written, stdout } = startCommand(listEvents, env)
     stdout.once('data', () => stdout.destroy())
     expect([await done, written.err]).toEqual([0, ''])
   })
 })
 
-describe('what serves until it is ended', () => {
+describe('a server command', () => {
   test.each([
     ['SIGINT', 130, []],
     ['SIGTERM', 143, ['--quiet', '--latency', '1']],
-  ] as const)('the mock: %s', async (signal, exit, flags) => {
-    const { done, written } = begin(['mock', '--port', '0', ...flags])
+  ] as const)('mock stops on %s', async (signal, exit, flags) => {
+    const { done, written } = startCommand(['mock', '--port', '0', ...flags])
     await vi.waitFor(() => expect(written.out).toContain('is ready'), { timeout: 5000 })
     const [url] = /http:\S+/.exec(written.out) ?? []
     expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
@@ -87,11 +90,11 @@ describe('what serves until it is ended', () => {
   test.each([
     ['SIGINT', 130, '127.0.0.1', []],
     ['SIGTERM', 143, '0.0.0.0', ['--mock']],
-  ] as const)('the tools of agents: %s', async (signal, exit, host, flags) => {
+  ] as const)('mcp stops on %s', async (signal, exit, host, flags) => {
     const key = await temporaryFile('0xprivate-canary')
     const env = { CHAINDATA_MCP_TOKEN: 'token-of-mine' }
     const argv = ['mcp', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key, ...flags]
-    const { done, written } = begin(argv, env)
+    const { done, written } = startCommand(argv, env)
     await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
     expect(written.err.includes('Using the built-in mock')).toBe(!flags.length)
     const url = /http:\S+/.exec(written.err.split('is ready')[1] ?? '')?.[0] ?? ''

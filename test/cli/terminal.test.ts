@@ -7,22 +7,22 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc]
 
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-/** All of C0, DEL and C1, every control of text direction, and the separators of lines and paragraphs. */
-const steering = [...codes(0, 0x1f), ...codes(0x7f, 0x9f), 0x61c, 0x200e, 0x200f, 0x2028, 0x2029]
+/** C0, DEL and C1, the controls of text direction, and the separators of lines and paragraphs. */
+const controls = [...codes(0, 0x1f), ...codes(0x7f, 0x9f), 0x61c, 0x200e, 0x200f, 0x2028, 0x2029]
   .concat(codes(0x202a, 0x202e), codes(0x2066, 0x2069))
   .map((code) => String.fromCharCode(code))
-const value = steering.map((one, i) => `${i}${one}`).join('')
+const value = controls.map((one, i) => `${i}${one}`).join('')
 const item = { [`name${value}`]: value, list: [value], emoji: '👩‍👧' }
 const env = { CHAINDATA_API_KEY: 'canary-0123456789', NO_COLOR: '1' }
 
-/** What is left of a text that could steer a terminal, but for the line feeds of the layout. */
-const left = (text: string) => steering.filter((one) => one !== '\n' && text.includes(one))
+/** Returns the control characters in a text, except line feeds. */
+const controlsIn = (text: string) => controls.filter((one) => one !== '\n' && text.includes(one))
 
-describe('nothing from a service steers the terminal', () => {
-  test('in JSON, which is valid all the same', async () => {
+describe('text of the API cannot control the terminal', () => {
+  test('in JSON, which stays valid', async () => {
     const { url } = await serve(() => item)
     const { out } = await runCommand([...resolve, '--json', '--base-url', url], { env, terminal: 80 })
-    expect(left(out)).toEqual([])
+    expect(controlsIn(out)).toEqual([])
     expect(JSON.parse(out)).toEqual(item)
     const piped = await runCommand([...resolve, '--json', '--base-url', url], { env })
     expect(piped.out).toBe(`${JSON.stringify(item)}\n`)
@@ -32,12 +32,12 @@ describe('nothing from a service steers the terminal', () => {
     const { url } = await serve(() => [item, item])
     const argv = [...owners, '--all', format, '--base-url', url]
     const { out } = await runCommand(argv, { env, terminal: 80 })
-    expect(left(out)).toEqual([])
+    expect(controlsIn(out)).toEqual([])
     const lines = out.split('\n').slice(0, -1)
     expect(format === '--json' ? JSON.parse(out) : lines.map((line) => JSON.parse(line))).toEqual([item, item])
   })
 
-  test('in tables: cells, names of columns and of fields, and those there is no room for', async () => {
+  test('in table cells, column names, field names, and names of hidden columns', async () => {
     const one = await serve(() => item)
     const many = await serve(() => [item])
     const wide = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`column ${i}${value}`, 1]))
@@ -49,18 +49,18 @@ describe('nothing from a service steers the terminal', () => {
     ] as const) {
       const { exit, out, err } = await runCommand([...argv, '--base-url', url], { env, terminal: 60 })
       expect(exit).toBe(0)
-      // Dimmed or not, the progress bar of standard error steers by itself.
-      expect(left(out)).toEqual([])
-      expect(left(err.replaceAll('\r\u001b[K', ''))).toEqual([])
+      // The progress bar itself writes control characters to standard error.
+      expect(controlsIn(out)).toEqual([])
+      expect(controlsIn(err.replaceAll('\r\u001b[K', ''))).toEqual([])
       expect(out.split('\n').every((line) => line.length <= 60)).toBe(true)
     }
   })
 
-  test('in one value, and in error lines', async () => {
+  test('in error messages', async () => {
     const truth = ['tokens', 'isOwner', '--chain', 'ethereum-mainnet', '--address', usdc, '--token-address', usdc]
     const { url } = await serve((_, response) => reply(response, 400, { message: value }))
     const { err } = await runCommand([...truth, '--base-url', url], { env, terminal: 80 })
     expect(err.split('\n')).toHaveLength(2)
-    expect(left(err)).toEqual([])
+    expect(controlsIn(err)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 test.each(['index', 'core', 'operations', 'mock/index'])(
-  'src/%s.ts brings nothing of the command and the agents',
+  'src/%s.ts bundles no code of the CLI or the MCP server',
   async (entry) => {
     const { metafile } = await build({
       entryPoints: [`src/${entry}.ts`],

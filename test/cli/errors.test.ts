@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { errorMessage, errorPageUrl } from '../../src/cli/error-message.ts'
+import { Interrupted } from '../../src/cli/errors.ts'
+import { exitCodeOf, exitCodes } from '../../src/cli/exit-codes.ts'
+import { buildCore } from '../../src/client/build-core.ts'
+import * as errors from '../../src/errors.ts'
+import { startMock } from '../../src/mock/index.ts'
+import { UnknownOutcomeError } from '../../src/operation/write.ts'
+import { reply, serve } from '../support/server.ts'
+import { runCommand } from './command.ts'
+
+const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+const secret = 'canary-0123456789'
+const events = [
+  'events',
+  'list',
+  '--chain',
+  'ethereum-mainnet',
+  '--contract-addresses',
+  usdc,
+  '--event-type',
+  'tokenTransfer',
+]
+const range = ['--block-from', '21000001', '--block-to', '21004000']
+
+describe('errors', () => {
+  test('of every class have an exit code and a hint', () => {
+    const exits = exitCodes.map(({ exit }) => exit)
+    const errorClasses = Object.values({ ...errors, UnknownOutcomeError }).filter(
+      (value) => typeof value === 'function' && value.prototype instanceof errors.ChainDataError,
+    )
+    expect(errorClasses.length).toBeGreaterThan(10)
+    for (const ErrorClass of errorClasses) {
+      const error = Reflect.construct(ErrorClass as new (...rest: unknown[]) => errors.ChainDataError, [
+        'It failed',
+        { response: new Response() },
+      ])
+      expect(exits.filter((exit) => exit > 1)).toContain(exitCodeOf(error))
+      expect(errorMessage(error, 'chaindata')).toMatch(/^It failed\. \S.*\.$/)
+    }
+    expect(exitCodeOf(new Error('other'))).toBe(1)
+    class Later extends errors.ChainDataError {
+      // @ts-expect-error a code that a later version may add
+      override readonly code = 'added_later'
+    }
+    expect(exitCodeOf(new Later('new'))).toBe(1)
+    expect([exitCodeOf(new Interrupted('SIGINT')), exitCodeOf(new Interrupted('SIGTERM'))]).toEqual([130, 143])
+  })
+
+  test('of other libraries are printed as they are', () => {
+    expect([errorMessage(new Error('other'), 'chaindata'), errorMessage('text', 'chaindata')]).toEqual([
+      'other',
+      'text',
+    ])
+    expect(errorPageUrl('budget', 'https://docs.example//')).toBe('https://docs.example/errors/budget/')
+  })
+
+  test.each([
+    ['mock-invalid', 3, 'Check CHAINDATA_API_KEY'],
+    ['mock-blocked', 3, 'the account that the key belongs to'],
+    ['mock-no-credits', 5, 'Add credits'],
+    ['mock-credit-limit', 5, 'Add credits'],
+  ])('with the key %s exit with %i', async (key, code, next) => {
+    await using mock = await startMock()
+    const { exit, out, err } = await runCommand(resolve, {
+      env: { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: key },
+    })
+    expect(exit).toBe(code)
+    expect(out).toBe('')
+    expect(err).toMatch(/^error: names\.resolve: .*\n$/)
+    expect(err.split('\n')).toHaveLength(2)
+    expect(err).toContain(next)
+  })
+
+  test.each<[number, number, string, Record<string, string>?]>([
+    [400, 4, 'See chaindata names resolve --help'],
+    [404, 4, '--base-url'],
+    [429, 6, 'Wait 7 s', { 'retry-after': '7' }],
+    [429, 6, 'Wait a moment'],
+    [500, 7, 'Try again later'],
+  ])('of status %i exit with %i and the hint %s', async (status, code, next, headers = {}) => {
+    const { url } = await serve((_, response) => reply(response, status, { message: `for ${secret}` }, headers))
+    const flags = ['--base-url', url, '--retries', '0']
+    const { exit, err } = await runCommand([...resolve, ...flags], { env: { CHAINDATA_API_KEY: secret } })
+    expect(exit).toBe(code)
+    expect(err).toContain(next)
+    expect(err).not.toContain(secret)
+  })
+
+  test('without a valid response exit with 7 or 8, and a missing key with 3', async () => {
+    const broken = await serve((_, response) => response.end('<html>'))
+    const slow = await serve(() => undefined)
+    const env = { CHAINDATA_API_KEY: secret }
+    expect(await runCommand([...resolve, '--base-url', broken.url], { env })).toMatchObject({ exit: 7 })
+    expect(
+      await runCommand([...resolve, '--base-url', slow.url, '--timeout', '0.05', '--retries', '0'], { env }),
+    ).toMatchObject({ exit: 8 })
+    expect(await runCommand([...resolve, '--base-url', 'http://127.0.0.1:1', '--retries', '0'], { env })).toMatchObject(
+      {
+        exit: 8,
+      },
+    )
+    expect(await runCommand([...resolve, '--base-url', 'http://127.0.0.1:1'])).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('Set CHAINDATA_API_KEY'),
+    })
+  })
+
+  test('about parameters and budgets are reported before anything is sent', async () => {
+    await using mock = await startMock()
+    const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+    const wrong = await runCommand(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
+    expect(wrong.exit).toBe(2)
+    expect(wrong.err).toMatch(/did you mean 'ethereum-mainnet'\? See chaindata names resolve --help\.\n$/)
+    const overBudget = await runCommand([...resolve, '--max-credits', '19'], { env })
+    expect(overBudget.exit).toBe(5)
+    expect(overBudget.err).toContain('Set --max-credits to 20 or more')
+    // The plan is a lower bound: the message must not suggest an amount that may fail again.
+    expect(await runCommand([...events, ...range, '--all', '--max-credits', '399'], { env })).toMatchObject({
+      exit: 5,
+      err: expect.stringMatching(
+        /would pass the maxCredits of 399, of which 399 are left\. Set a higher --max-credits: --plan shows a lower bound, .*\.\n$/,
+      ),
+    })
+    expect(mock.requests).toHaveLength(0)
+  })
+
+  test('of --all about a spent budget suggest no amount, because any amount could be too low', async () => {
+    const { exit, err } = await runCommand([...events, ...range, '--all', '--mock', '--max-credits', '400'])
+    expect([exit, err]).toEqual([5, expect.stringContaining('Set a higher --max-credits: ')])
+    expect(err).not.toContain('--max-credits 50')
+  })
+
+  test('about too many elements or blocks name --all, not the SDK method', async () => {
+    const help = 'See chaindata events list --help.'
+    const wide = await runCommand([...events, ...range, '--mock'])
+    expect([wide.exit, wide.err]).toEqual([
+      2,
+      `error: events.list: \`blockTo\` is more than 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
+    ])
+    const back = await runCommand([...events, '--block-from', '2', '--block-to', '1', '--mock'])
+    expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
+    const list = ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--token-types', 'native', '--mock']
+    expect((await runCommand([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
+      'no longer than 1. --all accepts any number; see chaindata wallet portfolio --help.',
+    )
+    const first = [
+      'events',
+      'list',
+      '--chain',
+      'chiliz-mainnet',
+      '--contract-addresses',
+      usdc,
+      '--signatures',
+      'A(),B()',
+    ]
+    expect((await runCommand([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
+      /one element on this chain, the service ignores the others; --all asks for each\. See chaindata events list --help\.\n$/,
+    )
+  })
+
+  test('the help states the actual default values', async () => {
+    const { out } = await runCommand([...events.slice(0, 2), '--help'])
+    const defaultOf = (flag: string) => Number(new RegExp(`--${flag} <[^(]*\\(default:\\s+(\\d+)\\)`).exec(out)?.[1])
+    const { timeout, retries } = buildCore({}).limits
+    expect([defaultOf('timeout') * 1000, defaultOf('retries')]).toEqual([timeout, retries])
+    let [open, maxOpen] = [0, 0]
+    const { url } = await serve(async (_, response) => {
+      maxOpen = Math.max(maxOpen, ++open)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      open--
+      reply(response, 200, [])
+    })
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    expect(await runCommand([...events, ...range, '--all'], { env })).toMatchObject({ exit: 0, out: '' })
+    expect(maxOpen).toBe(defaultOf('concurrency'))
+  })
+
+  test('the help lists the exit codes', async () => {
+    const { exit, out } = await runCommand(['--help'])
+    expect(exit).toBe(0)
+    for (const { exit, meaning } of exitCodes)
+      expect(out).toMatch(new RegExp(`${exit} +${meaning.replace(/[()]/g, '\\$&')}`))
+  })
+})
