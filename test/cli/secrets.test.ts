@@ -122,7 +122,7 @@ describe('a key in the wrong place of the command line', () => {
   )
 
   test.each(['--base-url', '--cursor-file', '--name', '--chain'])(
-    'of the environment is not repeated as %s',
+    'is not repeated if it is in the environment and the value of %s',
     async (flag) => {
       const { url } = await serve(({ url }, response) => reply(response, 400, { message: url }))
       const value = flag === '--base-url' ? `http://${key}.invalid` : flag === '--cursor-file' ? `/${key}/x` : key

@@ -10,21 +10,21 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const chain = 'ethereum-mainnet'
 
 const reads = operations.filter((entry) => entry.method.toUpperCase() === 'GET' && nameOf(entry).id === entry.id)
-const walks = reads.filter(({ operation }) =>
+const paginated = reads.filter(({ operation }) =>
   ['x-pages', 'x-batch', 'x-split', 'x-window'].some((key) => key in operation),
 )
 const toolName = (id: string) => id.replace('.', '_')
 
-const doors = [
+const connections = [
   { transport: 'stdio', connect: connectOverStdio },
   { transport: 'HTTP', connect: connectOverHttp },
-].flatMap((door) => (['auto', 'legacy'] as const).map((era) => ({ ...door, era })))
+].flatMap((connection) => (['auto', 'legacy'] as const).map((era) => ({ ...connection, era })))
 
-describe.each(doors)('over $transport, $era', ({ connect, era }) => {
-  test('every read and its whole answer is a tool, and answers', async () => {
+describe.each(connections)('over $transport, $era', ({ connect, era }) => {
+  test('every read is a tool, every paginated read has a tool for all results, and all of them work', async () => {
     const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
     const { tools } = await client.listTools()
-    const wanted = [...reads.map(({ id }) => toolName(id)), ...walks.map(({ id }) => `${toolName(id)}_all`)]
+    const wanted = [...reads.map(({ id }) => toolName(id)), ...paginated.map(({ id }) => `${toolName(id)}_all`)]
     expect(tools.map(({ name }) => name).sort()).toEqual([...wanted, 'plan', 'read_more'].sort())
     expect(client.getInstructions()).toContain('The budget is 1000000 credits')
     for (const entry of reads) {
@@ -39,7 +39,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
       const one = await callTool(client, toolName(id), sample)
       expect(one.isError, one.text).toBe(false)
       expect(one.json).toHaveProperty('data')
-      if (!walks.includes(entry)) continue
+      if (!paginated.includes(entry)) continue
       const { offset: _, cursor: __, ...query } = sample
       const all = await callTool(client, `${toolName(id)}_all`, query)
       expect(all.isError, all.text).toBe(false)
@@ -47,7 +47,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     }
   })
 
-  test('a budget that no argument raises', async () => {
+  test('enforces the budget, which no argument can raise', async () => {
     const client = await connect(era, { budget: 60 })
     const query = { chain, name: 'vitalik.eth' }
     expect((await callTool(client, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 40 })
@@ -59,11 +59,13 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     expect(over.text).toContain('Only the operator can raise the budget')
   })
 
-  test('the user is asked before a dear call, once for each', async () => {
-    const asked: string[] = []
+  test('asks the user to confirm each expensive call', async () => {
+    const questions: string[] = []
     const client = await connect(era, { budget: 15_000 }, (question) => {
-      asked.push(question)
-      return asked.length === 1 ? { action: 'decline' } : { action: 'accept', content: { confirm: asked.length > 2 } }
+      questions.push(question)
+      return questions.length === 1
+        ? { action: 'decline' }
+        : { action: 'accept', content: { confirm: questions.length > 2 } }
     })
     const query = { chain, addresses: [wallet] }
     for (const _ of [1, 2]) {
@@ -73,15 +75,15 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     }
     expect(await callTool(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
     expect(await callTool(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
-    expect(asked).toHaveLength(4)
-    expect(asked[0]).toContain('wallet.reputation for 5000 credits')
-    // What there is not enough for is not asked for at all.
+    expect(questions).toHaveLength(4)
+    expect(questions[0]).toContain('wallet.reputation for 5000 credits')
+    // A call that exceeds the remaining budget is rejected without a question.
     const over = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet, usdc] })
     expect(over.text).toContain('5000 credits of the budget are left')
-    expect(asked).toHaveLength(4)
+    expect(questions).toHaveLength(4)
   })
 
-  test('a client that can not ask is told so', async () => {
+  test('rejects an expensive call if the client cannot ask the user', async () => {
     const client = await connect(era)
     const refused = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet] })
     expect(refused.isError).toBe(true)
@@ -92,7 +94,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     })
   })
 
-  test('a call that is wrong can be mended', async () => {
+  test('explains how to correct an invalid call', async () => {
     const client = await connect(era)
     const portfolio = { chain: 'etherum-mainnet', addresses: [wallet], tokenTypes: 'native' }
     const wrong = await callTool(client, 'wallet_portfolio', portfolio)
@@ -112,7 +114,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
     expect((await callTool(client, 'wallet_everything', {})).text).toMatch(/Available tools: .*swaps_quote, /)
   })
 
-  test('the contract and the documents are resources', async () => {
+  test('lists the contract and the documents as resources', async () => {
     const client = await connect(era)
     const { resources } = await client.listResources()
     expect(resources.length).toBeGreaterThan(reads.length + 3)
@@ -127,7 +129,7 @@ describe.each(doors)('over $transport, $era', ({ connect, era }) => {
   })
 })
 
-test('the guide and the errors are resources, whose links lead to resources', async () => {
+test('the guide and error pages are resources that link to resources', async () => {
   const client = await connectOverStdio('auto')
   const { resources } = await client.listResources()
   const files = (folder: string) => readdirSync(new URL(`../../docs/src/content/docs/${folder}/`, import.meta.url))
@@ -151,7 +153,7 @@ test('the guide and the errors are resources, whose links lead to resources', as
     }
 })
 
-describe('a whole answer', () => {
+describe('a tool for all results', () => {
   const query = {
     chain,
     contractAddresses: [usdc],
@@ -160,7 +162,7 @@ describe('a whole answer', () => {
     blockTo: 21_002_000,
   }
 
-  test('page by page, all of it, and nothing is paid for twice or ahead', async () => {
+  test('returns every item once, and charges only for the requested pages', async () => {
     const { url, core } = await startServer()
     const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -187,7 +189,7 @@ describe('a whole answer', () => {
     expect(ids.length).toBeGreaterThan(200)
   })
 
-  test('stretches without anything are passed over, as far as that may cost', async () => {
+  test('skips empty pages up to the confirmation threshold', async () => {
     const { url, core } = await startServer({ confirmOver: 200 })
     const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -196,7 +198,7 @@ describe('a whole answer', () => {
     expect(core.credits.spent).toBe(200)
   })
 
-  test('what it would cost is told for nothing', async () => {
+  test('has a price that `plan` returns without spending credits', async () => {
     const { url, core } = await startServer()
     const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -211,7 +213,7 @@ describe('a whole answer', () => {
     expect(core.credits.spent).toBe(0)
   })
 
-  test('behind its end there is nothing, and it costs nothing', async () => {
+  test('returns no items and costs nothing after the last page', async () => {
     const { url, core } = await startServer()
     const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -224,26 +226,26 @@ describe('a whole answer', () => {
     expect(core.credits.spent).toBe(spent)
   })
 
-  test('an answer that is not kept any more', async () => {
+  test('read_more rejects an unknown result', async () => {
     const client = await connectOverHttp('auto')
     expect((await callTool(client, 'read_more', { answer: 'a1', from: 'here' })).isError).toBe(true)
     expect((await callTool(client, 'read_more', { answer: 'a9', from: 1 })).text).toContain('make the call again')
   })
 })
 
-test('of long answers so many are kept, and the oldest goes first', () => {
-  const answers = new ResultStore()
+test('keeps a limited number of long results and drops the oldest first', () => {
+  const results = new ResultStore()
   const long = [1, 2].map(() => 'x'.repeat(15_000))
-  const names = Array.from({ length: 33 }, () => answers.add(long, {}, undefined).next?.answer)
-  expect(answers.read(names[0], 1, undefined)).toContain('not stored (any more)')
-  expect(answers.read(names[1], 1, undefined)).toMatchObject({ items: long.slice(1), of: 2 })
+  const names = Array.from({ length: 33 }, () => results.add(long, {}, undefined).next?.answer)
+  expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
+  expect(results.read(names[1], 1, undefined)).toMatchObject({ items: long.slice(1), of: 2 })
 })
 
 describe('writes', () => {
   const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
   const key = '0xprivate-canary'
 
-  test('and reads may come without arguments; whether it is all made up is told', async () => {
+  test('the instructions mention the mock only if it is used', async () => {
     const { url } = await startServer({ isMock: false })
     const client = createAgent('auto')
     await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -253,12 +255,12 @@ describe('writes', () => {
     await expect(client.readResource({ uri: 'elsewhere://names.resolve' })).rejects.toThrow()
   })
 
-  test('are off', async () => {
+  test('are not offered by default', async () => {
     const { tools } = await (await connectOverHttp('auto')).listTools()
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 
-  /** An agent that may write, and the bodies that leave for it. */
+  /** Connects an agent that may write, and records the bodies of its requests. */
   const openWriter = async () => {
     const bodies: string[] = []
     const { url } = await startServer(
@@ -277,17 +279,17 @@ describe('writes', () => {
     return { client, bodies }
   }
 
-  test('are signed by the operator, after the user agreed; the model sees no key', async () => {
+  test('are signed with the key of the operator, which the model does not see', async () => {
     const { client, bodies } = await openWriter()
     const { tools } = await client.listTools()
     expect(JSON.stringify(tools)).not.toMatch(/fromPrivateKey"/)
-    const told = await callTool(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'made-up' })
-    expect(told.isError, told.text).toBe(false)
-    expect(told.text).not.toContain(key)
+    const deployed = await callTool(client, 'contracts_deployToken', { ...deploy, fromPrivateKey: 'invented' })
+    expect(deployed.isError, deployed.text).toBe(false)
+    expect(deployed.text).not.toContain(key)
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ ...deploy, fromPrivateKey: key })
   })
 
-  test('that only read take no key; what has no answer is said to be done', async () => {
+  test('that only read are sent without a key, and an empty response becomes "Done."', async () => {
     const { client, bodies } = await openWriter()
     const methodABI = { name: 'totalSupply', type: 'function', constant: true, inputs: [], outputs: [] }
     const invoke = { chain: 'ethereum', contractAddress: usdc, methodName: 'totalSupply', methodABI, params: [] }

@@ -6,8 +6,8 @@ const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const events = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 21_000_001 }
 
-/** Begins an answer that is too long for one part. */
-async function long(client: Client) {
+/** Requests a result of several chunks, and returns the arguments for `read_more`. */
+async function longResult(client: Client) {
   const { json } = await callTool(client, 'events_list', { ...events, blockTo: 21_000_400, pageSize: 50 })
   const { answer, from } = Object(json['more'])
   return { answer: String(answer), from: Number(from) }
@@ -15,24 +15,24 @@ async function long(client: Client) {
 
 describe('read_more', () => {
   test.each([-1, 0.5, 1e6, 'text', '1', null, [], Number.MAX_SAFE_INTEGER + 1])(
-    'refuses to read on from %j, and says from where it can',
+    'rejects the position %j and states the valid range',
     async (from) => {
       const client = await connectTo((await startServer()).url)
-      const { answer } = await long(client)
-      const refused = await callTool(client, 'read_more', { answer, from })
-      expect(refused.isError).toBe(true)
-      expect(refused.text).toMatch(/^`from` must be the `from` in `more`: a whole number from 0 to \d+\.$/)
+      const { answer } = await longResult(client)
+      const rejected = await callTool(client, 'read_more', { answer, from })
+      expect(rejected.isError).toBe(true)
+      expect(rejected.text).toMatch(/^`from` must be the `from` in `more`: a whole number from 0 to \d+\.$/)
     },
   )
 
-  test('without arguments is an error of the tool', async () => {
+  test('without arguments returns an error', async () => {
     const client = await connectTo((await startServer()).url)
     expect((await callTool(client, 'read_more', {})).text).toContain('make the call again')
   })
 
-  test('takes names that cannot be guessed', async () => {
+  test('uses IDs that cannot be guessed', async () => {
     const client = await connectTo((await startServer()).url)
-    const [first, second] = [await long(client), await long(client)]
+    const [first, second] = [await longResult(client), await longResult(client)]
     for (const { answer } of [first, second]) expect(answer).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(first.answer).not.toBe(second.answer)
   })
@@ -40,10 +40,10 @@ describe('read_more', () => {
   test.each<[Era, Era]>([
     ['legacy', 'legacy'],
     ['legacy', 'auto'],
-  ])('serves the session of the answer (%s), and no other (%s)', async (mine, others) => {
+  ])('only serves the session that received the result (%s), not another one (%s)', async (mine, others) => {
     const { url } = await startServer()
     const owner = await connectTo(url, mine)
-    const more = await long(owner)
+    const more = await longResult(owner)
     expect((await callTool(await connectTo(url, others), 'read_more', more)).text).toContain('make the call again')
     expect((await callTool(owner, 'read_more', more)).isError).toBe(false)
   })
@@ -53,7 +53,7 @@ describe('a misspelled argument', () => {
   const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: usdc }
 
   test.each(['fromPrivatKey', 'FROMPRIVATEKEY', 'fromPrivateKeys', 'from', 'privateKey'])(
-    '%s is never taken for the private key',
+    '%s is not interpreted as the private key',
     async (name) => {
       const { url } = await startServer({ allowWrites: true, privateKey: '0xprivate-canary' })
       const client = await connectTo(url, 'auto', accept)
@@ -73,7 +73,7 @@ describe('a misspelled argument', () => {
     },
   )
 
-  test('leads to the nearest argument that the tool takes', async () => {
+  test('is reported with the nearest argument of the tool', async () => {
     const client = await connectTo((await startServer()).url)
     const { text } = await callTool(client, 'events_list_all', { ...events, blockTo: 21_000_400, curser: {} })
     expect(text).toContain("did you mean 'cursor'?")
@@ -82,7 +82,7 @@ describe('a misspelled argument', () => {
     expect(paged.text).not.toContain('offset')
   })
 
-  test('a write that must be signed, without a key on the server, is for the operator', async () => {
+  test('a write that must be signed refers the user to the operator if the server has no key', async () => {
     const { url } = await startServer({ allowWrites: true })
     const client = await connectTo(url, 'auto', accept)
     const methodABI = { name: 'mint', type: 'function', inputs: [], outputs: [], stateMutability: 'nonpayable' }

@@ -10,7 +10,7 @@ import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** `auto` speaks the newest revision of the protocol, `legacy` the one before, with sessions. */
+/** `auto` uses the newest protocol version, `legacy` the previous one, which has sessions. */
 export type Era = 'auto' | 'legacy'
 
 export interface Limits {
@@ -18,18 +18,18 @@ export interface Limits {
   confirmOver?: number
 }
 
-/** A service to call instead of the built-in mock, and the key for it. */
+/** An API to call instead of the built-in mock, and its key. */
 export interface Service {
   url: string
   key: string
 }
 
-/** What the user says when asked; without it the client can't ask. */
+/** Responds to a confirmation. A client without a user does not support elicitation. */
 export type User = (question: string) => { action: 'accept' | 'decline'; content?: { confirm: boolean } }
 
 export const accept: User = () => ({ action: 'accept', content: { confirm: true } })
 
-/** A client of the official SDK. */
+/** Creates a client of the official SDK. */
 export function createAgent(era: Era, user?: User): Client {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -40,7 +40,7 @@ export function createAgent(era: Era, user?: User): Client {
   return client
 }
 
-/** Over standard input and output of the command. */
+/** Connects over standard input and output of the command. */
 export async function connectOverStdio(era: Era, { budget, confirmOver }: Limits = {}, user?: User): Promise<Client> {
   const flags = [
     ...(budget === undefined ? [] : ['--budget', String(budget)]),
@@ -52,7 +52,7 @@ export async function connectOverStdio(era: Era, { budget, confirmOver }: Limits
   return client
 }
 
-/** A server on a port of its own, in this process. */
+/** Starts an HTTP server in this process. */
 export async function startServer(
   options: Partial<McpServerOptions> & Limits & { service?: Service } = {},
   core: ClientOptions = {},
@@ -62,7 +62,7 @@ export async function startServer(
   const { budget = 10_000, service, ...rest } = options
   const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
   const connection = await connect({ mock: !service }, env, { credits: { budget }, use: [preventPrefetch], ...core })
-  const door = mcpServerFactory({
+  const createServer = mcpServerFactory({
     core: connection.core,
     version: '1',
     confirmOver: 1_000,
@@ -71,7 +71,7 @@ export async function startServer(
     secrets: new Set(connection.keys),
     ...rest,
   })
-  const server = await serveHttp(door, { host, port: 0, token })
+  const server = await serveHttp(createServer, { host, port: 0, token })
   onTestFinished(() => server.close())
   return { ...server, core: connection.core }
 }
@@ -80,7 +80,7 @@ export async function connectOverHttp(era: Era, limits: Limits = {}, user?: User
   return connectTo((await startServer(limits)).url, era, user)
 }
 
-/** A connection to a server that listens. */
+/** Connects to a running server. */
 export async function connectTo(url: string, era: Era = 'auto', user?: User): Promise<Client> {
   const client = createAgent(era, user)
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -90,11 +90,11 @@ export async function connectTo(url: string, era: Era = 'auto', user?: User): Pr
 export interface ToolResponse {
   text: string
   isError: boolean
-  /** The answer, where it is one. */
+  /** The parsed text, or `{}` for an error. */
   json: Record<string, unknown>
 }
 
-/** Uses a tool, and reads what a model would. */
+/** Calls a tool and returns the text that a model would read. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<ToolResponse> {
   const { content, isError = false } = (await client.callTool({ name, arguments: args })) as CallToolResult
   const [first] = content

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runCommand, spawnCommand, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
-/** A bare request, with headers that `fetch` would not send. */
+/** Sends a request with headers that `fetch` does not allow, and returns its status. */
 const status = (url: string, headers: Record<string, string> = {}, path = '/mcp') =>
   new Promise<number | undefined>((resolve, reject) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
@@ -19,7 +19,7 @@ const status = (url: string, headers: Record<string, string> = {}, path = '/mcp'
       .end(body)
   })
 
-test('no page of a browser gets in, whatever name it found for this machine', async () => {
+test('rejects requests from web pages, unknown hosts, paths and sessions', async () => {
   const { url } = await startServer()
   expect(await status(url, { host: 'evil.example' })).toBe(403)
   expect(await status(url, { origin: 'https://evil.example' })).toBe(403)
@@ -27,7 +27,7 @@ test('no page of a browser gets in, whatever name it found for this machine', as
   expect(await status(url, { 'mcp-session-id': 'none' })).toBe(404)
 })
 
-test('a token is asked for where there is one', async () => {
+test('requires the token if one is set', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine')
   expect(await status(url)).toBe(401)
   expect(await status(url, { authorization: 'Bearer wrong' })).toBe(401)
@@ -37,15 +37,15 @@ test('a token is asked for where there is one', async () => {
   expect((await callTool(client, 'alerts_chains', {})).isError).toBe(false)
 })
 
-test('where others can connect, a browser does not get in with a token either', async () => {
+test('rejects browsers even with a token if other machines can connect', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine', '0.0.0.0')
   const authorization = 'Bearer token-of-mine'
   expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
-  // It is in: all that is missing is a session.
+  // Accepted: 400 because the session is missing.
   expect(await status(url, { authorization, host: 'name-of-mine.example' })).toBe(400)
 })
 
-test('it listens by IPv6 as well, and answers who names no host', async () => {
+test('listens on IPv6, and responds to a request without a Host header', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine', '::1')
   expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/mcp$/)
   expect(await status(url)).toBe(401)
@@ -53,28 +53,28 @@ test('it listens by IPv6 as well, and answers who names no host', async () => {
   expect(String((await socket.toArray())[0])).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('who may not get in is told so before what they send is read', async () => {
+test('rejects a request before it reads the body', async () => {
   const { url } = await startServer({}, {}, 'token-of-mine')
   const authorization = 'Bearer token-of-mine'
-  const refused = async (headers: Record<string, string>, path = '/mcp') => {
+  const rejectedStatus = async (headers: Record<string, string>, path = '/mcp') => {
     const sending = request(new URL(path, url), {
       method: 'POST',
       headers: { 'content-length': 4_000_000, ...headers },
     })
     sending.on('error', () => {})
-    // The rest never comes.
+    // The rest of the body is never sent.
     sending.write('{')
     const [{ statusCode }] = await once(sending, 'response')
     sending.destroy()
     return statusCode
   }
-  expect(await refused({})).toBe(401)
-  expect(await refused({ authorization, origin: 'https://evil.example' })).toBe(403)
-  expect(await refused({ authorization, host: 'evil.example' })).toBe(403)
-  expect(await refused({ authorization }, '/other')).toBe(404)
+  expect(await rejectedStatus({})).toBe(401)
+  expect(await rejectedStatus({ authorization, origin: 'https://evil.example' })).toBe(403)
+  expect(await rejectedStatus({ authorization, host: 'evil.example' })).toBe(403)
+  expect(await rejectedStatus({ authorization }, '/other')).toBe(404)
 })
 
-test.each(['with its length', 'in chunks'])('a request %s that is too long is answered with 413', async (how) => {
+test.each(['with a length', 'in chunks'])('responds with 413 to a body sent %s that is too large', async (how) => {
   const { url } = await startServer()
   const body = Buffer.alloc(4 * 1024 * 1024 + 1, 'x')
   const init = how === 'in chunks' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body }
@@ -83,7 +83,7 @@ test.each(['with its length', 'in chunks'])('a request %s that is too long is an
   expect(await status(url)).toBe(400)
 })
 
-test('a body that says it is too long is answered with 413 before it is sent', async () => {
+test('responds with 413 to a content-length that is too large, without waiting for the body', async () => {
   const { url } = await startServer()
   const sending = request(url, { method: 'POST', headers: { 'content-length': 2 ** 30 } })
   sending.on('error', () => {})
@@ -93,14 +93,14 @@ test('a body that says it is too long is answered with 413 before it is sent', a
   expect(statusCode).toBe(413)
 })
 
-test.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR'])('the scheme %j of a token is accepted', async (scheme) => {
+test.each(['bearer', 'BEARER', 'Bearer ', 'bEaReR'])('accepts the authorization scheme %j', async (scheme) => {
   const { url } = await startServer({}, {}, 'token-of-mine')
   expect(await status(url, { authorization: `${scheme} token-of-mine` })).toBe(400)
   expect(await status(url, { authorization: `${scheme} TOKEN-OF-MINE` })).toBe(401)
   expect(await status(url, { authorization: `${scheme}token-of-mine`.replace(' ', '') })).toBe(401)
 })
 
-test('of sessions the one longest unused goes first', async () => {
+test('closes the least recently used session if there are too many', async () => {
   const { url } = await startServer()
   const open = async () => {
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
@@ -120,13 +120,13 @@ test('of sessions the one longest unused goes first', async () => {
   expect(await status(url, { 'mcp-session-id': first })).toBe(200)
 })
 
-test('it does not listen to others without a token', async () => {
+test('does not listen on a public address without a token', async () => {
   const { exit, err } = await runCommand(['mcp', '--mock', '--http', '--host', '0.0.0.0'])
   expect(exit).toBe(2)
   expect(err).toContain('Set CHAINDATA_MCP_TOKEN')
 })
 
-test('the command listens, serves and ends', async () => {
+test('the command serves HTTP until it is interrupted', async () => {
   const child = spawnCommand(['mcp', '--http', '--port', '0', '--budget', '100'])
   const done = waitForExit(child)
   let text = ''

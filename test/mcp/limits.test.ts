@@ -7,40 +7,40 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const chain = 'ethereum-mainnet'
 const key = 'canary-0123456789'
 
-/** Retried at once, as often as the client may. */
-const busy = { 'retry-after': '0' }
+/** Makes the client retry without delay. */
+const retryNow = { 'retry-after': '0' }
 
-/** Addresses that differ, more of them than one call takes. */
+/** Returns different addresses. */
 const addresses = (count: number) => Array.from({ length: count }, (_, i) => `0x${String(i).padStart(40, '0')}`)
 
-test('a call that was not put to the user is retried up to the threshold, and no further', async () => {
-  const { url, requests } = await serve((_, response) => reply(response, 503, 'busy', busy))
+test('a call without confirmation is retried until its cost reaches the threshold', async () => {
+  const { url, requests } = await serve((_, response) => reply(response, 503, 'busy', retryNow))
   const server = await startServer({ service: { url, key }, confirmOver: 40 }, { retries: 5 })
-  const answered = await callTool(await connectTo(server.url), 'names_resolve', { chain, name: 'a.eth' })
-  expect(answered.isError).toBe(true)
-  expect(answered.text).toContain('503')
+  const result = await callTool(await connectTo(server.url), 'names_resolve', { chain, name: 'a.eth' })
+  expect(result.isError).toBe(true)
+  expect(result.text).toContain('503')
   expect(requests).toHaveLength(2)
   expect(server.core.credits).toMatchObject({ spent: 0, uncertain: 40 })
 })
 
 test('a call that the user confirmed is not sent again without asking', async () => {
-  const { url, requests } = await serve((_, response) => reply(response, 503, 'busy', busy))
-  const asked: string[] = []
+  const { url, requests } = await serve((_, response) => reply(response, 503, 'busy', retryNow))
+  const questions: string[] = []
   const server = await startServer({ service: { url, key }, budget: 50_000 }, { retries: 5 })
   const client = await connectTo(server.url, 'legacy', (question) => {
-    asked.push(question)
+    questions.push(question)
     return accept(question)
   })
   const query = { chain, addresses: [wallet] }
   for (const count of [1, 2]) {
     expect((await callTool(client, 'wallet_reputation', query)).isError).toBe(true)
-    expect([asked.length, requests.length, server.core.credits.uncertain]).toEqual([count, count, 5000 * count])
+    expect([questions.length, requests.length, server.core.credits.uncertain]).toEqual([count, count, 5000 * count])
   }
 })
 
-test('a page costs no more than the threshold, whatever is retried, and what follows can be read on', async () => {
+test('a page with retries costs at most the threshold, and returns a cursor to continue', async () => {
   let failures = 0
-  const { url } = await serve((_, response) => (failures++ % 2 ? [] : reply(response, 503, 'busy', busy)))
+  const { url } = await serve((_, response) => (failures++ % 2 ? [] : reply(response, 503, 'busy', retryNow)))
   const server = await startServer({ service: { url, key }, confirmOver: 250 }, { retries: 5 })
   const client = await connectTo(server.url)
   const query = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 20_000 }
@@ -52,17 +52,17 @@ test('a page costs no more than the threshold, whatever is retried, and what fol
   expect(server.core.credits).toMatchObject({ spent: 250, uncertain: 250 })
 })
 
-test('a page that several wallets share is priced with the calls of all of them', async () => {
-  const asked: string[] = []
+test('the price of a page that merges several wallets includes the calls of each', async () => {
+  const questions: string[] = []
   const server = await startServer({ confirmOver: 199 })
   const client = await connectTo(server.url, 'legacy', (question) => {
-    asked.push(question)
+    questions.push(question)
     return accept(question)
   })
   const query = { chain, addresses: addresses(5), transactionTypes: ['native', 'fungible'] }
   const page = await callTool(client, 'transactions_history_all', query)
   expect(page.isError, page.text).toBe(false)
   const { spent, uncertain } = server.core.credits
-  const [question = ''] = asked
+  const [question = ''] = questions
   expect(question).toContain(`for ${spent + uncertain} credits`)
 })

@@ -9,13 +9,13 @@ const privateKey = '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233a
 const typed = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
 
-/** No text may hold a key, whole or without its 0x, in any case. */
+/** Checks that a text contains no key, with or without 0x, in any letter case. */
 const expectClean = (text: string) => {
   for (const secret of [key, privateKey.slice(2), typed.slice(2)])
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
 }
 
-test('a tool repeats no key that the service echoes, in values, names or numbers', async () => {
+test('redacts keys that the API echoes in values, property names and URLs', async () => {
   const { url } = await serve(({ headers, body }) => ({
     txId: '0x1',
     headers,
@@ -34,7 +34,7 @@ test('a tool repeats no key that the service echoes, in values, names or numbers
   expectClean(read.text)
 })
 
-test('a key of digits that comes back as a number leaves the result valid JSON', async () => {
+test('redacts a key that the API echoes as a number, and the result stays valid JSON', async () => {
   const digits = '123456789012'
   const { url } = await serve(() => ({ name: 'a.eth', number: Number(digits) }))
   const client = await connectTo((await startServer({ service: { url, key: digits } })).url)
@@ -43,23 +43,23 @@ test('a key of digits that comes back as a number leaves the result valid JSON',
   expect(text).not.toContain(digits)
 })
 
-test('a key is redacted before a long result is divided into parts, and in each of them', async () => {
+test('redacts keys in every chunk of a long result', async () => {
   const items = Array.from({ length: 50 }, (_, i) => ({ hash: `0x${i}`, note: `${'x'.repeat(900)}${key}` }))
   const { url } = await serve(() => items)
   const client = await connectTo((await startServer({ service: { url, key } })).url)
   const query = { chain, contractAddresses: [wallet], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 2 }
   let { text, json } = await callTool(client, 'events_list', query)
-  let parts = 1
+  let chunks = 1
   expectClean(text)
   while (json['more']) {
     ;({ text, json } = await callTool(client, 'read_more', { ...Object(json['more']), how: undefined }))
     expectClean(text)
-    parts++
+    chunks++
   }
-  expect(parts).toBeGreaterThan(2)
+  expect(chunks).toBeGreaterThan(2)
 })
 
-test('errors and questions repeat no key', async () => {
+test('errors and questions to the user contain no key', async () => {
   const questions: string[] = []
   const { url } = await serve(({ body }, response) => reply(response, 400, { message: `not ${key}`, body, typed }))
   const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
@@ -86,7 +86,7 @@ test('errors and questions repeat no key', async () => {
   }
   expect(questions.length).toBeGreaterThan(0)
   for (const question of questions) expectClean(question)
-  // Nothing in an argument changes how the question reads.
+  // Control characters in an argument are escaped in the question.
   expect(questions.join('')).not.toMatch(/[\u009b\u202e]/)
   expect(questions.join('')).toContain('\\u202e\\u009b2J')
 })
