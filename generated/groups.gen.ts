@@ -659,8 +659,9 @@ export interface Groups {
      *
      * Interface description 4.19.
      *
-     * The request is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
-     * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
+     * The request is never retried. If the outcome is unknown, an
+     * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign
+     * with viem or ethers and send through `chaindata/gateway`.
      *
      * Costs: not documented.
      *
@@ -698,8 +699,9 @@ export interface Groups {
      *
      * Interface description 4.20.
      *
-     * A write requires `fromPrivateKey`. A read is sent without it. A write is never retried. If its outcome is unknown, an `UnknownOutcomeError` names what to check before you
-     * send it again. To keep the private key local, sign with viem or ethers and send through `chaindata/gateway`.
+     * Reads are sent without `fromPrivateKey`. Writes are never retried. If the outcome is unknown, an
+     * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign
+     * with viem or ethers and send through `chaindata/gateway`.
      *
      * Costs: not documented.
      *

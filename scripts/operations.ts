@@ -211,9 +211,12 @@ const throwsLines = ({ write }: OperationMetadata): string =>
 function writeLine({ write }: OperationMetadata): string {
   if (!write) return ''
   const { key, reads } = write
-  const subject = reads ? `A write requires \`${key}\`. A read is sent without it. A write` : 'The request'
-  return `${subject} is never retried. If its outcome is unknown, an \`UnknownOutcomeError\` names what to check before you
-send it again. To keep the private key local, sign with viem or ethers and send through \`chaindata/gateway\`.`
+  const retries = reads
+    ? `Reads are sent without \`${key}\`. Writes are never retried.`
+    : 'The request is never retried.'
+  return `${retries} If the outcome is unknown, an
+\`UnknownOutcomeError\` names what to check before you send it again. To keep the private key local, sign
+with viem or ethers and send through \`chaindata/gateway\`.`
 }
 
 const onlyOnLine = ({ onlyOn }: OperationMetadata): string =>
