@@ -104,7 +104,7 @@ export const cases = {
 
   async 'a provider'() {
     const provider = createProvider({
-      url: 'http://node.invalid',
+      url: 'https://node.invalid',
       apiKey: 'any-key',
       fetch: async (_, { headers, body }) => {
         const { id, method } = JSON.parse(body)
