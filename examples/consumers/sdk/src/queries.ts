@@ -17,8 +17,11 @@ export const portfolioQuery = (address: string) =>
   queryOptions({
     queryKey: ['wallet.portfolio', chain, address],
     queryFn: async ({ signal }) => {
-      const query = { chain, addresses: [address], tokenTypes: 'native' } as const
-      const { data } = await walletPortfolio({ query, signal, throwOnError: true })
+      const { data } = await walletPortfolio({
+        query: { chain, addresses: [address], tokenTypes: 'native' },
+        signal,
+        throwOnError: true,
+      })
       return data.result
     },
   })
