@@ -173,9 +173,9 @@ describe('the ledger', () => {
   test('counts each attempt', async () => {
     const clock = simulateClock(0)
     const { client } = simulateClient(clock, (_, i) => (i < 2 ? 503 : 200))
-    const answer = outcome(client.names.resolve(name))
+    const call = outcome(client.names.resolve(name))
     await clock.run()
-    expect(answer.settled).toBe('resolved')
+    expect(call.settled).toBe('resolved')
     expect(client.credits).toMatchObject({
       spent: 20,
       uncertain: 40,

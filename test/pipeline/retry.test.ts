@@ -18,10 +18,10 @@ describe('back-off', () => {
   test('has full jitter: from no wait up to the full back-off', async () => {
     const clock = simulateClock(0, 0.25, 0.5)
     const { client, times } = simulateClient(clock, (_, i) => (i < 3 ? 500 : 200), { retries: 3 })
-    const answer = client.names.resolve(name).withResponse()
+    const call = client.names.resolve(name).withResponse()
     await clock.run()
     expect(times).toEqual([0, 0, 250, 1250])
-    expect(await answer).toMatchObject({ attempts: 4, data: { address: expect.any(String) } })
+    expect(await call).toMatchObject({ attempts: 4, data: { address: expect.any(String) } })
   })
 
   test('is skipped if it would exceed the deadline', async () => {
@@ -36,9 +36,9 @@ describe('a failed attempt', () => {
   test.each([408, 429, 500, 502, 503, 504, 529])('is retried after a %i', async (code) => {
     const clock = simulateClock(1)
     const { client, times } = simulateClient(clock, (_, i) => (i ? 200 : code))
-    const answer = client.names.resolve(name).withResponse()
+    const call = client.names.resolve(name).withResponse()
     await clock.run()
-    expect((await answer).attempts).toBe(2)
+    expect((await call).attempts).toBe(2)
     expect(times[1]).toBeGreaterThanOrEqual(500)
   })
 
