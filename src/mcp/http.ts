@@ -51,7 +51,7 @@ export async function serveHttp(createMcpServer: () => Server, { host, port, tok
   const respond = async (request: Request): Promise<Response> =>
     (await isLegacyRequest(request)) ? respondInSession(request) : handler.fetch(request)
 
-  /** Clients of the 2025 protocol need a session to be asked for confirmation; newer clients do not use sessions. */
+  /** Clients of the 2025 protocol need a session for confirmation requests; newer clients do not use sessions. */
   async function respondInSession(request: Request): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
     if (id === null) return openSession(request)

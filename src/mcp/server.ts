@@ -44,7 +44,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   const confirmations = new Confirmations()
   const secretNames = new Set(catalog().flatMap(({ metadata }) => secretParameters(metadata)))
   const instructions = [
-    'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs nothing itself.',
+    'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
     `The budget is ${core.credits.budget} credits; each result states the credits that are left. A call over ${confirmOver} credits asks the user for confirmation.`,
     ...(isMock ? ['This is a mock with made-up data. Tell the user so.'] : []),
   ].join(' ')
@@ -165,7 +165,7 @@ const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns the number of calls and credits that a tool call would take; for a tool that ends in _all, a lower bound for all results. Sends nothing and costs nothing.',
+    'Returns the number of calls and credits that a tool call would take; for a tool that ends in _all, a lower bound for all results. No request is sent, and it costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: {
@@ -180,7 +180,7 @@ const planTool = {
 const readMoreTool = {
   name: 'read_more',
   title: 'Read the rest of a long result',
-  description: 'Returns the next items of a result that has `more`. Costs nothing.',
+  description: 'Returns the next items of a result that has `more`. Costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: {
