@@ -35,8 +35,7 @@ export const validators: Validators =
     const more = others.length ? `, and ${others.length} more` : ''
     const message = `${operation}: the response does not match the contract: ${redact(first, secrets)}${more}`
     if (mode === 'strict') {
-      const text = redact(JSON.stringify(context.data), secrets)
-      throw new ResponseError(message, { ...fieldsOf(response, text, context), text })
+      throw new ResponseError(message, fieldsOf(response, { text: JSON.stringify(context.data) }, context))
     }
     logger.warn(message, {
       operation,

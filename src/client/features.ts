@@ -1,6 +1,5 @@
 import { auth } from '../../generated/auth.gen.ts'
-import { authenticate } from '../pipeline/authentication.ts'
-import { credentialSource, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
+import { credentialStage, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
 import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { diagnostics, ignoringErrors, type Logger, loggingStage, type Tracer } from '../pipeline/logging.ts'
@@ -48,7 +47,7 @@ export const credentials = ({
   readonly apiKey?: Keys | KeyProvider | undefined
   readonly authScheme?: AuthScheme | undefined
 } = {}): Feature => ({
-  stages: { authentication: authenticate(credentialSource(apiKey, authScheme ?? '')) },
+  stages: { authentication: credentialStage(apiKey, authScheme ?? '') },
 })
 
 /** Follows redirects of reads within the origin. */

@@ -99,7 +99,7 @@ export const readRpc: Stage = async (request, next, context) => {
     return parseJson(redact(JSON.stringify(message), context.secrets))
   }
   context.data = Array.isArray(body) ? body.map(redactError) : redactError(body)
-  return fieldsOf(response, hasErrors ? JSON.stringify(context.data) : undefined, context).response
+  return fieldsOf(response, { text: hasErrors ? JSON.stringify(context.data) : '' }, context).response
 }
 
 /**
@@ -112,7 +112,7 @@ export const mapErrorStatuses =
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
     // Errors are short. A longer or incomplete body is left to the stage that reads the response.
-    const text = await readBody(response.clone(), maxErrorBytes).catch(() => '')
+    const { text } = await readBody(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
   }

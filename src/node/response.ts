@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { bodiless, cutShort, IncompleteBody, readBody, tooLong } from '../pipeline/body.ts'
+import { type BodyText, bodiless, cutShort, readBody, tooLong } from '../pipeline/body.ts'
 
 /** Creates a decompression stream for a content encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {
@@ -41,11 +41,10 @@ export class IncomingResponse implements Response {
     message.on('error', () => {})
   }
 
-  /** @throws {IncompleteBody} if the body is incomplete or longer than `maxBytes`. */
-  async textUpTo(maxBytes: number): Promise<string> {
+  async textUpTo(maxBytes: number): Promise<BodyText> {
     if (this.#webResponse || this.#isRead) return readBody(this.#web, maxBytes)
     this.#isRead = true
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const stream = this.#decompressed()
       let length = 0
       const chunks: Buffer[] = []
@@ -57,20 +56,24 @@ export class IncomingResponse implements Response {
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         length += chunk.length
-        if (length > maxBytes) stream.destroy(tooLong(maxBytes))
+        if (length <= maxBytes) return
+        resolve(tooLong(maxBytes))
+        stream.destroy()
       })
-      stream.on('error', (error) => reject(error instanceof IncompleteBody ? error : cutShort(decode(), error)))
+      stream.on('error', (error) => resolve(cutShort(decode(), error)))
       stream.on('close', () => {
-        if (!stream.readableEnded) reject(cutShort(decode(), new Error('the connection closed')))
+        if (!stream.readableEnded) resolve(cutShort(decode(), new Error('the connection closed')))
       })
-      stream.on('end', () => resolve(decode()))
+      stream.on('end', () => resolve({ text: decode() }))
       // A stream that failed before this call emits no further events.
-      if (stream.destroyed) reject(cutShort('', stream.errored ?? new Error('the connection closed')))
+      if (stream.destroyed) resolve(cutShort('', stream.errored ?? new Error('the connection closed')))
     })
   }
 
   async text(): Promise<string> {
-    return this.textUpTo(Number.POSITIVE_INFINITY)
+    const { text, problem, cause } = await this.textUpTo(Number.POSITIVE_INFINITY)
+    if (problem) throw cause
+    return text
   }
 
   #decompressed(): Readable {

@@ -1,41 +1,50 @@
 import { ChainDataError, ConnectionError } from '../errors.ts'
+import { field } from '../util/record.ts'
 import { redactError } from './redact.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** One attempt: counted, bounded in time until its body is read, and its failures named. */
+/** Counts an attempt, limits its time until the body is read, and turns its failures into errors of this package. */
 export const attempt: Stage = async (request, next, context) => {
+  const { operation, secrets, timing } = context
   context.limitTime(context.limit('timeout'))
   context.signal.throwIfAborted()
   context.attempts++
   context.inFlight = true
   context.pagination?.onSent()
   try {
-    const response = await context.timing.race(next(request, context))
+    const response = await timing.race(next(request, context))
     if (response.ok && context.metadata.answer !== 'none') await readBodyText(response, context)
     return response
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ChainDataError) throw error
-    const cause = redactError(error, context.secrets)
-    throw new ConnectionError(`${context.operation}: no answer from the service: ${reasonOf(cause)}`, {
-      operation: context.operation,
+    const cause = redactError(error, secrets)
+    throw new ConnectionError(`${operation}: no response: ${reasonOf(cause)}`, {
+      operation,
       attempts: context.attempts,
       cause,
     })
   }
 }
 
-/** `fetch` says "fetch failed" and keeps why in the cause; of several addresses that refuse, only the code says it. */
+/** `fetch` throws "fetch failed", with the reason as its cause. An `AggregateError` may only have a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message || ('code' in error ? String(error.code) : error.name)
+  return error.cause instanceof Error
+    ? reasonOf(error.cause)
+    : error.message || String(field(error, 'code') ?? error.name)
 }
 
-/** What Node and Bun say where there was nobody to send anything to. */
-const unsentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ConnectionRefused']
+/** Error codes of Node.js and Bun for failures to connect. */
+const unsentCodes: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+]
 
-/** Whether a request surely did not leave. */
+/** Whether the request is known not to have been sent. */
 export const neverLeft = (cause: unknown): boolean =>
-  cause instanceof Error && (unsentCodes.includes(String(Object(cause).code)) || neverLeft(cause.cause))
+  cause instanceof Error && (unsentCodes.includes(field(cause, 'code')) || neverLeft(cause.cause))

@@ -1,49 +1,53 @@
-/** A body that did not come whole. Its message goes on from "the answer …". */
-export class IncompleteBody extends Error {
-  /** What came of it; nothing where that would be too much to keep. */
-  readonly text: string | undefined
-
-  constructor(message: string, text?: string, cause?: unknown) {
-    super(message, { cause })
-    this.text = text
-  }
+/** The text of a response body. */
+export interface BodyText {
+  /** The text received; empty if it is longer than allowed. */
+  readonly text: string
+  /** Set if the body is incomplete: what is wrong with it, as in "the response …". */
+  readonly problem?: string
+  readonly cause?: unknown
 }
 
-export const tooLong = (maxBytes: number): IncompleteBody =>
-  new IncompleteBody(`is longer than the maxBytes of ${maxBytes}`)
+export const tooLong = (maxBytes: number): BodyText => ({
+  text: '',
+  problem: `is longer than the maxBytes of ${maxBytes}`,
+})
 
-export const cutShort = (text: string, cause: unknown): IncompleteBody =>
-  new IncompleteBody('was cut short', text, cause)
+export const cutShort = (text: string, cause: unknown): BodyText => ({
+  text,
+  problem: 'could not be read completely',
+  cause,
+})
 
-/** A response that may be able to bound its text itself. */
-export type Received = Response & { textUpTo?(bytes: number): Promise<string> }
+/** A response that may be able to read its text itself. */
+export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
-/**
- * The text of a body, and no more of it than so many bytes: what has no end, or unpacks to far more than it was, is
- * given up.
- *
- * @throws {IncompleteBody}
- */
-export async function readBody(response: Received, maxBytes: number): Promise<string> {
-  if (response.textUpTo) return response.textUpTo(maxBytes)
+/** Reads a body, and no more of it than `maxBytes`: it may be endless, or unpack to far more than was sent. */
+export async function readBody(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
   const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  const read = () =>
-    reader?.read().catch((cause: unknown) => {
-      throw cutShort(text, cause)
-    })
-  for (let next = await read(); next?.value; next = await read()) {
-    left -= next.value.length
-    if (left < 0) {
-      reader?.cancel().catch(() => {})
-      throw tooLong(maxBytes)
+  try {
+    if (response.textUpTo) return await response.textUpTo(maxBytes)
+    const reader = response.body?.getReader()
+    for (;;) {
+      const chunk = (await reader?.read())?.value
+      if (!chunk) return { text: text + decoder.decode() }
+      left -= chunk.length
+      if (left < 0) {
+        reader?.cancel().catch(() => {})
+        return tooLong(maxBytes)
+      }
+      text += decoder.decode(chunk, { stream: true })
     }
-    text += decoder.decode(next.value, { stream: true })
+  } catch (cause) {
+    return cutShort(text, cause)
   }
-  return text + decoder.decode()
 }
 
-/** Statuses with which no body may go. */
+/** Frees the connection of a response that is not read. */
+export function discard({ body }: Response): void {
+  body?.cancel().catch(() => {})
+}
+
+/** Statuses of responses that cannot have a body. */
 export const bodiless: readonly number[] = [101, 204, 205, 304]

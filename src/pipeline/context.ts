@@ -1,5 +1,6 @@
 import { TimeoutError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import type { BodyText } from './body.ts'
 import type { CallOptions, Limits } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -20,14 +21,15 @@ export interface Context {
 
 /** The key of a call, and how it is sent. */
 export interface Credential {
-  readonly scheme: string
   readonly key: string
   /** It comes from the client's own `apiKey`. */
   readonly isOwn?: boolean
-  /** The key is part of the URL. */
-  readonly inUrl?: boolean
-  /** Puts the key into a request. */
-  readonly sign: (request: OutgoingRequest, key: string) => OutgoingRequest
+  /** Sends a request with the key. */
+  readonly sign: (
+    request: OutgoingRequest,
+    key: string,
+    send: (request: OutgoingRequest) => Promise<Response>,
+  ) => Promise<Response>
 }
 
 /** What all calls of a core share. */
@@ -50,7 +52,7 @@ export interface PaginationCall {
 
 interface ReceivedBody {
   response: Response
-  readonly text: string
+  readonly body: BodyText
 }
 
 /** One call: what it sends, what it may cost, what has to be redacted, and its timing. */

@@ -1,10 +1,12 @@
-import { auth } from '../../generated/auth.gen.ts'
+import { auth as schemes } from '../../generated/auth.gen.ts'
 import { throwParameterError } from '../errors.ts'
 import type { AuthMetadata } from '../types.ts'
-import { type CredentialSource, checkKey, environmentKey, throwMissingKey } from './authentication.ts'
+import { authenticate, checkKey, environmentKey, throwMissingKey } from './authentication.ts'
+import { discard } from './body.ts'
 import { type CallContext, type Credential, waitFor } from './context.ts'
 import { redactError } from './redact.ts'
 import type { OutgoingRequest } from './request.ts'
+import type { Stage } from './stage.ts'
 
 /** One key, or the two keys of a free account. Calls for a test network use `testnet`, all others use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
@@ -14,7 +16,7 @@ export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
 /** A credential scheme of the contract, and the key that the call brought for it, if any. */
 interface Candidate {
-  readonly way: AuthMetadata
+  readonly auth: AuthMetadata
   readonly key?: string
 }
 
@@ -22,51 +24,65 @@ interface Candidate {
  * Chooses among all schemes of the contract: of the credentials that are present, the one with the highest priority; of
  * two with the same scheme, the one of the call. After a 401 a key function is called once more.
  */
-export function credentialSource(apiKey: Keys | KeyProvider | undefined, scheme: string): CredentialSource {
+export function credentialStage(apiKey: Keys | KeyProvider | undefined, scheme: string): Stage {
   const provider = typeof apiKey === 'function' ? shareLookups(apiKey) : undefined
   const keys = typeof apiKey === 'function' ? undefined : apiKey
   const ownKey = async (context: CallContext) =>
     pickKey(provider ? await lookUp(provider, context) : (keys ?? environmentKey()), context)
 
-  return {
-    choose(headers, context) {
-      const candidates = takeCandidates(headers, context, scheme)
-      const [first] = candidates
-      // The common case, one string key, needs no promise.
-      if (first && !first.key && typeof keys === 'string' && checkKey(context.operation, keys))
-        return credentialOf(context, first.way, keys)
-      return chooseFirst(candidates, context, () => ownKey(context))
-    },
-    async rotate(used, context) {
-      if (!provider || !used.isOwn) return undefined
-      const key = await ownKey(context)
-      return key && key !== used.key ? { ...used, key } : undefined
-    },
-    throwMissing(context) {
-      const fail = (message: string) => throwParameterError(context.operation, 'apiKey', 'required', message)
-      if (provider) return fail('the function given as apiKey returned no key for this call')
-      if (keys && typeof keys === 'object')
-        return fail(`apiKey has no \`${networkOf(context)}\` key, which this call needs`)
-      return throwMissingKey(context.operation)
-    },
+  const failWithoutKey = (context: CallContext): never => {
+    const fail = (message: string) => throwParameterError(context.operation, 'apiKey', 'required', message)
+    if (provider) return fail('the function given as apiKey returned no key for this call')
+    if (keys && typeof keys === 'object')
+      return fail(`apiKey has no \`${networkOf(context)}\` key, which this call needs`)
+    return throwMissingKey(context.operation)
   }
+
+  const chooseAndSend = authenticate((headers, context) => {
+    const candidates = takeCandidates(headers, context, scheme)
+    const [first] = candidates
+    // The common case, one string key, needs no lookup.
+    if (first && !first.key && typeof keys === 'string' && checkKey(context.operation, keys))
+      return credentialOf(context, first.auth, keys)
+    return chooseFirst(candidates, context, () => ownKey(context)).then((found) => found ?? failWithoutKey(context))
+  })
+  if (!provider) return chooseAndSend
+
+  const rotate = async (used: Credential, context: CallContext): Promise<boolean> => {
+    const key = used.isOwn ? await ownKey(context) : undefined
+    if (!key || key === used.key) return false
+    context.use({ ...used, key })
+    return true
+  }
+  return (request, next, context) =>
+    chooseAndSend(
+      request,
+      async (prepared) => {
+        const used = context.credential
+        const response = await next(prepared, context)
+        if (response.status !== 401 || !used || !(await rotate(used, context))) return response
+        discard(response)
+        return next(prepared, context)
+      },
+      context,
+    )
 }
 
 /** Removes the credentials of the call from its headers. Lists them by priority, and the client's own in its place. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
-  for (const way of auth) {
-    const { name, prefix = '', username } = way
+  for (const auth of schemes) {
+    const { name, prefix = '', username } = auth
     const value = headers[name]
     if (value?.toLowerCase().startsWith(prefix.toLowerCase())) {
       delete headers[name]
       const text = value.slice(prefix.length).trim()
       const key = username ? passwordOf(text) : text
-      if (key) candidates.push({ way, key })
+      if (key) candidates.push({ auth, key })
     }
-    if (way.scheme === scheme) candidates.push({ way })
+    if (auth.scheme === scheme) candidates.push({ auth })
   }
-  const other = auth.find(({ name }) => headers[name] !== undefined)?.name
+  const other = schemes.find(({ name }) => headers[name] !== undefined)?.name
   if (other)
     throwParameterError(operation, other, 'auth', `the header ${other} is not a credential that the service accepts`)
   return candidates
@@ -78,24 +94,28 @@ async function chooseFirst(
   context: CallContext,
   ownKey: () => Promise<string | undefined>,
 ): Promise<Credential | undefined> {
-  for (const { way, key: callKey } of candidates) {
+  for (const { auth, key: callKey } of candidates) {
     const key = callKey ?? (await ownKey())
-    if (key) return credentialOf(context, way, key, callKey === undefined)
+    if (key) return credentialOf(context, auth, key, callKey === undefined)
   }
   return undefined
 }
 
-const credentialOf = ({ operation }: CallContext, way: AuthMetadata, key: string, isOwn = true): Credential => ({
-  scheme: way.scheme,
+const credentialOf = ({ operation }: CallContext, auth: AuthMetadata, key: string, isOwn = true): Credential => ({
   key,
   isOwn,
-  inUrl: way.in !== 'header',
-  sign: (request, key) => sign(operation, way, request, key),
+  sign(request, key, send) {
+    const response = send(withKey(operation, auth, request, key))
+    return auth.in === 'header' ? response : response.then(withoutUrl)
+  },
 })
 
-function sign(operation: string, way: AuthMetadata, request: OutgoingRequest, key: string): OutgoingRequest {
-  for (const { in: place, name, scheme } of auth) {
-    if (place === 'query' && scheme !== way.scheme && request.url.includes(`${name}=`))
+const withoutUrl = ({ body, status, statusText, headers }: Response): Response =>
+  new Response(body, { status, statusText, headers })
+
+function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest, key: string): OutgoingRequest {
+  for (const { in: place, name, scheme } of schemes) {
+    if (place === 'query' && scheme !== auth.scheme && request.url.includes(`${name}=`))
       throwParameterError(
         operation,
         name,
@@ -103,10 +123,10 @@ function sign(operation: string, way: AuthMetadata, request: OutgoingRequest, ke
         'a key in a URL can be logged: give it as apiKey, or choose this authScheme',
       )
   }
-  if (way.in === 'query') return { ...request, url: withQueryKey(request.url, way.name, key) }
-  if (way.in === 'path') return { ...request, url: withPathKey(request.url, key) }
-  const value = (way.prefix ?? '') + (way.username ? btoa(`${way.username}:${key}`) : key)
-  return { ...request, headers: { ...request.headers, [way.name]: value } }
+  if (auth.in === 'query') return { ...request, url: withQueryKey(request.url, auth.name, key) }
+  if (auth.in === 'path') return { ...request, url: withPathKey(request.url, key) }
+  const value = (auth.prefix ?? '') + (auth.username ? btoa(`${auth.username}:${key}`) : key)
+  return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
 
 /** A location that a redirect named may contain the key already. */

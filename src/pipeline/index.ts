@@ -2,6 +2,7 @@ import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
 import type { Budget } from './credits.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { OutgoingRequest } from './request.ts'
 import { retry } from './retry.ts'
 import { compose, type Handler, type Middleware, middlewareStage, type Stage } from './stage.ts'
 import { type Fetch, transport } from './transport.ts'
@@ -48,10 +49,6 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
 
 const sign: Stage = (request, next, context) => {
   const { credential } = context
-  if (!credential) return next(request, context)
-  const response = next(credential.sign(request, credential.key), context)
-  return credential.inUrl ? response.then(withoutUrl) : response
+  const send = (signed: OutgoingRequest) => next(signed, context)
+  return credential ? credential.sign(request, credential.key, send) : send(request)
 }
-
-const withoutUrl = ({ body, status, statusText, headers }: Response): Response =>
-  new Response(body, { status, statusText, headers })

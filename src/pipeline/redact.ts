@@ -1,10 +1,11 @@
 /** Shorter secrets are not redacted: they may be ordinary words. */
-const shortest = 6
+const minLength = 6
 
 /** A character, as it is or as JSON (nested too), URLs and HTML escape it. */
-const units = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
+const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
+const single = /[\s\S]/g
 
-/** The end of a text, with the escape that it cuts. */
+/** An escape that the end of a text cuts. */
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
@@ -16,92 +17,76 @@ const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6}
  * Secrets of fewer than six characters are left alone.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
-  const forms = new Set([...secrets].flatMap((secret) => (secret.length < shortest ? [] : formsOf(secret))))
-  if (/[\\%&]/.test(text)) {
-    const end = text.search(cutEscape)
-    const parts = split(text.slice(0, end))
-    text = hide([...parts, text.slice(end)], decode(parts), forms, isCut)
+  const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
+  // What looks like an escape may be a part of the secret, so the text is searched as it is, too.
+  for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
+    const end = unit === single ? text.length : text.search(cutEscape)
+    const [parts, plain] = decode(text.slice(0, end), unit)
+    parts.push(text.slice(end))
+    const leftAlone = isCut ? 0 : minLength - 1
+    let tail = leftAlone
+    for (const form of forms) {
+      for (let at = plain.indexOf(form); at >= 0; at = plain.indexOf(form, at + form.length))
+        parts.fill('', at, at + form.length)[at] = '[redacted]'
+      for (let length = form.length - 1; length > tail; length--)
+        if (plain.endsWith(form.slice(0, length))) tail = length
+    }
+    if (tail > leftAlone) parts.splice(plain.length - tail, parts.length, '[redacted]')
+    text = parts.join('')
   }
-  return hide(text.split(''), lower(text), forms, isCut)
+  return text
 }
 
-/** Joins the parts of a text without the secrets. Each part stands for one character of `plain`. */
-function hide(parts: string[], plain: string, forms: Iterable<string>, isCut: boolean): string {
-  let tail = 0
-  for (const form of forms) {
-    for (let at = plain.indexOf(form); at >= 0; at = plain.indexOf(form, at + form.length))
-      parts.fill('', at, at + form.length)[at] = '[redacted]'
-    let length = form.length - 1
-    while (length > tail && !plain.endsWith(form.slice(0, length))) length--
-    tail = Math.max(tail, length)
-  }
-  if (tail >= (isCut ? 1 : shortest)) parts.splice(plain.length - tail, parts.length, '[redacted]')
-  return parts.join('')
+/** Splits a text; `plain` has one character per part, decoded, in lower case and in the standard base64 alphabet. */
+const decode = (text: string, unit: RegExp): [parts: string[], plain: string] => {
+  const parts: string[] = text.match(unit) ?? []
+  const chars = parts.map((part) => {
+    const [, hex, decimal] = (part[1] && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
+    return hex || decimal ? String.fromCharCode(Number(decimal ?? `0x${hex}`)) : part.slice(-1)
+  })
+  // In lower case, `İ` alone would become longer.
+  const lower = chars.join('').replaceAll('İ', 'i').toLowerCase()
+  return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-const split = (text: string): string[] => text.match(units) ?? []
-
-/** The characters that the parts of a text stand for, in lower case. */
-const decode = (parts: readonly string[]): string =>
-  lower(
-    parts
-      .map((part) => {
-        const [, hex, decimal] = (part.length > 1 && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
-        return hex || decimal ? String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)) : part.slice(-1)
-      })
-      .join(''),
-  )
-
-/** In lower case, URL-safe base64 as base64, and of the same length. */
-const lower = (text: string): string =>
-  text.replaceAll('İ', 'i').toLowerCase().replaceAll('-', '+').replaceAll('_', '/')
-
-/** What to look for in a decoded text, in lower case. */
+/** What to look for in a decoded text. */
 function formsOf(secret: string): string[] {
-  let [bytes, hex] = ['', '']
-  for (const byte of new TextEncoder().encode(secret)) {
-    bytes += String.fromCharCode(byte)
-    hex += byte.toString(16).padStart(2, '0')
-  }
+  const bytes = [...new TextEncoder().encode(secret)]
+  const binary = String.fromCharCode(...bytes)
   // In a longer text, a secret begins at one of three places within a group of base64.
-  const base64 = ['', ' ', '  '].map((before) =>
-    btoa(before + bytes).slice(Math.ceil((before.length * 4) / 3), Math.floor(((before + bytes).length * 4) / 3)),
+  const base64 = [0, 1, 2].map((offset) =>
+    btoa(' '.repeat(offset) + binary).slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3)),
   )
-  return [...[secret, bytes, hex, ...base64].map(lower), decode(split(secret))].filter(Boolean)
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [decode(secret, escapable), ...[secret, binary, hex, ...base64].map((form) => decode(form, single))]
+    .map(([, plain]) => plain)
+    .filter(Boolean)
 }
 
 /**
- * A plain copy of an error, its cause and its `errors`: name, message, stack and code, with every secret redacted. It
- * reads each property once and never throws, whatever the properties of the error do.
+ * Returns a plain copy of an error, its cause and its `errors`: name, message, stack and code, with every secret
+ * redacted. Reads each property once and never throws, whatever the properties of the error do. What is not an error
+ * becomes text.
  */
 export function redactError(error: unknown, secrets: Iterable<string>, seen = new Set<unknown>()): unknown {
-  const read = <T>(get: () => T): T | undefined => {
-    try {
-      return get()
-    } catch {
-      return undefined
-    }
-  }
-  const clean = (value: unknown) =>
-    value === undefined || typeof value === 'number' ? value : read(() => redact(String(value), secrets))
-  if (error === undefined) return undefined
-  if (!read(() => error instanceof Error)) return read(() => redact(String(error), secrets)) ?? 'unreadable'
-  // Ends circles, and errors that make up ever new causes.
-  seen.add(error)
-  const copyOf = (other: unknown) => (seen.has(other) || seen.size > 30 ? undefined : redactError(other, secrets, seen))
-  const property = (name: string): unknown => read(() => Object(error)[name])
-  const errors = property('errors')
-  const fields = {
-    name: clean(property('name')),
-    message: clean(property('message')),
-    stack: clean(property('stack')),
-    code: clean(property('code')),
-    cause: copyOf(property('cause')),
-    errors: read(() => (Array.isArray(errors) ? errors.slice(0, 9).map(copyOf) : undefined)),
+  const copyOf = (value: unknown) => redactError(value, secrets, seen)
+  // Ends circles, and errors that create ever new causes.
+  if (seen.has(error) || seen.size > 30) return undefined
+  try {
+    if (error === undefined || typeof error === 'number') return error
+    const isList = Array.isArray(error)
+    if (!isList && !(error instanceof Error)) return redact(String(error), secrets)
+    seen.add(error)
+    if (isList) return error.slice(0, 9).map(copyOf)
+  } catch {
+    return 'unreadable'
   }
   const copy = new Error()
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined)
-      Object.defineProperty(copy, name, { value, enumerable: name === 'code', configurable: true, writable: true })
+  for (const name of ['name', 'message', 'stack', 'code', 'cause', 'errors']) {
+    try {
+      const value = copyOf(Reflect.get(error, name))
+      if (value !== undefined) Object.assign(copy, { [name]: value })
+    } catch {}
+  }
   return copy
 }

@@ -1,5 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
+import { discard } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact } from './redact.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -40,7 +41,7 @@ async function follow(
     if (target?.origin !== new URL(request.url).origin || request.method !== 'GET')
       return fail(`to ${target?.origin ?? 'an invalid address'} is not followed, to keep the key safe`)
     if (hops >= maxHops) fail(`to ${target.origin} is not followed, the ${maxHops + 1}st in a row`)
-    response.body?.cancel().catch(() => {})
+    discard(response)
     context.beginAttempt()
     request = { ...request, url: withoutCredentials(target) }
     response = await next(request, context)

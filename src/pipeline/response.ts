@@ -1,37 +1,9 @@
-import { type ApiError, errorClass, InsufficientCreditsError, ResponseError } from '../errors.ts'
-import { kindOf } from '../util/record.ts'
-import { IncompleteBody, readBody } from './body.ts'
+import { type ApiError, errorClass, ResponseError } from '../errors.ts'
+import { field, kindOf } from '../util/record.ts'
+import { type BodyText, cutShort, discard, readBody } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
 import type { Stage } from './stage.ts'
-
-/**
- * The body of a response. That of a 2xx is read within its attempt, so that a read whose body is cut or stalls is
- * retried; from then on the text is there for everything that looks at the same response.
- *
- * @throws {ResponseError} with a `cause` if the connection is why the body is incomplete.
- */
-export async function readBodyText(response: Response, context: CallContext): Promise<string> {
-  if (context.received?.response === response) return context.received.text
-  const text = await context.timing.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
-    context.signal.throwIfAborted()
-    const { message, text, cause } =
-      error instanceof IncompleteBody ? error : new IncompleteBody('cannot be read', '', error)
-    throw responseError(response, context, message, text, cause)
-  })
-  context.received = { response, text }
-  return text
-}
-
-function responseError(response: Response, context: CallContext, what: string, text?: string, cause?: unknown) {
-  const { operation, secrets } = context
-  const kept = text && redact(text, secrets, parseJson(text) === undefined)
-  return new ResponseError(`${operation}: the answer ${what}`, {
-    ...fieldsOf(response, kept, context),
-    text: kept,
-    cause: redactError(cause, secrets),
-  })
-}
 
 /** Parses the response body, or throws the error for its status. */
 export const response: Stage = async (request, next, context) => {
@@ -42,101 +14,111 @@ export const response: Stage = async (request, next, context) => {
 
 export async function readResponse(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
-  const { metadata } = context
-  if (metadata.answer === 'none') {
-    response.body?.cancel().catch(() => {})
-    return undefined
-  }
-  const no = (what: string, text: string): never => {
-    throw responseError(response, context, what, text)
-  }
+  const { answer: type, unwrap } = context.metadata
+  if (type === 'none') return discard(response)
   const text = await readBodyText(response, context)
-  let answer = parseJson(text)
-  if (answer === undefined) no('is not JSON, or was cut short', text)
-  if (metadata.unwrap && Array.isArray(answer) && answer.length === 1) answer = answer[0]
-  const kind = kindOf(answer)
-  if (kind !== metadata.answer && metadata.answer !== 'any') no(`is of type ${kind}, not ${metadata.answer}`, text)
-  return answer
+  let data = parseJson(text)
+  if (unwrap && Array.isArray(data) && data.length === 1) data = data[0]
+  const kind = kindOf(data)
+  const problem =
+    data === undefined ? 'is not JSON' : type !== 'any' && type !== kind ? `is of type ${kind}, not ${type}` : undefined
+  if (problem) throw responseError(response, { text, problem }, context)
+  return data
 }
 
-/** The error for a status that is no success, with as much of its body as could be read. */
-export async function readError(response: Response, context: CallContext): Promise<ApiError> {
-  const { operation, credits, secrets } = context
-  const { status, statusText } = response
-  let isCut = false
-  const read = await context.timing.race(readBody(response, context.limit('maxBytes'))).catch((error: unknown) => {
-    context.timing.throwIfAborted()
-    isCut = true
-    return (error instanceof IncompleteBody && error.text) || ''
+/**
+ * Returns the body of a response. That of a 2xx is read within its attempt, so that a read whose body is cut or stalls
+ * is retried. Later stages get the same text.
+ *
+ * @throws {ResponseError} if the body is incomplete; with a `cause` if the connection failed.
+ */
+export async function readBodyText(response: Response, context: CallContext): Promise<string> {
+  const body = await receive(response, context)
+  if (body.problem) throw responseError(response, body, context)
+  return body.text
+}
+
+async function receive(response: Response, context: CallContext): Promise<BodyText> {
+  if (context.received?.response === response) return context.received.body
+  const body = await context.timing.race(readBody(response, context.limit('maxBytes')))
+  context.received = { response, body }
+  return body
+}
+
+const responseError = (response: Response, body: BodyText, context: CallContext): ResponseError =>
+  new ResponseError(`${context.operation}: the response ${body.problem}`, {
+    ...fieldsOf(response, body, context),
+    cause: redactError(body.cause, context.secrets),
   })
-  const text = redact(read, secrets, isCut || (/^\s*["[{]/.test(read) && parseJson(read) === undefined))
-  // Not every error is JSON: then the text is all there is.
+
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Returns the error for a status that is not a success, with as much of the body as could be read. */
+export async function readError(response: Response, context: CallContext): Promise<ApiError> {
+  const { operation, credits, secrets, core } = context
+  const { status, statusText } = response
+  const received = await receive(response, context).catch((error: unknown) => {
+    context.timing.throwIfAborted()
+    return cutShort('', error)
+  })
+  const { text, ...fields } = fieldsOf(response, received, context)
   const body = parseJson(text) ?? (text || undefined)
-  const { message, errorCode } = Object(body) as Record<string, unknown>
-  // Free credits that ran out have been seen as a 403 in plain text.
-  const exhausted = status === 402 || (status === 403 && typeof body === 'string' && /credit(?! card)/i.test(body))
-  const said = typeof message === 'string' ? message : typeof body === 'string' ? body : redact(statusText, secrets)
-  const Class = exhausted ? InsufficientCreditsError : errorClass(status)
-  return new Class(`${operation}: ${status} ${redact(said.slice(0, 200), secrets, said.length > 200)}`.trim(), {
-    ...fieldsOf(response, text, context),
+  // The API has reported used-up free credits as a 403 in plain text.
+  const exhausted = status === 402 || (status === 403 && /credit(?! card)/i.test(stringOf(body) ?? ''))
+  const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
+  const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
+  return new (errorClass(exhausted ? 402 : status))(message, {
+    ...fields,
     status,
     body,
-    errorCode: typeof errorCode === 'string' ? errorCode : undefined,
-    ...(exhausted && { credits, spent: context.core.ledger.spent }),
+    errorCode: stringOf(field(body, 'errorCode')),
+    ...(exhausted && { credits, spent: core.ledger.spent }),
     retryAfterMs: retryAfter(response),
   })
 }
 
-/** What an error keeps of an answer: the response can be read again, holds no secret, and has no URL, which may hold the key. */
+/** What an error keeps of a response: a readable copy without secrets, and without the URL, which may contain the key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
-  text: string | undefined,
+  { text: received, problem }: BodyText,
   { operation, attempts, secrets }: CallContext,
 ) {
-  const safe = [...headers]
-    .filter(([name]) => redact(name, secrets) === name)
-    .map(([name, value]): [string, string] => [name, redact(value, secrets)])
-  const init = { status, statusText: redact(statusText, secrets), headers: safe }
-  return { operation, attempts, response: new Response(text ? redact(text, secrets) : null, init) }
+  const isCut = problem !== undefined || (/^\s*["[{]/.test(received) && parseJson(received) === undefined)
+  const text = redact(received, secrets, isCut)
+  const init = {
+    status,
+    statusText: redact(statusText, secrets),
+    headers: [...headers]
+      .filter(([name]) => redact(name, secrets) === name)
+      .map(([name, value]): [string, string] => [name, redact(value, secrets)]),
+  }
+  return { operation, attempts, text, response: new Response(text || null, init) }
 }
 
-/** How long a response asks to wait, in milliseconds, from a number of seconds or a date; nothing where it is neither. */
-export function retryAfter(response: Response): number | undefined {
-  const value = response.headers.get('retry-after') ?? ''
+/** Returns the wait that a `Retry-After` header demands, in milliseconds. It is a number of seconds or a date. */
+export function retryAfter({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after') ?? ''
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
-  // `Date.parse` makes a date of nearly anything. What counts is the service's clock, where it tells it.
+  // `Date.parse` accepts nearly anything. The date counts by the clock of the API, if the response has its time.
   if (!/\d:\d\d:\d\d/.test(value)) return undefined
-  const wait = Date.parse(value) - (Date.parse(response.headers.get('date') ?? '') || Date.now())
+  const wait = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** A text, so that digits in it are left alone, or a whole number of sixteen digits or more. */
+/** A string, so that digits in it are left alone, or an integer of sixteen digits or more. */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/** `JSON.parse`, but an integer that a number would round arrives as text; nothing for what is no JSON. */
+/** `JSON.parse`, but an integer that a number would round becomes a string. Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
+  // Most texts have no long integer outside of a string, which this test finds faster.
+  const exact = !/(^|[[:,\s])-?\d{16}/.test(text)
+    ? text
+    : text.replace(stringOrLongInteger, (found) =>
+        found[0] === '"' || Number.isSafeInteger(Number(found)) ? found : `"${found}"`,
+      )
   try {
-    const value: unknown = JSON.parse(text)
-    return isRounded(value)
-      ? JSON.parse(
-          text.replace(stringOrLongInteger, (found) =>
-            found[0] === '"' || Number.isSafeInteger(+found) ? found : `"${found}"`,
-          ),
-        )
-      : value
+    return JSON.parse(exact)
   } catch {
     return undefined
   }
-}
-
-/** Whether it is, or holds, a number that may have been rounded. In the text that would take longer to find. */
-const isRounded = (value: unknown): boolean =>
-  typeof value === 'number'
-    ? Math.abs(value) > Number.MAX_SAFE_INTEGER
-    : typeof value === 'object' && holdsRounded(value)
-
-function holdsRounded(values: object | null): boolean {
-  if (Array.isArray(values)) return values.some(isRounded)
-  for (const name in values) if (isRounded(values[name as keyof typeof values])) return true
-  return false
 }

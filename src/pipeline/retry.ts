@@ -1,4 +1,5 @@
 import { BudgetError, ConnectionError, ResponseError, TimeoutError } from '../errors.ts'
+import { discard } from './body.ts'
 import { findExceededBudget } from './charge.ts'
 import type { CallContext } from './context.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -37,7 +38,7 @@ export const retry: Stage = async (request, next, context) => {
     const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timing.timeLeft
     // A walk asks for less where something was too much, and not for the same again.
     if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
-    if (!(failure instanceof Error)) failure.body?.cancel().catch(() => {})
+    if (!(failure instanceof Error)) discard(failure)
     context.beginAttempt()
     await context.timing.sleep(wait)
   }

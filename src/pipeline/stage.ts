@@ -30,7 +30,7 @@ export const middlewareStage =
 /** The attempt has read the body; middleware may read it as well. */
 function readable(response: Response, { received }: CallContext): Response {
   if (received?.response !== response) return response
-  received.response = new Response(received.text || null, response)
+  received.response = new Response(received.body.text || null, response)
   return received.response
 }
 

@@ -1,4 +1,4 @@
-import { maxDelayMs, sleep, startTimer } from '../util/timers.ts'
+import { maxDelayMs, startTimer } from '../util/timers.ts'
 
 /** The time of one call: its deadline, the time limit of the current attempt, and the signal that ends that attempt. */
 export class Timing {
@@ -60,8 +60,9 @@ export class Timing {
     })
   }
 
+  /** Waits between two attempts. */
   sleep(ms: number): Promise<void> {
-    return sleep(ms, this.signal)
+    return this.race(new Promise((resolve) => this.limit(ms, resolve)))
   }
 
   /** Removes the timer and the listener. */

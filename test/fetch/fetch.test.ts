@@ -331,7 +331,7 @@ describe('a response', () => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('{', () => response.destroy())
     })
-    expect((await failure(fetch(path), ResponseError)).message).toContain('cut short')
+    expect((await failure(fetch(path), ResponseError)).message).toContain('could not be read completely')
     const slow = await start((_, response) => void response.write('{'), { timeout: 100, retries: 0 })
     expect((await failure(slow.fetch(path))).name).toBe('TimeoutError')
   })

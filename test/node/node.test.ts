@@ -246,7 +246,7 @@ describe('responses that are read late, or inspected before they are read', () =
       )
       // A TimeoutError would come after 30 s.
       const error = await failure(client.names.resolve(name), ResponseError)
-      expect(error.message).toBe('names.resolve: the answer was cut short')
+      expect(error.message).toBe('names.resolve: the response could not be read completely')
     },
   )
 })

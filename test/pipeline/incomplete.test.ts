@@ -67,7 +67,7 @@ describe.each([
   test.each(Object.entries(cuts))('throws a ResponseError if every body is %s', async (_, cut) => {
     const { client, requests } = await start((_, response) => cut(response))
     const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error).toMatchObject({ attempts: 3, message: 'names.resolve: the answer was cut short' })
+    expect(error).toMatchObject({ attempts: 3, message: 'names.resolve: the response could not be read completely' })
     expect(requests).toHaveLength(3)
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 60, reserved: 0 })
   })

@@ -229,6 +229,6 @@ describe('an error', () => {
 
   test('is returned as a string if it is not an Error', () => {
     expect(redactError(key, secrets)).toBe('[redacted]')
-    expect(redactError(7, secrets)).toBe('7')
+    expect(redactError(7, secrets)).toBe(7)
   })
 })

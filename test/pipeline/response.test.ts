@@ -43,7 +43,7 @@ describe('a 2xx that violates the contract throws a ResponseError', () => {
   ])('%j: the message has the actual and the expected type', async (body, kind) => {
     const { client } = observe({}, () => Response.json(body))
     expect((await failure(client.names.resolve(name), ResponseError)).message).toBe(
-      `names.resolve: the answer is of type ${kind}, not object`,
+      `names.resolve: the response is of type ${kind}, not object`,
     )
   })
 
@@ -59,7 +59,7 @@ describe('a 2xx that violates the contract throws a ResponseError', () => {
     const client = createClient({ baseUrl: server.url, apiKey: key, retries: 0, fetch })
     const text = '{"key":"[redacted]","address":'
     const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error).toMatchObject({ message: 'names.resolve: the answer was cut short', text })
+    expect(error).toMatchObject({ message: 'names.resolve: the response could not be read completely', text })
     expect(await error.response.text()).toBe(text)
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key)
     status = 500
@@ -98,7 +98,7 @@ describe('a 2xx that violates the contract throws a ResponseError', () => {
       return response
     })
     const { message } = await failure(client.names.resolve(name), ResponseError)
-    expect(message).toBe('names.resolve: the answer cannot be read')
+    expect(message).toBe('names.resolve: the response could not be read completely')
   })
 
   test('for an object instead of an array, or a string instead of a boolean', async () => {
@@ -130,7 +130,7 @@ describe('a response body that is too long', () => {
     })
     const error = await failure(client.names.resolve(name), ResponseError)
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
-    expect(error.message).toBe('names.resolve: the answer is longer than the maxBytes of 1000')
+    expect(error.message).toBe('names.resolve: the response is longer than the maxBytes of 1000')
     expect(requests).toHaveLength(1)
     expect(cancellations).toBe(1)
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 20 })

@@ -68,7 +68,7 @@ describe('a failed attempt', () => {
   ])('shows the reason of a connection error in its message, for %s', async (_, thrown, reason) => {
     const { client } = simulateClient(simulateClock(), () => Promise.reject(thrown), { retries: 0 })
     const error = await failure(client.names.resolve(name), ConnectionError)
-    expect(error.message).toBe(`names.resolve: no answer from the service: ${reason}`)
+    expect(error.message).toBe(`names.resolve: no response: ${reason}`)
   })
 
   test.each([400, 401, 402, 403, 404, 409, 410, 418, 422, 300, 304])('is not retried after a %i', async (code) => {
