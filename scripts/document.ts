@@ -92,6 +92,7 @@ export interface Schema {
   oneOf?: Schema[]
   additionalProperties?: boolean | Schema
   'x-known-values'?: string[]
+  'x-pattern-text'?: string
   'x-testnets'?: string[]
   'x-address-families'?: Record<string, AddressFamily>
   [extension: `x-${string}`]: unknown

@@ -61,7 +61,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
       in: parameter.in,
       required: parameter.required || undefined,
       ...valueMetadataOf(document, parameter.schema),
-      time: parameter['x-time'],
+      ...timeOf(parameter['x-time']),
       address: isAddress(document, parameter.schema),
     })
   }
@@ -75,6 +75,9 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   }
   return metadata
 }
+
+const timeOf = (time: string | undefined): Pick<ValueMetadata, 'time' | 'patternText'> =>
+  time === undefined ? {} : { time, patternText: `a UTC time as ${time}, or a Date` }
 
 function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
   const body = requestBody?.content['application/json']?.schema
@@ -102,6 +105,7 @@ function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
     testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
     // Addresses are checked against the address family of the call's chain instead.
     pattern: schema['x-address'] ? undefined : pattern,
+    patternText: schema['x-pattern-text'],
     minimum,
     maximum,
     minLength,

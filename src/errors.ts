@@ -1,17 +1,18 @@
 import type { Cursor } from './types.ts'
+import { defineProperty } from './util/record.ts'
 
-/** The metadata of a failed call that every error carries. */
+/** Fields of every error. */
 export interface ErrorFields {
-  /** `group.name` of the operation; absent where no operation was involved. */
+  /** The operation as `group.name`, if there is one. */
   operation?: string | undefined
   cause?: unknown
   response?: Response | undefined
 }
 
-/** Left out where nothing in it has to be there. */
+/** Optional if no field is required. */
 type OptionalFields<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
-/** What tells errors apart in a log, a switch or another process. */
+/** Identifies the class of an error in logs, switches and other processes. */
 export type ErrorCode =
   | 'chaindata'
   | 'parameter'
@@ -30,9 +31,9 @@ export type ErrorCode =
   | 'unknown_outcome'
 
 /**
- * The root of everything this package throws, but for the reason of a caller's own abort.
+ * Base class of all errors of this package. An aborted call rejects with the reason of its signal instead.
  *
- * No key, private key or URL with a key in it is ever in one.
+ * Errors never contain an API key, a private key or a URL with a key.
  */
 export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Error {
   override get name(): string {
@@ -40,26 +41,20 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
   readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
-  /** Set on what ends `.all()` and `.pages()`: give it back as `cursor` to go on where the walk stopped. */
+  /** Set on errors of `.all()` and `.pages()`: pass it as the option `cursor` to resume. */
   declare cursor?: Cursor
 
   constructor(message: string, ...[fields]: OptionalFields<Fields>) {
-    super(message, fields?.cause === undefined ? undefined : { cause: fields.cause })
+    super(message)
     for (const [name, value] of Object.entries(fields ?? {})) {
-      // What is not there does not show, and the response does not in a log.
-      if (value !== undefined && name !== 'cause')
-        Object.defineProperty(this, name, {
-          value,
-          enumerable: name !== 'response',
-          configurable: true,
-          writable: true,
-        })
+      // Logs and JSON leave out the response and the cause.
+      if (value !== undefined) defineProperty(this, name, value, name !== 'response' && name !== 'cause')
     }
   }
 
-  /** What a log may hold: everything but the stack, the response and the cause. */
+  /** Returns all fields except the stack, the response and the cause. */
   toJSON(): object {
-    return Object.assign({ name: this.name, code: this.code, message: this.message }, this)
+    return Object.assign({ name: this.name, message: this.message }, this)
   }
 }
 
@@ -69,20 +64,19 @@ export interface ParameterErrorFields extends ErrorFields {
   suggestion?: string | undefined
 }
 
-/** Before sending: a parameter or option is missing, malformed, too long or in conflict with another. */
+/** Nothing was sent: a parameter or option is missing, malformed, too long or in conflict with another. */
 export class ParameterError extends ChainDataError<ParameterErrorFields> {
   override get name(): 'ParameterError' {
     return 'ParameterError'
   }
   override readonly code = 'parameter'
   declare readonly parameter: string
-  /** The rule that was broken, in the words of JSON Schema where it has one: `required`, `enum`, `maxItems`, … */
+  /** The violated rule, named after the JSON Schema keyword if there is one: `required`, `enum`, `maxItems`, … */
   declare readonly rule: string
-  /** The nearest right value or name, where one is near. */
+  /** The valid name or value closest to the one passed, if one is close. */
   declare readonly suggestion?: string
 }
 
-/** @throws {ParameterError} always. */
 export function throwParameterError(
   operation: string | undefined,
   parameter: string,
@@ -91,9 +85,9 @@ export function throwParameterError(
   suggestion?: string,
   cause?: unknown,
 ): never {
-  const where = operation ? `${operation}: ` : ''
+  const prefix = operation ? `${operation}: ` : ''
   const hint = suggestion ? `; did you mean '${suggestion}'?` : ''
-  throw new ParameterError(where + message + hint, { operation, parameter, rule, suggestion, cause })
+  throw new ParameterError(prefix + message + hint, { operation, parameter, rule, suggestion, cause })
 }
 
 export interface BudgetErrorFields extends ErrorFields {
@@ -101,22 +95,21 @@ export interface BudgetErrorFields extends ErrorFields {
   remaining: number
 }
 
-/** Before sending: the call would pass `credits.budget` or `maxCredits`. */
+/** Nothing was sent: the call could exceed `credits.budget` or `maxCredits`. */
 export class BudgetError extends ChainDataError<BudgetErrorFields> {
   override get name(): 'BudgetError' {
     return 'BudgetError'
   }
   override readonly code = 'budget'
-  /** What the call would have cost, in credits. */
+  /** Price of the call in credits. */
   declare readonly credits: number
-  /** What was left of the budget, in credits. */
+  /** Credits left in the budget. */
   declare readonly remaining: number
 }
 
 export interface ApiErrorFields extends ErrorFields {
   status: number
   attempts: number
-  /** The body, parsed where it is JSON and as text where it is not. */
   body?: unknown
   errorCode?: string | undefined
   retryAfterMs?: number | undefined
@@ -124,26 +117,26 @@ export interface ApiErrorFields extends ErrorFields {
   spent?: number | undefined
 }
 
-/** The service said no. */
+/** The API returned an error status. */
 export class ApiError extends ChainDataError<ApiErrorFields> {
   override get name(): string {
     return 'ApiError'
   }
   override readonly code: ErrorCode = 'api'
   declare readonly status: number
-  /** How many requests were sent for this call. */
+  /** Requests sent for this call. */
   declare readonly attempts: number
-  /** The body, parsed where it is JSON and as text where it is not. */
+  /** The response body: parsed if it is JSON, otherwise as text. */
   declare readonly body: unknown
-  /** The service's own code for what was wrong, where the body has one. */
+  /** The API's own error code, if the body contains one. */
   declare readonly errorCode?: string
-  /** A readable copy of the answer, without its URL. */
+  /** A copy of the response with a readable body and without its URL. */
   declare readonly response?: Response
-  /** How long the service asked to wait, in milliseconds, where it said so. */
+  /** Milliseconds to wait before the next request, from the `Retry-After` header. */
   declare readonly retryAfterMs?: number
 }
 
-/** 400: a parameter was not to the service's liking. */
+/** 400: the API rejected a parameter. */
 export class BadRequestError extends ApiError {
   override get name(): 'BadRequestError' {
     return 'BadRequestError'
@@ -151,7 +144,7 @@ export class BadRequestError extends ApiError {
   override readonly code = 'bad_request'
 }
 
-/** 401: the key is missing or wrong. */
+/** 401: the API key is missing or invalid. */
 export class AuthenticationError extends ApiError {
   override get name(): 'AuthenticationError' {
     return 'AuthenticationError'
@@ -165,13 +158,13 @@ export class InsufficientCreditsError extends ApiError {
     return 'InsufficientCreditsError'
   }
   override readonly code = 'insufficient_credits'
-  /** What the call costs, in credits; `null` where that is not documented. */
+  /** Price of the call in credits; `null` if it is not documented. */
   declare readonly credits: number | null
-  /** What this client had spent until then, in credits. */
+  /** Credits spent by this client so far. */
   declare readonly spent: number
 }
 
-/** 403: the key is blocked or has expired. */
+/** 403: the API key is blocked or expired. */
 export class ForbiddenError extends ApiError {
   override get name(): 'ForbiddenError' {
     return 'ForbiddenError'
@@ -179,7 +172,7 @@ export class ForbiddenError extends ApiError {
   override readonly code = 'forbidden'
 }
 
-/** 404: there is no such thing, or no such path at this `baseUrl`. */
+/** 404: the resource does not exist, or `baseUrl` is wrong. */
 export class NotFoundError extends ApiError {
   override get name(): 'NotFoundError' {
     return 'NotFoundError'
@@ -187,7 +180,7 @@ export class NotFoundError extends ApiError {
   override readonly code = 'not_found'
 }
 
-/** 429: too many requests, and no time left to wait. */
+/** 429: too many requests, also after all retries. */
 export class RateLimitError extends ApiError {
   override get name(): 'RateLimitError' {
     return 'RateLimitError'
@@ -195,7 +188,7 @@ export class RateLimitError extends ApiError {
   override readonly code = 'rate_limit'
 }
 
-/** 5XX: the service failed. */
+/** 5xx: the API failed. */
 export class ServerError extends ApiError {
   override get name(): 'ServerError' {
     return 'ServerError'
@@ -207,7 +200,7 @@ export interface NoResponseFields extends ErrorFields {
   attempts: number
 }
 
-/** No answer: the connection could not be made or broke. `cause` says why. */
+/** No response: the connection could not be established or broke. See `cause`. */
 export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
@@ -216,7 +209,7 @@ export class ConnectionError extends ChainDataError<NoResponseFields> {
   declare readonly attempts: number
 }
 
-/** No answer within `timeout` (one attempt) or `deadline` (all of them). */
+/** No response within `timeout` (one attempt) or `deadline` (all attempts). */
 export class TimeoutError extends ChainDataError<NoResponseFields> {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
@@ -231,7 +224,7 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/** A 2xx that is not what the contract says: not JSON, cut short, or the wrong type of body. */
+/** A successful response that contradicts the contract: not JSON, incomplete, or of the wrong type. */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'
@@ -239,7 +232,7 @@ export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override readonly code = 'response'
   declare readonly attempts: number
   declare readonly response: Response
-  /** The body as it came, as far as it came. */
+  /** The part of the body that was received. */
   declare readonly text?: string
 }
 
@@ -252,6 +245,6 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 }
 
-/** The class for a status that is not a success. */
+/** Returns the error class for an error status. */
 export const errorClass = (status: number): typeof ApiError =>
   byStatus[status] ?? (status >= 500 ? ServerError : ApiError)

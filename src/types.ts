@@ -55,6 +55,8 @@ export interface ValueMetadata {
   /** Which of the values of `enum` are test networks. */
   readonly testnets?: readonly string[]
   readonly pattern?: string
+  /** The pattern in words, such as "digits only". */
+  readonly patternText?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number

@@ -42,7 +42,8 @@ export const swapsQuote: OperationMetadata = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^[0-9]+$'
+            pattern: '^[0-9]+$',
+            patternText: 'a whole number of base units, in digits only'
         },
         fromAddress: {
             in: 'query',
@@ -116,7 +117,8 @@ export const swapsQuotes: OperationMetadata = {
             in: 'query',
             required: true,
             type: 'string',
-            pattern: '^[0-9]+$'
+            pattern: '^[0-9]+$',
+            patternText: 'a whole number of base units, in digits only'
         },
         fromAddress: {
             in: 'query',
@@ -745,7 +747,8 @@ export const walletBalancesAt: OperationMetadata = {
             in: 'query',
             type: 'string',
             pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
-            time: 'YYYY-MM-DDTHH:mm'
+            time: 'YYYY-MM-DDTHH:mm',
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm, or a Date'
         },
         unix: {
             in: 'query',
@@ -806,7 +809,8 @@ export const walletReputation: OperationMetadata = {
             in: 'query',
             type: 'string',
             pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
-            time: 'YYYY-MM-DDTHH:mm:ssZ'
+            time: 'YYYY-MM-DDTHH:mm:ssZ',
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }
     },
     answer: 'any',
@@ -853,7 +857,8 @@ export const walletPortfolioReputation: OperationMetadata = {
             in: 'query',
             type: 'string',
             pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
-            time: 'YYYY-MM-DDTHH:mm:ssZ'
+            time: 'YYYY-MM-DDTHH:mm:ssZ',
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }
     },
     answer: 'any',
@@ -914,7 +919,8 @@ export const walletTokenReputation: OperationMetadata = {
             in: 'query',
             type: 'string',
             pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
-            time: 'YYYY-MM-DDTHH:mm:ssZ'
+            time: 'YYYY-MM-DDTHH:mm:ssZ',
+            patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }
     },
     answer: 'any',

@@ -6,6 +6,7 @@ import { examples } from './rules/examples.js'
 import { gapsMarked } from './rules/gaps-marked.js'
 import { openAndClosed } from './rules/open-and-closed.js'
 import { operationMetadata } from './rules/operation-metadata.js'
+import { patternText } from './rules/pattern-text.js'
 import { references } from './rules/references.js'
 import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
@@ -24,6 +25,7 @@ export default () => ({
       'gaps-marked': gapsMarked,
       'open-and-closed': openAndClosed,
       'operation-metadata': operationMetadata,
+      'pattern-text': patternText,
       references,
       'sample-call': sampleCall,
       secrets,

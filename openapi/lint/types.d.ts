@@ -39,6 +39,8 @@ export interface Schema {
   'x-secret'?: boolean
   'x-testnets'?: string[]
   'x-address'?: true
+  'x-pattern-text'?: string
+  pattern?: string
   'x-address-families'?: Record<string, AddressFamily>
 }
 
@@ -56,6 +58,7 @@ export interface Parameter {
   required?: boolean
   style?: string
   explode?: boolean
+  'x-time'?: string
   schema?: Schema
   example?: unknown
 }

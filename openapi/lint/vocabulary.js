@@ -216,6 +216,7 @@ export const vocabulary = {
   },
   'x-unwrap': { on: ['Schema'], schema: reason },
   'x-known-values': { on: ['Schema'], schema: texts },
+  'x-pattern-text': { on: ['Schema'], schema: text },
   'x-secret': { on: ['Schema'], schema: { const: true } },
   'x-testnets': { on: ['Schema'], schema: texts },
   'x-address': { on: ['Schema'], schema: { const: true } },

@@ -208,7 +208,7 @@ const handled = new Set([
   ...['x-testnets', 'x-address', 'x-address-families'],
 ])
 
-const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional'])
+const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional', 'x-pattern-text'])
 
 /** Resolves references and merges the parts of `allOf`. */
 function flatten(document: Document, schema: Schema): Schema {

@@ -3,12 +3,13 @@ import type { Core } from '../pipeline/core.ts'
 import { Budget } from '../pipeline/credits.ts'
 import { type Feature, pipeline, type Stages } from '../pipeline/index.ts'
 import { response } from '../pipeline/response.ts'
-import { checkBaseUrl, environment } from '../util/environment.ts'
+import { checkBaseUrl } from '../util/environment.ts'
 import type { CoreOptions } from './options.ts'
 
-/** Builds a core of checked options, with the stages of its features. */
+/** Builds a core from checked options. If features overlap, the last one applies. */
 export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
   const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
+  const { ledger = new Budget(credits.budget), rate }: Feature = Object.assign({}, ...features)
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
   const stages: Stages = Object.assign(
     { response, authentication: authenticate(singleKey(options.apiKey)) },
@@ -17,9 +18,10 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
   return {
     limits: { timeout, deadline, retries, maxBytes },
     plan: credits.plan ?? 'paid',
-    ledger: features.find(({ ledger }) => ledger)?.ledger ?? new Budget(credits.budget),
-    rate: features.find(({ rate }) => rate)?.rate,
-    baseUrl: () => checkedUrl ?? checkBaseUrl(environment('CHAINDATA_BASE_URL')),
+    ledger,
+    rate,
+    // The environment variable may be set later.
+    baseUrl: () => checkedUrl ?? checkBaseUrl(),
     send: pipeline(stages, options.use ?? [], options.fetch),
   }
 }

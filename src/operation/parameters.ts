@@ -3,96 +3,82 @@ import type { OperationMetadata, Parameters, ValueMetadata } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { kindOf } from '../util/record.ts'
 
-/** Says no: this parameter broke this rule. */
+/** Throws a `ParameterError` for a violated rule. The message continues the name of the parameter. */
 export type Reject = (parameter: string, rule: string, message: string, suggestion?: string) => never
 
 /**
- * What the schemas of single values do not say. An operation names those it needs, so that none comes into the bundle
- * for nothing. The parameters are a copy that a rule may write into.
+ * A rule beyond the schemas of single values. Each operation imports only the rules it needs, for a small bundle. The
+ * parameters are a copy that the rule may change.
  */
-export type Rule = (metadata: OperationMetadata, parameters: Record<string, unknown>, no: Reject, walk: boolean) => void
+export type Rule = (
+  metadata: OperationMetadata,
+  parameters: Record<string, unknown>,
+  reject: Reject,
+  isPaginated: boolean,
+) => void
 
 /**
- * Holds the parameters of a call against the contract, before anything is sent, and returns them as they are to be sent.
+ * Checks the parameters of a call against the contract and returns them in the form in which they are sent.
  *
- * `walk`: several calls will be made, so a window may be wider than one call takes, and the list `anyLength` longer.
+ * `isPaginated`: the call is split into several, so the block range may be longer than one call allows, and so may the
+ * list named `anyLength`.
  *
- * @throws {ParameterError} for the first rule that is broken.
+ * @throws {ParameterError} for the first violated rule.
  */
 export function checkParameters(
   metadata: OperationMetadata,
-  given: Parameters,
+  input: Parameters,
   rules: readonly Rule[] = [],
-  walk = false,
+  isPaginated = false,
   anyLength?: string,
 ): Parameters {
   const { id, parameters: known } = metadata
-  const no: Reject = (name, rule, message, suggestion) =>
+  const reject: Reject = (name, rule, message, suggestion) =>
     throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion)
-  if (kindOf(given) !== 'object') no('parameters', 'type', 'must be an object')
-  const parameters = { ...given }
+  if (kindOf(input) !== 'object') reject('parameters', 'type', 'must be an object')
+  const parameters = { ...input }
   for (const name in parameters) {
+    if (!metadata.open && !Object.hasOwn(known, name))
+      reject(name, 'unknown', 'is not a parameter of this operation', findNearest(name, Object.keys(known)))
+  }
+  for (const [name, schema] of Object.entries(known)) {
     const value = parameters[name]
-    const one = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!one) {
-      if (!metadata.open)
-        no(name, 'unknown', 'is not a parameter of this operation', findNearest(name, Object.keys(known)))
+    if (value === undefined) {
+      if (schema.required) reject(name, 'required', 'is missing')
     }
-    // A rule of its own writes a `Date` as text.
-    else if (value !== undefined && !(one.time && value instanceof Date))
-      checkValue(no, name, value, one, name === anyLength)
+    // The rule `times` converts a `Date`.
+    else if (!schema.time || !(value instanceof Date)) checkValue(reject, name, value, schema, name === anyLength)
   }
-  for (const name in known) {
-    if (known[name]?.required && parameters[name] === undefined) no(name, 'required', 'is missing')
-  }
-  for (const rule of rules) rule(metadata, parameters, no, walk)
+  for (const rule of rules) rule(metadata, parameters, reject, isPaginated)
   return parameters
 }
 
-/** The rules of JSON Schema that a value is held against, in this order: how each is told, and whether it is kept. */
-const schemaRules: Readonly<Record<SchemaRule, readonly [string, (value: unknown, limit: unknown) => boolean]>> = {
-  type: [
-    'of type',
-    (value, type) =>
-      type === 'integer'
-        ? Number.isSafeInteger(value)
-        : type === 'number'
-          ? Number.isFinite(value)
-          : type === 'non-null'
-            ? value !== null
-            : kindOf(value) === type,
-  ],
-  enum: ['one of', (value, values) => Array.isArray(values) && values.includes(value)],
-  minimum: ['at least', (value, least) => Number(value) >= Number(least)],
-  maximum: ['at most', (value, most) => Number(value) <= Number(most)],
-  maxItems: ['no longer than', (value, most) => Array.isArray(value) && value.length <= Number(most)],
-  minLength: ['no shorter than', (value, least) => String(value).length >= Number(least)],
-  maxLength: ['no longer than', (value, most) => String(value).length <= Number(most)],
-  pattern: ['like', (value, pattern) => new RegExp(String(pattern)).test(String(value))],
+const limits = ['minimum', 'maximum', 'maxItems', 'minLength', 'maxLength'] as const
+
+function checkValue(reject: Reject, name: string, value: unknown, schema: ValueMetadata, anyLength?: boolean): void {
+  const { type, enum: values, pattern, items } = schema
+  if (!isOfType(value, type)) reject(name, 'type', `must be of type ${type}, not ${kindOf(value)}`)
+  const text = typeof value === 'string' ? value : ''
+  if (values && !values.includes(text))
+    reject(name, 'enum', `must be one of ${values.join(' | ')}`, findNearest(text, values))
+  const isNumber = typeof value === 'number'
+  const size = isNumber ? value : Array.isArray(value) ? value.length : text.length
+  for (const rule of limits) {
+    const limit = schema[rule] ?? Number.NaN
+    const isMinimum = rule.startsWith('min')
+    if ((isMinimum ? size < limit : size > limit) && !(anyLength && rule === 'maxItems'))
+      reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)
+  }
+  if (pattern && !new RegExp(pattern).test(text)) reject(name, 'pattern', `must be ${schema.patternText}`)
+  // An unpaired surrogate cannot be encoded.
+  if (!text.isWellFormed()) reject(name, 'encoding', 'must be well-formed Unicode')
+  if (text !== text.trim()) reject(name, 'whitespace', 'must not begin or end with white space')
+  if (items && Array.isArray(value))
+    for (const [i, item] of value.entries()) checkValue(reject, `${name}[${i}]`, item, items)
 }
 
-type SchemaRule = 'type' | 'enum' | 'minimum' | 'maximum' | 'maxItems' | 'minLength' | 'maxLength' | 'pattern'
-
-function checkValue(no: Reject, name: string, value: unknown, metadata: ValueMetadata, anyLength?: boolean): void {
-  let rule: SchemaRule
-  for (rule in schemaRules) {
-    const limit = metadata[rule]
-    const [told, isKept] = schemaRules[rule]
-    if (limit === undefined || isKept(value, limit) || (anyLength && rule === 'maxItems')) continue
-    const values = Array.isArray(limit) ? limit : []
-    const right = rule === 'pattern' && metadata.time ? `${metadata.time}, or a Date` : values.join(' | ') || limit
-    no(
-      name,
-      rule,
-      `must be ${told} ${right}${rule === 'type' ? `, not ${kindOf(value)}` : ''}`,
-      findNearest(String(value), values),
-    )
-  }
-  if (typeof value === 'string') {
-    // What is half a surrogate pair could not be encoded.
-    if (!value.isWellFormed()) no(name, 'encoding', 'is not well-formed Unicode')
-    if (value !== value.trim()) no(name, 'whitespace', 'begins or ends with white space')
-  }
-  if (metadata.items && Array.isArray(value))
-    for (const i of value.keys()) checkValue(no, `${name}[${i}]`, value[i], metadata.items)
+function isOfType(value: unknown, type: ValueMetadata['type']): boolean {
+  if (type === 'integer') return Number.isSafeInteger(value)
+  if (type === 'number') return Number.isFinite(value)
+  return type === 'non-null' ? value !== null : kindOf(value) === type
 }

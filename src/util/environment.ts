@@ -1,32 +1,30 @@
 import { throwParameterError } from '../errors.ts'
 
-/** A setting of the process, where there is a process and it lets itself be read. */
+/** Returns an environment variable, if the runtime has any and grants access to it. */
 export function environment(name: string): string | undefined {
   try {
-    return globalThis.process?.env?.[name] || undefined
+    return globalThis.process.env[name] || undefined
   } catch {
     return undefined
   }
 }
 
-/** @throws {ParameterError} always. */
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
-  throwParameterError(operation, name, 'required', `no ${name}: give it as an option, or set ${variable}`)
+  throwParameterError(operation, name, 'required', `no ${name}: pass it as an option, or set ${variable}`)
 
-/** The address without a slash at its end. */
-export function checkBaseUrl(baseUrl: string | undefined): string {
-  if (!baseUrl) return throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
-  return checkUrl(undefined, 'baseUrl', baseUrl)
-}
+/** Returns the base URL of the option or the environment, without trailing slashes. */
+export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
+  baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 
+/** Returns the URL without trailing slashes. */
 export function checkUrl(operation: string | undefined, name: string, url: string): string {
-  // No user, query or fragment: what stands there is lost, or a secret in the wrong place.
-  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:\/\/[^@?#]+$/.test(url))
+  // A user name, query or fragment would be lost, or put a secret into logs.
+  if (typeof url !== 'string' || !/^https?:\/\/[^@?#]+$/.test(url) || !URL.canParse(url))
     throwParameterError(
       operation,
       name,
       'format',
-      `${name} must be like https://host/path, without user, query or fragment`,
+      `${name} must be an http(s) URL without user name, query or fragment`,
     )
   return url.replace(/\/+$/, '')
 }

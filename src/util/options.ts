@@ -25,20 +25,19 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/** A plain copy of the known options, inherited ones included, and of all of the object's own. Each is read once. */
+/** Copies the known options, inherited ones included, and all own properties. Reads each once. */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
-  const copy: Partial<Options> = Object.create(null)
-  for (const key of [...Object.keys(kinds), ...Object.keys(options)]) {
-    const name = key as keyof Options
-    if (!(name in copy)) copy[name] = options[name]
-  }
-  return copy as Options
+  // Without a prototype, so that `__proto__` is an unknown option like any other.
+  const copy = Object.create(null)
+  for (const name of new Set([...Object.keys(kinds), ...Object.keys(options)]))
+    copy[name] = options[name as keyof Options]
+  return copy
 }
 
 /**
- * Copies the options and checks the copy, so that what was checked is what counts.
+ * Checks a copy of the options and returns it, so that later changes by the caller have no effect.
  *
- * @throws {ParameterError} for an option that does not exist, or is not what it must be.
+ * @throws {ParameterError} for an unknown or invalid option.
  */
 export function readOptions<Options extends object>(
   options: Options,
@@ -47,17 +46,12 @@ export function readOptions<Options extends object>(
 ): Options {
   const copy = copyOptions(options, kinds)
   for (const name in copy) {
+    const reject = (rule: string, message: string, suggestion?: string) =>
+      throwParameterError(operation, name, rule, message, suggestion)
     if (!Object.hasOwn(kinds, name))
-      throwParameterError(
-        operation,
-        name,
-        'unknown',
-        `unknown option \`${name}\``,
-        findNearest(name, Object.keys(kinds)),
-      )
-    const [rule, told, fits] = kinds[name]
-    if (copy[name] !== undefined && !fits(copy[name]))
-      throwParameterError(operation, name, rule, `\`${name}\` must be ${told}`)
+      reject('unknown', `unknown option \`${name}\``, findNearest(name, Object.keys(kinds)))
+    const [rule, expected, isValid] = kinds[name]
+    if (copy[name] !== undefined && !isValid(copy[name])) reject(rule, `\`${name}\` must be ${expected}`)
   }
   return copy
 }

@@ -8,3 +8,7 @@ export const field = (value: unknown, name: string): unknown => (isRecord(value)
 /** Returns the JSON type of a value, and `undefined`, `function` and the like for others. */
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+
+/** Sets a property that can be changed and deleted, and that is listed or not. */
+export const defineProperty = (target: object, name: string, value: unknown, enumerable: boolean): object =>
+  Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })

@@ -144,7 +144,7 @@ describe('errors', () => {
     expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
     const list = ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--token-types', 'native', '--mock']
     expect((await runCommand([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
-      'no longer than 1. --all accepts any number; see chaindata wallet portfolio --help.',
+      'must have a length of at most 1. --all accepts any number; see chaindata wallet portfolio --help.',
     )
     const first = [
       'events',

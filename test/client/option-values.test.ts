@@ -78,7 +78,7 @@ describe('options of a client', () => {
     vi.stubGlobal('process', process)
     try {
       const error = await failure(createClient({ apiKey: key }).names.resolve(name), ParameterError)
-      expect(error.message).toBe('no baseUrl: give it as an option, or set CHAINDATA_BASE_URL')
+      expect(error.message).toBe('no baseUrl: pass it as an option, or set CHAINDATA_BASE_URL')
     } finally {
       vi.unstubAllGlobals()
     }
@@ -127,7 +127,7 @@ describe('options of a client', () => {
       ' http://host',
     ])
       expect(() => createClient({ baseUrl })).toThrow(
-        'baseUrl must be like https://host/path, without user, query or fragment',
+        'baseUrl must be an http(s) URL without user name, query or fragment',
       )
     expect(() => createClient({ baseUrl: '' })).toThrow('no baseUrl')
   })

@@ -123,6 +123,13 @@ sample(
   { isolated: true },
 )
 
+seed('chaindata/pattern-text')(
+  'components/parameters.yaml',
+  '    x-pattern-text: a whole number of base units, in digits only\n',
+  '',
+  'The pattern of `amount` needs an `x-pattern-text`.',
+)
+
 const addresses = seed('chaindata/addresses')
 addresses(
   'paths/wallet.yaml',

@@ -297,7 +297,7 @@ describe('rejects before sending a request', () => {
       () => names.resolve({ ...name, nmae: 1 }),
       "names.resolve: `nmae` is not a parameter of this operation; did you mean 'name'?",
     ],
-    [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` is not well-formed Unicode'],
+    [() => names.resolve({ chain, name: '\ud800' }), 'names.resolve: `name` must be well-formed Unicode'],
     [
       () => names.resolve({ chain: 'nothing', name: 'x' }),
       'names.resolve: `chain` must be one of ethereum-mainnet | base-mainnet | arb-one-mainnet | bsc-mainnet | solana-mainnet',
@@ -305,7 +305,7 @@ describe('rejects before sending a request', () => {
     [() => names.resolve(['vitalik.eth']), 'names.resolve: `parameters` must be an object'],
     [
       () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2 '] }),
-      'tokens.inCollections: `collectionAddresses[1]` begins or ends with white space',
+      'tokens.inCollections: `collectionAddresses[1]` must not begin or end with white space',
     ],
     [
       () => tokens.inCollections({ chain, collectionAddresses: '0x1' }),
@@ -317,7 +317,7 @@ describe('rejects before sending a request', () => {
     ],
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 'noon' }),
-      'wallet.balancesAt: `time` must be like YYYY-MM-DDTHH:mm, or a Date',
+      'wallet.balancesAt: `time` must be a UTC time as YYYY-MM-DDTHH:mm, or a Date',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], time: 5 }),

@@ -277,7 +277,7 @@ describe('apiKey', () => {
     vi.unstubAllEnvs()
   })
 
-  const missing = 'no apiKey: give it as an option, or set CHAINDATA_API_KEY'
+  const missing = 'no apiKey: pass it as an option, or set CHAINDATA_API_KEY'
   test.each([
     [undefined, '', missing],
     ['', '', missing],
