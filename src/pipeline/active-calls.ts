@@ -1,14 +1,14 @@
 import type { CallContext } from './context.ts'
 
 /**
- * Calls under way. Not a `Set`: of one that calls enter and leave all the time, V8 makes a new table every few calls, and
- * the old ones, with what was in them, live on until all of the memory is looked through.
+ * The calls that are in a stage. Not a `Set`: while calls enter and leave one, V8 keeps allocating tables, and the old
+ * ones keep finished calls alive until a full garbage collection.
  */
 export class ActiveCalls {
   readonly #places: (CallContext | undefined)[] = []
   readonly #free: number[] = []
 
-  /** Returns its place. */
+  /** Adds a call, and returns its place. */
   enter(call: CallContext): number {
     const place = this.#free.pop() ?? this.#places.length
     this.#places[place] = call

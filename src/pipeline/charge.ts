@@ -5,16 +5,15 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves what an attempt may cost before it leaves, and settles by how it ended.
+ * Reserves the price of an attempt before it is sent, and settles it by the outcome.
  *
- * @throws {BudgetError} where one of the budgets has not enough left.
+ * @throws {BudgetError} if a budget does not have enough credits left.
  */
 export const charge: Stage = async (request, next, context) => {
-  const { operation, budgets, attempts, core } = context
-  const cost = context.credits ?? 0
-  const lacking = findExceededBudget(context)
-  if (lacking) throw overBudget(operation, `${cost}`, cost, lacking, core.ledger)
-  for (const budget of budgets) budget.reserved += cost
+  const { operation, budgets, attempts, core, credits } = context
+  const exceeded = findExceededBudget(context)
+  if (exceeded) throw overBudget(operation, `${credits}`, credits ?? 0, exceeded, core.ledger)
+  for (const budget of budgets) budget.reserved += credits ?? 0
   let outcome: Outcome = 'uncertain'
   try {
     const response = await next(request, context)
@@ -25,25 +24,25 @@ export const charge: Stage = async (request, next, context) => {
     throw error
   } finally {
     if (context.attempts === attempts) outcome = 'released'
-    for (const budget of budgets) budget.settle(context.credits, outcome, operation)
+    for (const budget of budgets) budget.settle(credits, outcome, operation)
   }
 }
 
-/** With 401 no account was found, with 402 none that credits could be taken from. Of other failures nobody knows. */
+/** A 401 or 402 means that no account was charged. Whether other failures are charged is unknown. */
 export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
-/** The first budget that another attempt would pass. */
+/** The first budget that another attempt would exceed. */
 export const findExceededBudget = ({
   budgets,
   credits,
 }: Pick<CallContext, 'budgets' | 'credits'>): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
-/** `told`: the credits as the message has them. */
-export function overBudget(operation: string, told: string, credits: number, lacking: Budget, ledger: Budget) {
-  const { limit, remaining } = lacking
-  const name = lacking === ledger ? 'budget' : 'maxCredits'
-  const message = `${operation}: ${told} credits would pass the ${name} of ${limit}, of which ${remaining} are left`
+/** `amount`: the credits as the message shows them. */
+export function overBudget(operation: string, amount: string, credits: number, exceeded: Budget, ledger: Budget) {
+  const { limit, remaining } = exceeded
+  const name = exceeded === ledger ? 'budget' : 'maxCredits'
+  const message = `${operation}: ${amount} credits would exceed the ${name} of ${limit}; ${remaining} are left`
   return new BudgetError(message, { operation, credits, remaining })
 }

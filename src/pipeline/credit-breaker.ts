@@ -8,127 +8,123 @@ import type { Share } from './shared-state.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * What to do when an account is out of credits: resolve with another key, with `true` when credits were added, or
- * with nothing. Called once, however many calls were in flight. To throw, or to take over ten seconds, is to say nothing.
+ * Called once when an account is out of credits, however many calls were in flight. Returns another key, `true` if
+ * credits were added, or nothing. To throw or to take more than ten seconds counts as nothing.
  */
-export type OnExhausted = (error: InsufficientCreditsError) => Said<void> | Promise<Said<void>>
+export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
-/** An async function that returns `true` promises a boolean: `false` says nothing. `Nothing` is what it returns then. */
-type Said<Nothing> = string | boolean | undefined | Nothing
+/** An async function that returns `true` has the type of one that returns a boolean. `false` counts as nothing. */
+type Remedy<Nothing> = string | boolean | undefined | Nothing
 
 export interface CreditBreakerOptions {
   readonly onExhausted?: OnExhausted | undefined
-  /** Milliseconds that a gate stays closed when nothing opens it. Default 60,000. */
+  /** Milliseconds that the circuit stays open without a remedy. Default: 60,000. */
   readonly coolDown?: number | undefined
-  /** Who else closes the gate, and is to be told of it. */
+  /** Shares the state of the circuit with other clients. */
   readonly share?: Share | undefined
 }
 
-/** Milliseconds that `onExhausted` may take. */
-const patience = 10_000
+const onExhaustedTimeoutMs = 10_000
 
-/** What a 402 did to a key. It is replaced by the next one, so that a call can tell whether it met a new one. */
-interface Closing {
+/** The effect of a 402 on its key. The next 402 replaces it, so a call can detect that its key ran out anew. */
+interface Circuit {
   readonly error: InsufficientCreditsError
-  /** Up to when no call goes out. */
-  until: number
-  /** Whether `onExhausted` opened the gate. */
-  readonly opened: Promise<boolean>
+  /** Until when the circuit is open: no call is sent with the key. */
+  openUntil: number
+  /** Whether `onExhausted` closed the circuit. */
+  readonly isClosed: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
-  /** Credits are said to have been added, and no call has shown it yet. */
-  isOnTrial?: boolean
+  /** Credits are said to have been added, and no successful call has confirmed it yet. */
+  isHalfOpen?: boolean
 }
 
 /**
- * After a 402 no call with that key touches the network until `onExhausted` opens the gate or it has cooled down.
- * Calls that wait and calls that come fail at once; reads that met the 402 themselves are made once more if it opens.
+ * After a 402, no call with that key is sent until `onExhausted` closes the circuit or it has cooled down. Calls that
+ * are not sent yet fail at once. A read that received the 402 is sent once more if the circuit is closed.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
-  /** The last closing of each key that had one. */
-  const closings = new Map<string, Closing>()
-  const inside = new ActiveCalls()
+  /** The last circuit of each key that received a 402. */
+  const circuits = new Map<string, Circuit>()
+  const activeCalls = new ActiveCalls()
 
-  /** The last closing of the key that a call should use by now, which it does from here on. */
-  function find(context: CallContext): Closing | undefined {
-    const closing = closings.get(keyOf(context))
-    if (closing?.successor === undefined) return closing
-    const key = checkKey(context.operation, closing.successor) ?? ''
+  /** Returns the circuit of the key that the call should use by now, and makes the call use that key. */
+  function find(context: CallContext): Circuit | undefined {
+    const circuit = circuits.get(keyOf(context))
+    if (circuit?.successor === undefined) return circuit
+    const key = checkKey(context.operation, circuit.successor) ?? ''
     if (context.credential) context.use({ ...context.credential, key })
     return find(context)
   }
 
-  /** Closed by others, it stays so for as long as they say, unless this process knows better. */
-  function close(key: string, error: InsufficientCreditsError, others = 0): Closing {
-    if (!others) share?.close(key, error, patience + coolDown)
-    // Credits that were said to be there were not: to ask again would bring the same again.
-    const asked = closings.get(key)?.isOnTrial ? Promise.resolve(undefined) : ask(onExhausted, error)
-    const opened = asked.then((answer) => {
-      const said = answer === key || answer
-      closing.isOnTrial = said === true
-      closing.until = said === undefined ? performance.now() + (others || coolDown) : 0
-      if (said === true || !others) share?.close(key, error, said === true ? 0 : coolDown)
-      if (typeof said === 'string') {
-        closing.successor = said
+  /** `sharedMs`: milliseconds for which other clients have opened the circuit; 0 if this client received the 402. */
+  function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
+    if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
+    // If credits that were said to be there were not, asking again would bring the same result.
+    const isFutile = circuits.get(key)?.isHalfOpen
+    const isClosed = (isFutile ? Promise.resolve(undefined) : callOnExhausted(onExhausted, error)).then((remedy) => {
+      const hasCredits = remedy === true || remedy === key
+      circuit.isHalfOpen = hasCredits
+      circuit.openUntil = remedy === undefined ? performance.now() + (sharedMs || coolDown) : 0
+      if (hasCredits) share?.open(key, error, 0)
+      else if (!sharedMs) share?.open(key, error, coolDown)
+      if (typeof remedy === 'string' && remedy !== key) {
+        circuit.successor = remedy
         // Whatever happened to that key before, it is the one to use now.
-        const other = closings.get(said)
-        if (other) Object.assign(other, { until: 0, successor: undefined })
+        const other = circuits.get(remedy)
+        if (other) Object.assign(other, { openUntil: 0, successor: undefined })
       }
-      return said !== undefined
+      return remedy !== undefined
     })
-    const closing: Closing = { error, until: Number.POSITIVE_INFINITY, opened }
-    closings.set(key, closing)
-    for (const call of inside) if (!call.inFlight && keyOf(call) === key) call.timing.abort(notSent(call, error))
-    return closing
+    const circuit: Circuit = { error, openUntil: Number.POSITIVE_INFINITY, isClosed }
+    circuits.set(key, circuit)
+    for (const call of activeCalls)
+      if (!call.inFlight && keyOf(call) === key) call.timing.abort(unsentError(call, error))
+    return circuit
   }
 
-  const check = (context: CallContext): void => {
+  const throwIfOpen = (context: CallContext): void => {
     const key = keyOf(context)
-    const closing = closings.get(key)
-    // Where it is shared, any of the others may have opened it.
-    if (closing && closing.until > performance.now() && share?.closedFor(key) !== 0) {
-      throw notSent(context, closing.error)
-    }
+    const circuit = circuits.get(key)
+    // Another client may have closed a shared circuit.
+    if (circuit && isOpen(circuit) && share?.openFor(key) !== 0) throw unsentError(context, circuit.error)
   }
 
   return async (request, next, context) => {
-    for (let met = 0; ; ) {
+    for (let received = 0; ; ) {
       const before = find(context)
       const key = keyOf(context)
-      let closing: Closing | undefined
+      let circuit: Circuit | undefined
       let error: InsufficientCreditsError
-      const place = inside.enter(context)
-      // Before each attempt: a call that was in flight when the gate closed must not be sent again.
-      context.beforeAttempt = check
+      const place = activeCalls.enter(context)
+      // Before each attempt: a call that was in flight when the circuit opened must not be sent again.
+      context.beforeAttempt = throwIfOpen
       try {
         const response = await next(request, context)
-        if (response.ok && before) before.isOnTrial = false
+        if (response.ok && before) before.isHalfOpen = false
         if (response.status !== 402 && response.status !== 403) return response
-        const said = await readError(response, context)
-        if (!(said instanceof InsufficientCreditsError)) return said.response ?? response
-        met++
-        error = said
-        closing = closings.get(key)
-        if (closing === before) closing = close(key, error)
+        const failure = await readError(response, context)
+        if (!(failure instanceof InsufficientCreditsError)) return failure.response ?? response
+        received++
+        error = failure
+        circuit = circuits.get(key)
+        if (circuit === before) circuit = open(key, error)
       } catch (caught) {
         if (!(caught instanceof InsufficientCreditsError)) throw caught
-        closing = closings.get(key)
-        const others = share?.closedFor(key)
-        if (others && !(closing && closing.until > performance.now())) closing = close(key, caught, others)
-        // A call of a walk waits for the gate to be opened; others fail at once.
+        circuit = circuits.get(key)
+        const sharedMs = share?.openFor(key)
+        if (sharedMs && !(circuit && isOpen(circuit))) circuit = open(key, caught, sharedMs)
+        // During pagination, a call waits until the circuit is closed. Others fail at once.
         if (!context.pagination) throw caught
         error = caught
       } finally {
-        inside.leave(place)
+        activeCalls.leave(place)
         context.beforeAttempt = undefined
       }
       context.beginAttempt()
-      if (
-        met > 1 ||
-        isWrite(request, context) ||
-        !closing ||
-        !(await waitFor(context, closing.opened).catch(() => false))
-      ) {
+      const mayRepeat = received <= 1 && !isWrite(request, context)
+      const isClosed = circuit && mayRepeat && waitFor(context, circuit.isClosed).catch(() => false)
+      if (!(await isClosed)) {
         context.timing.throwIfAborted()
         throw error
       }
@@ -136,10 +132,12 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   }
 }
 
+const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now()
+
 const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
-/** The 402 that closed the gate, as it concerns a call that is not sent because of it. */
-const notSent = (
+/** The 402 that opened the circuit, as the error of a call that is not sent because of it. */
+const unsentError = (
   { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,
 ) =>
@@ -153,18 +151,18 @@ const notSent = (
     errorCode,
   })
 
-/** Never rejects, and never takes longer than `patience`. */
-async function ask(
+/** Never rejects, and never takes longer than `onExhaustedTimeoutMs`. */
+async function callOnExhausted(
   onExhausted: OnExhausted | undefined,
   error: InsufficientCreditsError,
 ): Promise<string | true | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), onExhaustedTimeoutMs)
   })
   try {
-    const said = await Promise.race([onExhausted?.(error), late])
-    return said === true || typeof said === 'string' ? said || undefined : undefined
+    const remedy = await Promise.race([onExhausted?.(error), timeout])
+    return remedy === true || typeof remedy === 'string' ? remedy || undefined : undefined
   } catch {
     return undefined
   } finally {

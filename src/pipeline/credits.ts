@@ -1,9 +1,9 @@
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** Which prices apply: reputation costs less on the free plan. */
+/** The plan whose prices apply: reputation costs less on the free plan. */
 export type PricePlan = 'free' | 'paid'
 
-/** What one call costs, in credits; `null` where that is not documented. */
+/** Returns the price of one call in credits; `null` if it is not documented. */
 export function price(
   { credits: { amount, free, per } }: OperationMetadata,
   parameters: Parameters,
@@ -15,14 +15,14 @@ export function price(
   return each * lists.flat().length
 }
 
-/** How a request ended, for what it may have cost: answered; perhaps charged; surely not. */
+/** What became of the credits reserved for a request: charged, possibly charged, or not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 
-/** Something that credits are taken from: nothing may leave that could pass its limit. */
+/** A limit for credits. No request is sent that could exceed it. */
 export class Budget {
   spent = 0
   uncertain = 0
-  /** What requests under way may come to cost. */
+  /** Possible price of the requests in flight. */
   reserved = 0
   readonly limit: number
 

@@ -1,39 +1,39 @@
 import { ApiError, ResponseError } from '../errors.ts'
 import type { Stage } from './stage.ts'
 
-/** What is told of a call: nothing in it is secret. The same object at its beginning and its end. */
+/** Describes a call for loggers and tracers, without secrets. It is the same object when the call starts and ends. */
 export interface CallRecord {
   /** `group.name` */
   readonly operation: string
   readonly method: string
-  /** The path as the contract writes it, without values. */
+  /** The path as in the contract, without values. */
   readonly path: string
-  /** The status of the last answer; absent when none came. */
+  /** The status of the last response; absent if there was none. */
   status?: number
   attempts: number
   milliseconds: number
-  /** What a call costs, in credits; `null` where that is not documented. */
+  /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
   error?: unknown
 }
 
-/** `console` is one. A call that went well is told with `info`, any other with `warn`. What it throws is lost. */
+/** Receives one line per call: `info` if it succeeded, otherwise `warn`. Errors it throws are ignored. `console` is one. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
 }
 
 /**
- * Put around each call; the record is complete when `call` has settled. A `TracingChannel` of
- * `node:diagnostics_channel` is one, and so is `{ tracePromise: (call, record) => call() }`.
+ * Wraps each call; the record is complete when `call` has settled. A `TracingChannel` of `node:diagnostics_channel` is
+ * one, and so is `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
-  /** Whether anybody listens: with `false`, it is not asked. */
+  /** With `false`, `tracePromise` is not called. */
   readonly hasSubscribers?: boolean
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
 
-/** Tells of each call, once, whatever comes of it. */
+/** Reports each call once, with its final outcome. */
 export const loggingStage =
   (tracer: Tracer | undefined, logger: Logger | undefined): Stage =>
   (request, next, context) => {
@@ -64,26 +64,24 @@ export const loggingStage =
     }
     if (!tracer || tracer.hasSubscribers === false) return call()
     let outcome: Promise<Response> | undefined
-    // What it resolves with would be told as well, and nobody has looked whether a secret is in that.
-    const told = async () => {
+    // The tracer does not get the response, which may contain a secret.
+    const trace = async () => {
       await tracer.tracePromise(async () => {
         outcome ??= call()
         await outcome
       }, record)
     }
-    // What a tracer fails at is not what became of the call.
-    return told().then(
-      () => outcome ?? call(),
-      () => outcome ?? call(),
-    )
+    // An error of the tracer does not change the outcome of the call.
+    const result = () => outcome ?? call()
+    return trace().then(result, result)
   }
 
-/** What a logger fails at is not what became of the call, which may have been paid for. */
+/** An error of the logger must not fail the call, which may have been paid for. */
 export function ignoringErrors(logger: Logger): Logger {
-  const tell = (level: keyof Logger) => (message: string, record: CallRecord) => {
-    ;(async () => logger[level](message, record))().catch(() => {})
+  const log = (level: keyof Logger) => (line: string, record: CallRecord) => {
+    ;(async () => logger[level](line, record))().catch(() => {})
   }
-  return { info: tell('info'), warn: tell('warn') }
+  return { info: log('info'), warn: log('warn') }
 }
 
 const logLine = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
@@ -91,6 +89,6 @@ const logLine = ({ operation, status, attempts, milliseconds, credits, error }: 
   return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}`
 }
 
-/** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, where there is one; they cost nothing unheard. */
+/** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, if there is one. They cost nothing without subscribers. */
 export const diagnostics = (): Tracer | undefined =>
   globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')?.tracingChannel('chaindata:call')

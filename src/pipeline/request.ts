@@ -1,7 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** A request before it leaves: what middleware sees and passes on. Header names are in lower case. */
+/** A request as middleware sees it and passes it on. Header names are in lower case. */
 export interface OutgoingRequest {
   readonly method: string
   readonly url: string
@@ -9,15 +9,18 @@ export interface OutgoingRequest {
   readonly body?: string | undefined
 }
 
+/** Headers as an object, a list of pairs, or a `Headers`. */
+export type HeadersInput = Readonly<Record<string, string | undefined>> | Iterable<readonly [string, string]>
+
 const jsonType = 'application/json'
 
-/** Writes checked parameters into a request; those that are secret are told to `secrets`. */
+/** Builds the request of checked parameters. Adds those that are secret to `secrets`. */
 export function buildRequest(
   { id, method, parameters: known, open }: OperationMetadata,
   parameters: Parameters,
   baseUrl: string,
   path: string,
-  given: HeadersInput | undefined,
+  headers: HeadersInput | undefined,
   secrets: Set<string>,
 ): OutgoingRequest {
   let query = ''
@@ -27,36 +30,34 @@ export function buildRequest(
     const value = parameters[name]
     if (place === 'body') fields = { ...fields, [name]: value }
     else if (value !== undefined) {
-      // The service reads a list as one value with literal commas; checked elements hold none of their own.
+      // The API reads a list as one value with literal commas. Checked elements contain none.
       const text = encodeURIComponent(String(value)).replaceAll('%2C', ',')
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // Who repeats a private key may leave out the 0x before it.
+    // A private key may be repeated without its 0x.
     if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
-  const headers = { accept: jsonType, ...(fields && { 'content-type': jsonType }), ...readHeaders(id, given) }
-  return { method, url: baseUrl + path + query, headers, body: fields && JSON.stringify(fields) }
+  return {
+    method,
+    url: baseUrl + path + query,
+    headers: { accept: jsonType, ...(fields && { 'content-type': jsonType }), ...readHeaders(id, headers) },
+    body: fields && JSON.stringify(fields),
+  }
 }
 
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/
-const headerValue = /^[\t -~\x80-\xff]*$/
-
 /**
- * Headers in lower case, as an object of our own.
+ * Copies headers into an object, with names in lower case.
  *
- * @throws {ParameterError} for one that `fetch` would refuse: it would look like a request that was lost on the way.
+ * @throws {ParameterError} for a header that `fetch` would reject: its error would look like a failed connection.
  */
 export function readHeaders(operation: string, headers: HeadersInput = {}): Record<string, string> {
   const copy: Record<string, string> = {}
   for (const [name, value] of Symbol.iterator in headers ? headers : Object.entries(headers)) {
     if (value === undefined) continue
-    if (!headerName.test(name) || !headerValue.test(value))
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
       throwParameterError(operation, 'headers', 'format', `the header ${name} is not valid in HTTP`)
     copy[name.toLowerCase()] = value
   }
   return copy
 }
-
-/** Headers as an object, a list of pairs, or a `Headers`. */
-export type HeadersInput = Readonly<Record<string, string | undefined>> | Iterable<readonly [string, string]>

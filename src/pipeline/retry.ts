@@ -6,19 +6,18 @@ import type { OutgoingRequest } from './request.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Milliseconds: the first back-off is at most `base`, and each doubles until `cap`. */
+/** Milliseconds: the first backoff is at most `base`, and each doubles until `cap`. */
 const base = 500
 const cap = 8_000
 
 /**
- * Retries reads on network errors, incomplete bodies, 408, 429 and 5xx. Writes are never sent twice.
- *
- * A wait that the deadline has no room for is not begun, nor one for an attempt that the budget has no room for.
+ * Retries reads on network errors, incomplete bodies, 408, 429 and 5xx. Writes are never sent twice. Fails fast if the
+ * wait would exceed the deadline, or the retry a budget.
  */
 export const retry: Stage = async (request, next, context) => {
   let failure: Response | Error | undefined
   context.beginAttempt()
-  for (let tries = 0; ; tries++) {
+  for (let retries = 0; ; retries++) {
     let wait: number | undefined
     const sent = context.attempts
     try {
@@ -27,16 +26,16 @@ export const retry: Stage = async (request, next, context) => {
       failure = response
       wait = retryAfter(response)
     } catch (error) {
-      // It never left: others took what was left, or its time was up. Its own failure is still what happened.
+      // A retry that was not sent, because of the budget or the deadline: the failure before is what counts.
       const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && context.attempts === sent)
       if (isUnsent && failure) return passOn(failure)
       if (!isLost(error)) throw error
       failure = error
     }
-    // Full jitter; but where the service named a time, that is the time.
-    wait ??= Math.random() * Math.min(cap, base * 2 ** tries)
-    const isLast = isWrite(request, context) || tries >= context.limit('retries') || wait >= context.timing.timeLeft
-    // A walk asks for less where something was too much, and not for the same again.
+    // Full jitter, unless the response has a `Retry-After`.
+    wait ??= Math.random() * Math.min(cap, base * 2 ** retries)
+    const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
+    // After some failures, pagination requests a smaller range instead.
     if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
     if (!(failure instanceof Error)) discard(failure)
     context.beginAttempt()
@@ -44,7 +43,7 @@ export const retry: Stage = async (request, next, context) => {
   }
 }
 
-/** To send it twice may be to pay twice. */
+/** A write that is sent twice may be paid twice. */
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 

@@ -3,30 +3,30 @@ import type { Logger } from './logging.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Stage } from './stage.ts'
 
-/** What one client brings along. */
+/** The settings of a client that joins a shared state. */
 export interface Member {
-  /** The rate to keep together; absent where each client keeps its own. */
+  /** The rate limit to share; absent if each client has its own. */
   readonly rate: RateLimit | undefined
-  /** Credits that all may take together. */
+  /** Credits that all clients together may spend in a month. */
   readonly budget: number | undefined
-  /** How the client keeps its rate alone. */
+  /** The client's own rate limit, for fallback mode. */
   readonly limit: Stage
   readonly logger: Logger | undefined
 }
 
-/** What a client has of what is shared. */
+/** The connection of a client to its shared state. */
 export interface Share {
-  /** Instead of the client's own limit: the rate, the budget and the gate of all. */
+  /** Replaces the client's own rate limit; applies the rate limit, the budget and the circuit breaker of all clients. */
   readonly limit: Stage
-  /** Tells the others that a key is out of credits, for so many milliseconds; with 0, that it has credits again. */
-  close(key: string, error: InsufficientCreditsError, ms: number): void
-  /** Milliseconds for which others have closed the gate of a key. */
-  closedFor(key: string): number
+  /** Opens the circuit of a key for all clients, for a number of milliseconds; 0 closes it. */
+  open(key: string, error: InsufficientCreditsError, ms: number): void
+  /** Milliseconds for which other clients have opened the circuit of a key. */
+  openFor(key: string): number
 }
 
 /**
- * What clients of one account have in common, wherever they run: the rate, the budget, and whether it is out of
- * credits. `redisState` of `chaindata/redis` makes one.
+ * The rate limit, budget and credit circuit breaker that the clients of one account share, wherever they run.
+ * `redisState` of `chaindata/redis` creates one.
  */
 export interface SharedState {
   /** Called once by each client. */

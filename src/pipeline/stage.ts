@@ -4,15 +4,16 @@ import { type OutgoingRequest, readHeaders } from './request.ts'
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
 /**
- * One concern around a call: pass the request on with `next`, or answer yourself.
+ * One concern around a call: pass the request on with `next`, or return a response yourself.
  *
- * It sees the request before a key is in it, and every status as a `Response`; it runs once a call, around all attempts.
+ * Middleware sees the request before it contains a key, and every status as a `Response`. It runs once per call, around
+ * all attempts.
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 
 export type Handler = (request: OutgoingRequest, context: CallContext) => Promise<Response>
 
-/** As `Middleware`, for the layer's own. */
+/** Like `Middleware`, but internal. */
 export type Stage = (request: OutgoingRequest, next: Handler, context: CallContext) => Promise<Response>
 
 export const middlewareStage =
@@ -27,14 +28,14 @@ export const middlewareStage =
       context,
     )
 
-/** The attempt has read the body; middleware may read it as well. */
+/** The attempt has read the body already. Middleware gets a response with the same text. */
 function readable(response: Response, { received }: CallContext): Response {
   if (received?.response !== response) return response
   received.response = new Response(received.body.text || null, response)
   return received.response
 }
 
-/** Puts stages around a transport, the first outermost; those that are absent are left out. */
+/** Wraps stages around a transport, the first outermost, without those that are `undefined`. */
 export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>
   stages.reduceRight<Handler>(
     (inner, stage) => (stage ? (request, context) => stage(request, inner, context) : inner),

@@ -1,7 +1,7 @@
 import { redactError } from './redact.ts'
 import type { Handler } from './stage.ts'
 
-/** The part of `fetch` that is used: a URL and an init, no `Request`. */
+/** The subset of `fetch` that is used: a URL and an init, no `Request`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
 export interface FetchInit {
@@ -12,15 +12,13 @@ export interface FetchInit {
   signal: AbortSignal
 }
 
-/** Sends the request as it is. Redirects come back, so that no key follows one; a failure is a plain, redacted error. */
+/** Sends the request. Does not follow redirects, so that no key is sent elsewhere. Errors are redacted copies. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
   async ({ url, method, headers, body }, { signal, secrets }) => {
-    const init: FetchInit = { method, headers, redirect: 'manual', signal }
-    // Left out where there is none: strict compilers tell that from one that is undefined.
-    if (body !== undefined) init.body = body
     try {
-      return await (fetch ?? globalThis.fetch)(url, init)
+      const init = { method, headers, redirect: 'manual', signal } as const
+      return await (fetch ?? globalThis.fetch)(url, body === undefined ? init : { ...init, body })
     } catch (error) {
       throw redactError(error, secrets)
     }

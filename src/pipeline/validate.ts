@@ -1,8 +1,8 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/** `report` tells the logger, or the console, of an answer that is not what the contract says; `strict` throws. */
+/** `report` logs a response that does not match the contract; `strict` throws a `ResponseError`. */
 export type ValidateMode = 'report' | 'strict'
 
-/** What `chaindata/validators` exports. Given to a client, so that none but those who ask for it have it in their bundle. */
+/** The type of `validators` in `chaindata/validators`. It is passed to a client, so that other bundles do not contain it. */
 export type Validators = (mode: ValidateMode, logger?: Pick<Logger, 'warn'>) => Stage

@@ -1,6 +1,6 @@
 import type { CallRecord, Logger } from '../pipeline/logging.ts'
-import { TokenBucket } from '../pipeline/rate-limit.ts'
 import type { Member } from '../pipeline/shared-state.ts'
+import { TokenBucket } from '../pipeline/token-bucket.ts'
 import type { Holdings } from './holdings.ts'
 import type { ExchangeResponse } from './messages.ts'
 import type { WaitingCall } from './waiting-call.ts'

@@ -1,4 +1,5 @@
-import { longestPause, type RateLimit, shortestPause } from '../pipeline/rate-limit.ts'
+import type { RateLimit } from '../pipeline/rate-limit.ts'
+import { longestPause, shortestPause } from '../pipeline/token-bucket.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 
 /** Bounds for the difference in transit time between two requests, in milliseconds. */

@@ -157,8 +157,8 @@ export function redisState(options: RedisStateOptions): RedisState {
       }
       return {
         limit: (request, next, context) => accountOf(context.credential?.key ?? '').send(request, next, context),
-        close: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).openBreaker(error, ms),
-        closedFor: (key: string) => accountOf(key).breakerOpenMs(),
+        open: (key: string, error: InsufficientCreditsError, ms: number) => accountOf(key).openBreaker(error, ms),
+        openFor: (key: string) => accountOf(key).breakerOpenMs(),
       }
     },
     async read(apiKey) {

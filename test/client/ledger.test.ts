@@ -198,7 +198,7 @@ describe('a budget', () => {
       operation: 'names.resolve',
       credits: 20,
       remaining: 10,
-      message: 'names.resolve: 20 credits would pass the budget of 210, of which 10 are left',
+      message: 'names.resolve: 20 credits would exceed the budget of 210; 10 are left',
     })
     expect(client.credits).toMatchObject({ spent: 200, remaining: 10 })
   })
@@ -209,7 +209,7 @@ describe('a budget', () => {
     expect(error).toMatchObject({
       credits: 10_000,
       remaining: 9999,
-      message: 'wallet.reputation: 10000 credits would pass the maxCredits of 9999, of which 9999 are left',
+      message: 'wallet.reputation: 10000 credits would exceed the maxCredits of 9999; 9999 are left',
     })
     expect(times).toHaveLength(0)
     await client.wallet.reputation(two, { maxCredits: 10_000 })

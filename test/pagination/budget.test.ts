@@ -9,9 +9,7 @@ describe('maxCredits', () => {
     const chain = new Chain()
     const error = await failure(chain.client().events.list.all(events, { maxCredits: 499 }).next(), BudgetError)
     expect(error).toMatchObject({ operation: 'events.list', credits: 500, remaining: 499 })
-    expect(error.message).toBe(
-      'events.list: at least 500 credits would pass the maxCredits of 499, of which 499 are left',
-    )
+    expect(error.message).toBe('events.list: at least 500 credits would exceed the maxCredits of 499; 499 are left')
     expect(chain.calls).toEqual([])
     // The cursor is the start of the iteration.
     const cursor = JSON.parse(JSON.stringify(error.cursor))
@@ -93,7 +91,7 @@ describe('maxCredits', () => {
     const query = { ...events, blockTo: 7499 }
     const error = await failure(client.events.list.all(query, { maxCredits: 5000 }).next(), BudgetError)
     expect(error).toMatchObject({ operation: 'events.list', credits: 750, remaining: 700, cursor: { v: 1 } })
-    expect(error.message).toBe('events.list: at least 750 credits would pass the budget of 1000, of which 700 are left')
+    expect(error.message).toBe('events.list: at least 750 credits would exceed the budget of 1000; 700 are left')
     expect(chain.calls).toHaveLength(6)
   })
 })

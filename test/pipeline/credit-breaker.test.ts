@@ -236,27 +236,27 @@ test('ActiveCalls reuses the places of calls that ended', () => {
 })
 
 describe('shared state', () => {
-  /** A shared state that records for how long the client closed a key, and that another client can close. */
+  /** A shared state that records for how long the client opened a circuit, and whose circuit another client can open. */
   function account() {
     const until = new Map<string, number>()
     const reported: number[] = []
-    const close = (ms: number, which: string = key) => until.set(which, performance.now() + ms)
-    const closedFor = (which: string) => Math.max(0, (until.get(which) ?? 0) - performance.now())
+    const open = (ms: number, which: string = key) => until.set(which, performance.now() + ms)
+    const openFor = (which: string) => Math.max(0, (until.get(which) ?? 0) - performance.now())
     const state: SharedState = {
       join: ({ limit }) => ({
         limit(request, next, context) {
           const { operation, attempts, credential } = context
-          if (!closedFor(credential?.key ?? '')) return limit(request, next, context)
-          throw new InsufficientCreditsError('closed by another client', { operation, attempts, status: 402 })
+          if (!openFor(credential?.key ?? '')) return limit(request, next, context)
+          throw new InsufficientCreditsError('opened by another client', { operation, attempts, status: 402 })
         },
-        close(which, _, ms) {
+        open(which, _, ms) {
           reported.push(ms)
-          close(ms, which)
+          open(ms, which)
         },
-        closedFor,
+        openFor,
       }),
     }
-    return { state, reported, close }
+    return { state, reported, open }
   }
 
   test.each([
@@ -290,7 +290,7 @@ describe('shared state', () => {
     const shared = account()
     const onExhausted = vi.fn()
     const { client, times } = simulateClient(clock, undefined, { shared: shared.state, credits: { onExhausted } })
-    shared.close(5000)
+    shared.open(5000)
     for (const ms of [0, 4999]) {
       await clock.pass(ms)
       await failure(client.names.resolve(name), InsufficientCreditsError)
@@ -307,7 +307,7 @@ describe('shared state', () => {
       shared: shared.state,
       credits: { onExhausted: () => true },
     })
-    shared.close(5000)
+    shared.open(5000)
     await failure(client.names.resolve(name), InsufficientCreditsError)
     expect(shared.reported).toEqual([0])
     expect(await client.names.resolve(name)).toEqual(resolvedName)
@@ -320,7 +320,7 @@ describe('shared state', () => {
     await failure(client.names.resolve(name), InsufficientCreditsError)
     await clock.pass(1000)
     await failure(client.names.resolve(name), InsufficientCreditsError)
-    shared.close(0)
+    shared.open(0)
     expect(await client.names.resolve(name)).toEqual(resolvedName)
   })
 })

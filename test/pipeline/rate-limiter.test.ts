@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Limiter, ParameterError, RateLimitError, ServerError } from '../../src/index.ts'
-import { TokenBucket } from '../../src/pipeline/rate-limit.ts'
+import { TokenBucket } from '../../src/pipeline/token-bucket.ts'
 import { failure, name } from '../support/client.ts'
 import { type Clock, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
@@ -215,7 +215,7 @@ describe('a 429', () => {
     expect(late).toMatchObject({
       retryAfterMs: 1_800_000,
       attempts: 0,
-      message: 'names.resolve: not sent: the service asked to wait 1800000 ms',
+      message: 'names.resolve: not sent: a 429 demands a wait of 1800000 ms, longer than the deadline',
     })
     await clock.pass(1_700_000)
     const waits = outcome(client.names.resolve(name))

@@ -78,7 +78,7 @@ describe('redirects', () => {
     // The price is that of one call.
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
     const shared: SharedState = {
-      join: () => ({ limit: rateLimitStage(rateLimit), close() {}, closedFor: () => 0 }),
+      join: () => ({ limit: rateLimitStage(rateLimit), open() {}, openFor: () => 0 }),
     }
     await createClient({ baseUrl: server.url, apiKey: key, shared }).names.resolve(name)
     expect(seen).toEqual(each)

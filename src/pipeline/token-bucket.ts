@@ -1,0 +1,185 @@
+import { ParameterError } from '../errors.ts'
+import { startTimer } from '../util/timers.ts'
+import type { Limiter, RateLimit } from './rate-limit.ts'
+
+/** Without a burst, this fraction of the rate is used: requests sent evenly do not arrive evenly. */
+const evenUtilization = 0.96
+/** Milliseconds that a busy event loop may delay the queue. What was missed in that time may be sent late. */
+const catchUpMs = 250
+/** Milliseconds to pause after a 429 without `Retry-After`. The pause doubles until a request succeeds. */
+export const shortestPause = 50
+export const longestPause = 10_000
+/** Milliseconds of the windows in which an unknown rate is measured. */
+const windowMs = 1_000
+
+/**
+ * A token bucket, first come first served. Unlike the well-kept libraries, it stops the queue after a 429 and lowers the
+ * rate, which then grows back to the configured one. Without a configured rate there is no limit until the first 429;
+ * the rate is then derived from the number of recent responses.
+ *
+ * With a burst, the full rate is used: a request without a response counts as not yet received by the API, so that the
+ * API never counts more than it allows, however late requests arrive. Without a burst, requests are sent evenly and
+ * slightly below the rate, so that none arrives within the previous second.
+ */
+export class TokenBucket implements Limiter {
+  /** Requests per millisecond. */
+  readonly #configuredRate: number
+  #rate: number
+  #burst: number
+  #tokens: number
+  #tokensCountedAt = 0
+  #pausedUntil = 0
+  #nextPause = shortestPause
+  /** By how much each response raises a lowered rate. The search for an unknown rate takes ever smaller steps. */
+  #growth: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** In order of arrival. */
+  readonly #queue = new Set<() => void>()
+  /** When the requests were sent that still count. */
+  readonly #sent: number[] = []
+  /** Responses in this window and in the one before, while no rate is known. */
+  #responses = 0
+  #previousResponses = 0
+  #windowEnd = 0
+
+  constructor({ requestsPerSecond, burst = 1 }: RateLimit = { requestsPerSecond: Number.POSITIVE_INFINITY }) {
+    if (typeof requestsPerSecond !== 'number' || !(requestsPerSecond > 0))
+      throw invalidRate('requestsPerSecond', 'more than 0')
+    if (typeof burst !== 'number' || !(burst >= 1)) throw invalidRate('burst', 'at least 1')
+    this.#configuredRate = this.#rate = (requestsPerSecond * (1 - (1 - evenUtilization) / burst)) / 1000
+    this.#tokens = this.#burst = burst
+    this.#growth = this.#isConfigured ? 1e-5 : 2e-4
+  }
+
+  get #isConfigured(): boolean {
+    return Number.isFinite(this.#configuredRate)
+  }
+
+  acquire(signal: AbortSignal): Promise<void> | undefined {
+    if (signal.aborted) return Promise.reject(signal.reason)
+    if (!this.#queue.size) {
+      const wait = this.#takeToken()
+      if (!wait) return undefined
+      this.#schedule(wait)
+    }
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        this.#queue.delete(send)
+        if (!this.#queue.size) {
+          clearTimeout(this.#timer)
+          this.#timer = undefined
+        }
+        reject(signal.reason)
+      }
+      const send = () => {
+        signal.removeEventListener('abort', abort)
+        resolve()
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      this.#queue.add(send)
+    })
+  }
+
+  observe(status: number, retryAfterMs: number | undefined, took: number): void {
+    const now = performance.now()
+    if (!this.#isEven && took < this.#horizon) {
+      this.#addTokens(now)
+      this.#sent.shift()
+    }
+    if (status !== 429) {
+      this.#nextPause = shortestPause
+      if (this.#rate < this.#configuredRate) this.#rate = Math.min(this.#configuredRate, this.#rate + this.#growth)
+      else if (!this.#isConfigured) this.#countResponse(now)
+      return
+    }
+    // A request sent before the pause shows nothing new.
+    const isNew = now - took >= this.#pausedUntil
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + (retryAfterMs ?? (isNew ? this.#doublePause() : 0)))
+    this.#tokens = 0
+    this.#tokensCountedAt = this.#pausedUntil
+    if (!isNew) return
+    this.#burst = Math.max(1, this.#burst / 2)
+    this.#rate *= this.#isConfigured ? 0.98 : 0.9
+    this.#growth = Math.max(this.#growth / 2, 1e-5)
+  }
+
+  #countResponse(now: number): void {
+    if (now >= this.#windowEnd) {
+      this.#previousResponses = now < this.#windowEnd + windowMs ? this.#responses : 0
+      this.#responses = 0
+      this.#windowEnd = now + windowMs
+    }
+    this.#responses++
+  }
+
+  #doublePause(): number {
+    if (this.#rate === Number.POSITIVE_INFINITY) return windowMs
+    const pause = this.#nextPause
+    this.#nextPause = Math.min(pause * 2, longestPause)
+    return pause
+  }
+
+  get #isEven(): boolean {
+    return this.#burst < 2
+  }
+
+  /** Requests that may be sent within the horizon, if they are sent evenly. */
+  get #maxEven(): number {
+    return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
+  }
+
+  /** Milliseconds for which a request counts. With a burst, at most the time that half of the burst takes. */
+  get #horizon(): number {
+    return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
+  }
+
+  /** Adds the tokens gained since the last time, as far as the bucket has room. */
+  #addTokens(now: number): void {
+    const late = this.#queue.size ? catchUpMs * this.#rate : 0
+    const room = this.#isEven ? 1 + late : this.#burst - this.#sent.length
+    const gained = Math.max(0, now - this.#tokensCountedAt) * this.#rate
+    this.#tokens = Math.max(0, Math.min(room, this.#tokens + gained))
+    this.#tokensCountedAt = Math.max(this.#tokensCountedAt, now)
+  }
+
+  /** Takes a token and returns 0, or returns the milliseconds until there may be one. */
+  #takeToken(): number {
+    // Without a limit, the clock is not read.
+    if (this.#rate === Number.POSITIVE_INFINITY && !this.#pausedUntil) return 0
+    const now = performance.now()
+    if (now < this.#pausedUntil) return this.#pausedUntil - now
+    if (this.#rate === Number.POSITIVE_INFINITY) {
+      this.#rate = (Math.max(1, this.#responses, this.#previousResponses) / windowMs) * 0.8
+      // The API demanded no more than the pause: the first request is sent at its end.
+      this.#tokens = 1
+    }
+    this.#addTokens(now)
+    const horizon = this.#horizon
+    while ((this.#sent[0] ?? now) <= now - horizon) this.#sent.shift()
+    if (this.#isEven && this.#sent.length >= this.#maxEven) return (this.#sent[0] ?? now) + horizon - now
+    if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate
+    this.#tokens--
+    this.#sent.push(now)
+    return 0
+  }
+
+  #schedule(wait: number): void {
+    this.#timer ??= startTimer(this.#sendQueued, wait)
+  }
+
+  readonly #sendQueued = (): void => {
+    this.#timer = undefined
+    for (const send of this.#queue) {
+      const wait = this.#takeToken()
+      if (wait) {
+        this.#schedule(wait)
+        return
+      }
+      this.#queue.delete(send)
+      send()
+    }
+  }
+}
+
+const invalidRate = (name: string, rule: string) =>
+  new ParameterError(`rateLimit.${name} must be a number, ${rule}`, { parameter: `rateLimit.${name}`, rule: 'minimum' })
