@@ -44,5 +44,5 @@ export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
 export type { Cursor } from './types.ts'
 
-/** Amounts, exactly: from decimals to base units and back. */
+/** Converts amounts between decimal strings and base units without rounding. */
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

@@ -47,7 +47,7 @@ export function splitDescription(description: string): { text: string; section: 
   return { text: reference ? trimmed.slice(0, reference.index) : trimmed, section: reference?.[1] }
 }
 
-/** Returns a value as it is typed in a shell, quoted if necessary. */
+/** Formats a value as a shell argument, quoted if necessary. */
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
   const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)

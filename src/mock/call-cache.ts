@@ -58,7 +58,7 @@ export class CallCache {
     call.body = responseBody
   }
 
-  /** Empties the cache when it is full. */
+  /** Adds to the size of the cache, and clears it if the maximum is reached. */
   #grow(size: number): void {
     this.#size += size
     if (this.#size < maxCacheSize) return

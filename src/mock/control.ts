@@ -10,7 +10,7 @@ interface ControlledMock {
 }
 
 /**
- * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject web pages: any page
+ * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject requests from web pages: any page
  * open in the developer's browser could otherwise read recorded requests or make the mock post to this machine.
  */
 export async function handleControl(

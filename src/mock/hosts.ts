@@ -13,9 +13,9 @@ export const isHostName = (value: unknown): boolean =>
   typeof value === 'string' && /^(\[.+\]|[^:]+)$/.test(value) && hostNameIn(value) !== undefined
 
 /**
- * Creates the check of the `Host` header, which protects against DNS rebinding: a web page whose domain resolves to
- * 127.0.0.1 sends its own domain in that header. IP addresses cannot be rebound, so a server that listens on more than
- * loopback accepts any of them.
+ * Creates a function that checks the `Host` header, to prevent DNS rebinding: a web page whose domain resolves to
+ * 127.0.0.1 sends its own domain in that header. DNS rebinding needs a domain, so a server that is not bound
+ * to loopback accepts any IP address.
  */
 export function createHostCheck(
   listensOn: string,

@@ -31,7 +31,7 @@ export interface MockOptions {
   readonly allowRemote?: boolean | undefined
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** The contract to simulate. Default: the one that this package was generated from. */
+  /** The API description to simulate. Default: the one that this package was generated from. */
   readonly description?: Description | undefined
 }
 

@@ -62,7 +62,10 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
   return effective
 }
 
-/** Returns the requested blocks. One bound alone selects a fixed number of blocks, unless the chain ignores the other. */
+/**
+ * Returns the requested blocks. With only one bound, the range has a fixed size. On chains that ignore the upper bound, a
+ * lower bound alone is open-ended.
+ */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,
   values: ParameterValues,

@@ -72,7 +72,10 @@ function isPosition(query: Query, batches: number, position: unknown): boolean {
   )
 }
 
-/** Whether a query is read in this window. Without block bounds, it is one from the newest block down to the first. */
+/**
+ * Returns whether `window` is one of the block ranges into which the query is split. Without block bounds, windows run from
+ * the newest block down to the first.
+ */
 function isWindow({ blocks, bounded, direction, metadata, span }: Query, window: unknown): boolean {
   if (window === undefined) return !bounded || !blocks
   if (!bounded || !isPair(window)) return false

@@ -208,7 +208,7 @@ const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, p
 /** The API may report a range that is too wide as any server error. */
 const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
 
-/** The client or the API timed out. How the API reports a timeout is not documented. */
+/** Returns whether the client or the API timed out. How the API reports a timeout is not documented. */
 const isTimeout = (failure: unknown): boolean =>
   failure instanceof TimeoutError ||
   [408, 504].includes(Number(field(failure, 'status'))) ||

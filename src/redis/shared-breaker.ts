@@ -29,7 +29,7 @@ export class SharedBreaker {
     return change
   }
 
-  /** Restores a change whose report failed. */
+  /** Puts back a change that could not be reported to Redis, unless there is a newer one. */
   restoreChange(change: ExchangeRequest['breaker']): void {
     this.#change ??= change
   }

@@ -144,7 +144,7 @@ export class Slots {
     this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Returns whether a 429 was the first of its pause, so that Redis must be informed. */
+  /** Records a response. Returns true for a 429 that starts a new pause, which must be reported to Redis. */
   observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
       this.#nextPause = shortestPause

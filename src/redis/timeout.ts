@@ -1,4 +1,4 @@
-/** Rejects if the response takes longer than `timeoutMs`. A later rejection of it is ignored. */
+/** Rejects if the response takes longer than `timeoutMs`. If the response rejects after the timeout, the rejection is ignored. */
 export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -52,7 +52,7 @@ export class OperationInput {
     return this.#values[name]
   }
 
-  /** Returns whether the response leaves out a field when it covers `count` items. */
+  /** Returns whether a response with `count` items omits the field. */
   omits(field: string, count: number): boolean {
     const omitted = this.#omittedField
     return omitted?.field === field && count >= omitted.from && omitted.chains.includes(this.requiredText('chain'))
