@@ -41,7 +41,7 @@ export interface Groups {
      *
      * Interface description 4.1.
      *
-     * Costs 20 credits a call.
+     * Costs 20 credits per call.
      *
      * Maximum `slippageBps`: 10000.
      *
@@ -68,7 +68,7 @@ export interface Groups {
      */
     readonly quote: BoundOperation<operations.SwapsQuoteParameters, SwapsQuoteResponse>
     /**
-     * Quotes of all protocols for a swap.
+     * Swap quotes from all protocols.
      *
      * Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
      * `sellAmount` for a buy order.
@@ -78,7 +78,7 @@ export interface Groups {
      *
      * Interface description 4.2.
      *
-     * Costs 20 credits a call.
+     * Costs 20 credits per call.
      *
      * Maximum `slippageBps`: 10000.
      *
@@ -107,7 +107,7 @@ export interface Groups {
   }
   readonly tokens: {
     /**
-     * Tokens of collections.
+     * Tokens in collections.
      *
      * Returns the tokens of one or more collections, paginated.
      *
@@ -116,7 +116,7 @@ export interface Groups {
      *
      * Interface description 4.3.
      *
-     * Costs 20 credits a call.
+     * Costs 20 credits per call.
      *
      * At most 10 `collectionAddresses` per call.
      *
@@ -144,7 +144,7 @@ export interface Groups {
      *
      * Interface description 4.4.
      *
-     * Costs 10 credits a call.
+     * Costs 10 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -172,7 +172,7 @@ export interface Groups {
      *
      * Interface description 4.11.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -199,7 +199,7 @@ export interface Groups {
      *
      * Interface description 4.12.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -229,7 +229,7 @@ export interface Groups {
      *
      * Interface description 4.13.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -255,7 +255,7 @@ export interface Groups {
      *
      * Interface description 4.14.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -289,7 +289,7 @@ export interface Groups {
      *
      * Interface description 4.5.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * At most 1 `addresses` per call.
      *
@@ -322,7 +322,7 @@ export interface Groups {
      *
      * Interface description 4.6.
      *
-     * Costs 100 credits a call.
+     * Costs 100 credits per call.
      *
      * At most 10 `addresses` per call.
      *
@@ -358,7 +358,7 @@ export interface Groups {
      *
      * Interface description 4.7.
      *
-     * Costs 5,000 credits for each of `addresses` (free plan: 500).
+     * Costs 5,000 credits per item of `addresses` (free plan: 500).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -388,7 +388,7 @@ export interface Groups {
      *
      * Interface description 4.8.
      *
-     * Costs 10,000 credits for each of `addresses` (free plan: 1,000).
+     * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -420,7 +420,7 @@ export interface Groups {
      *
      * Interface description 4.9.
      *
-     * Costs 1,500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
+     * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -460,7 +460,7 @@ export interface Groups {
      *
      * Interface description 4.15.
      *
-     * Costs 20 credits a call.
+     * Costs 20 credits per call.
      *
      * At most 1 `addresses` per call.
      *
@@ -488,7 +488,7 @@ export interface Groups {
      *
      * Interface description 4.16.
      *
-     * Costs 10 credits a call.
+     * Costs 10 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -534,7 +534,7 @@ export interface Groups {
      *
      * Interface description 4.17.
      *
-     * Costs 50 credits a call.
+     * Costs 50 credits per call.
      *
      * At most 10 `contractAddresses`, 500 blocks per call.
      *
@@ -568,7 +568,7 @@ export interface Groups {
      *
      * Interface description 4.10.
      *
-     * Costs 20 credits a call.
+     * Costs 20 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.

@@ -68,7 +68,7 @@ export type SwapsQuoteParameters = ParametersOf<SwapsQuoteData>
  *
  * Interface description 4.1.
  *
- * Costs 20 credits a call.
+ * Costs 20 credits per call.
  *
  * Maximum `slippageBps`: 10000.
  *
@@ -98,7 +98,7 @@ export const swapsQuote: Operation<SwapsQuoteParameters, SwapsQuoteResponse> = /
 export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
 
 /**
- * Quotes of all protocols for a swap.
+ * Swap quotes from all protocols.
  *
  * Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
  * `sellAmount` for a buy order.
@@ -108,7 +108,7 @@ export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
  *
  * Interface description 4.2.
  *
- * Costs 20 credits a call.
+ * Costs 20 credits per call.
  *
  * Maximum `slippageBps`: 10000.
  *
@@ -138,7 +138,7 @@ export const swapsQuotes: Operation<SwapsQuotesParameters, SwapsQuotesResponse> 
 export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData>
 
 /**
- * Tokens of collections.
+ * Tokens in collections.
  *
  * Returns the tokens of one or more collections, paginated.
  *
@@ -147,7 +147,7 @@ export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData
  *
  * Interface description 4.3.
  *
- * Costs 20 credits a call.
+ * Costs 20 credits per call.
  *
  * At most 10 `collectionAddresses` per call.
  *
@@ -178,7 +178,7 @@ export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
  *
  * Interface description 4.4.
  *
- * Costs 10 credits a call.
+ * Costs 10 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -209,7 +209,7 @@ export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
  *
  * Interface description 4.11.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -239,7 +239,7 @@ export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
  *
  * Interface description 4.12.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -272,7 +272,7 @@ export type TokensNftBalancesParameters = ParametersOf<TokensNftBalancesData>
  *
  * Interface description 4.13.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -301,7 +301,7 @@ export type TokensMultitokenBalancesParameters = ParametersOf<TokensMultitokenBa
  *
  * Interface description 4.14.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -336,7 +336,7 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  *
  * Interface description 4.5.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * At most 1 `addresses` per call.
  *
@@ -372,7 +372,7 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  *
  * Interface description 4.6.
  *
- * Costs 100 credits a call.
+ * Costs 100 credits per call.
  *
  * At most 10 `addresses` per call.
  *
@@ -411,7 +411,7 @@ export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData
  *
  * Interface description 4.7.
  *
- * Costs 5,000 credits for each of `addresses` (free plan: 500).
+ * Costs 5,000 credits per item of `addresses` (free plan: 500).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -444,7 +444,7 @@ export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortf
  *
  * Interface description 4.8.
  *
- * Costs 10,000 credits for each of `addresses` (free plan: 1,000).
+ * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -479,7 +479,7 @@ export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenRepu
  *
  * Interface description 4.9.
  *
- * Costs 1,500 credits for each of `tokenAddresses` or `tokenSymbols` (free plan: 150).
+ * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -520,7 +520,7 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  *
  * Interface description 4.15.
  *
- * Costs 20 credits a call.
+ * Costs 20 credits per call.
  *
  * At most 1 `addresses` per call.
  *
@@ -551,7 +551,7 @@ export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
  *
  * Interface description 4.16.
  *
- * Costs 10 credits a call.
+ * Costs 10 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -598,7 +598,7 @@ export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<Par
  *
  * Interface description 4.17.
  *
- * Costs 50 credits a call.
+ * Costs 50 credits per call.
  *
  * At most 10 `contractAddresses`, 500 blocks per call.
  *
@@ -633,7 +633,7 @@ export type NamesResolveParameters = ParametersOf<NamesResolveData>
  *
  * Interface description 4.10.
  *
- * Costs 20 credits a call.
+ * Costs 20 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.

@@ -34,7 +34,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Quotes of all protocols for a swap
+         * Swap quotes from all protocols
          * @description Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
          *     `sellAmount` for a buy order.
          *
@@ -60,7 +60,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens of collections
+         * Tokens in collections
          * @description Returns the tokens of one or more collections, paginated.
          *
          *     On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
@@ -555,7 +555,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens of collections (v3)
+         * Tokens in collections (v3)
          * @description The v3 path of `tokens.inCollections`. It behaves the same.
          *
          *     Returns the tokens of one or more collections, paginated.

@@ -82,7 +82,7 @@ export interface AddressFamily {
   readonly chains: readonly string[]
 }
 
-/** `amount` credits a call, or for each element of the list parameters `per`; `null`: not documented. */
+/** `amount` credits per call, or per item of the list parameters `per`; `null`: not documented. */
 export interface PriceMetadata {
   readonly amount: number | null
   readonly per?: readonly string[]

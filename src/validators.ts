@@ -16,7 +16,7 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the contract, for the `validate` option. Unknown fields and unknown values of open lists are
+ * Validates responses against the OpenAPI document, for the `validate` option. Unknown fields and unknown values of open lists are
  * valid, as is everything that is not documented.
  *
  * @example
@@ -33,7 +33,7 @@ export const validators: Validators =
     if (first === undefined) return response
     const { operation, metadata, attempts, credits, secrets } = context
     const more = others.length ? `, and ${others.length} more` : ''
-    const message = `${operation}: the response does not match the contract: ${redact(first, secrets)}${more}`
+    const message = `${operation}: the response does not match the OpenAPI document: ${redact(first, secrets)}${more}`
     if (mode === 'strict') {
       throw new ResponseError(message, fieldsOf(response, { text: JSON.stringify(context.data) }, context))
     }

@@ -29,5 +29,5 @@ test('every file that the README links exists, and the README says which of them
   const { files }: { files: string[] } = JSON.parse(await readFile('package.json', 'utf8'))
   const packed = links.filter((path) => files.some((file) => path === file || path.startsWith(`${file}/`)))
   expect(packed.filter((path) => !path.includes('/guide/'))).toEqual(['openapi/README.md'])
-  expect(readme).toContain('the package\ncontains the guide and `openapi/README.md` too.')
+  expect(readme).toContain('The guide and\n`openapi/README.md` are also included in the package.')
 })

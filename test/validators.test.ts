@@ -73,7 +73,7 @@ describe('validate: report', () => {
   test('logs the operation, the path and the violation, and returns the response', async () => {
     const { client, lines, records } = setUp({ ...resolved, resolved: 'secret-value' })
     expect(await client.names.resolve(name)).toMatchObject({ resolved: 'secret-value' })
-    expect(lines[0]).toBe('names.resolve: the response does not match the contract: resolved must be boolean')
+    expect(lines[0]).toBe('names.resolve: the response does not match the OpenAPI document: resolved must be boolean')
     expect(lines[0]).not.toContain('secret-value')
     expect(records[0]).toEqual({
       operation: 'names.resolve',
@@ -93,7 +93,9 @@ describe('validate: report', () => {
       return lines[0]
     }
     const line = await lineOf(2)
-    expect(line).toMatch(/^transactions\.byHash: the response does not match the contract: \[\] .*, and \d+ more$/)
+    expect(line).toMatch(
+      /^transactions\.byHash: the response does not match the OpenAPI document: \[\] .*, and \d+ more$/,
+    )
     expect(await lineOf(12)).toBe(line)
   })
 
@@ -107,7 +109,7 @@ describe('validate: report', () => {
     const { result, ...rest } = await valid.wallet.portfolio(query)
     const { client, lines } = setUp({ ...rest, result: result.map((item) => ({ ...item, balance: 7 })) })
     await client.wallet.portfolio(query)
-    expect(lines[0]).toContain('the contract: result[].balance must be string')
+    expect(lines[0]).toContain('the OpenAPI document: result[].balance must be string')
   })
 
   test('does not validate a response without a body', async () => {
@@ -145,7 +147,9 @@ describe('validate: strict', () => {
   test('throws a ResponseError with the body', async () => {
     const { client, lines } = setUp({ ...resolved, resolved: 1 }, { validate: 'strict' })
     const error = await failure(client.names.resolve(name), ResponseError)
-    expect(error.message).toBe('names.resolve: the response does not match the contract: resolved must be boolean')
+    expect(error.message).toBe(
+      'names.resolve: the response does not match the OpenAPI document: resolved must be boolean',
+    )
     expect(JSON.parse(error.text ?? '')).toMatchObject({ resolved: 1 })
     expect(error).toMatchObject({ operation: 'names.resolve', attempts: 1 })
     expect(error.response.status).toBe(200)

@@ -32,7 +32,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 export const swapsQuote = <ThrowOnError extends boolean = false>(options: Options<SwapsQuoteData, ThrowOnError>): RequestResult<SwapsQuoteResponses, SwapsQuoteErrors, ThrowOnError> => (options.client ?? client).get<SwapsQuoteResponses, SwapsQuoteErrors, ThrowOnError>({ url: '/v4/data/defi/swaps/quote', ...options });
 
 /**
- * Quotes of all protocols for a swap
+ * Swap quotes from all protocols
  *
  * Returns one quote per protocol, best first: by highest `buyAmount` for a sell order, by lowest
  * `sellAmount` for a buy order.
@@ -45,7 +45,7 @@ export const swapsQuote = <ThrowOnError extends boolean = false>(options: Option
 export const swapsQuotes = <ThrowOnError extends boolean = false>(options: Options<SwapsQuotesData, ThrowOnError>): RequestResult<SwapsQuotesResponses, SwapsQuotesErrors, ThrowOnError> => (options.client ?? client).get<SwapsQuotesResponses, SwapsQuotesErrors, ThrowOnError>({ url: '/v4/data/defi/swaps/quotes', ...options });
 
 /**
- * Tokens of collections
+ * Tokens in collections
  *
  * Returns the tokens of one or more collections, paginated.
  *
@@ -350,7 +350,7 @@ export const contractsInvoke = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Tokens of collections (v3)
+ * Tokens in collections (v3)
  *
  * The v3 path of `tokens.inCollections`. It behaves the same.
  *

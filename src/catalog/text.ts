@@ -10,10 +10,10 @@ export const code: FormatName = (parameter) => `\`${parameter}\``
 
 export const formatNumber = (value: number): string => value.toLocaleString('en')
 
-/** Returns a price such as `5,000 credits for each of addresses (free plan: 500)`. */
+/** Returns a price such as `5,000 credits per item of addresses (free plan: 500)`. */
 export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'
-  const unit = per ? `for each of ${per.map(formatName).join(' or ')}` : 'a call'
+  const unit = per ? `per item of ${per.map(formatName).join(' or ')}` : 'per call'
   const freePlan = free === undefined ? '' : ` (free plan: ${formatNumber(free)})`
   return `${formatNumber(amount)} credits ${unit}${freePlan}`
 }
@@ -38,7 +38,7 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description of the contract from its trailing reference to a section of the interface description, which is
+ * Splits a description of the OpenAPI document from its trailing reference to a section of the interface description, which is
  * for maintainers only.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {

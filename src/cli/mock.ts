@@ -24,7 +24,7 @@ export function mockCommand(io: Io): Command {
       5000,
     )
     .option('--seed <number>', 'seed of the generated data', wholeNumber(), 1)
-    .option('--examples', 'respond with the examples of the contract, like Prism', false)
+    .option('--examples', 'respond with the examples of the OpenAPI document, like Prism', false)
     .option('--strict', 'reject a request with several keys', false)
     .option('--secret <text>', 'secret that signs alert notifications')
     .option('--allow-remote', 'allow alerts to be sent to other machines', false)

@@ -18,27 +18,27 @@ import { fromText } from '../util/from-text.ts'
 // By name: a whole module as a value takes a file more to load, for everybody.
 const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, addresses, signed, times }
 
-/** A `fetch` for this service alone. */
+/** A `fetch` that accepts only URLs of the API. */
 export interface ServiceFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** What its calls took so far, in credits. */
+  /** Credits spent by its calls so far. */
   readonly credits: Credits
 }
 
 /**
- * The whole layer as a plain `fetch`, for a client generated from the contract by any tool: key, prices, budget, rates,
- * retries, time limits, and parameters checked and encoded as the service reads them.
+ * Returns a `fetch` with authentication, parameter checks, budgets, rate limiting, retries and timeouts, for a client
+ * that any tool generated from the OpenAPI document.
  *
- * Statuses come back as responses, as from any `fetch`; a `ChainDataError` is thrown for what was not sent, or not
- * answered. Paths that the contract does not have are sent with the key, at the same rate, and without a price, since
- * a service may be newer than this package. A URL that is not below `baseUrl` is refused: it must not get the key.
+ * Returns error statuses as responses, as every `fetch` does. Rejects with a `ChainDataError` if a request was not sent
+ * or received no response. Paths that the OpenAPI document does not describe are sent with the key and count towards
+ * the rate limit, but have no price. A URL that is not below `baseUrl` is rejected, because it must not receive the key.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createFetch } from 'chaindata/fetch'
  *
  * const baseUrl = 'http://127.0.0.1:4010'
- * const fetch = createFetch({ baseUrl, apiKey: 'key' }) // for any client that takes a fetch
+ * const fetch = createFetch({ baseUrl, apiKey: 'key' }) // for any client that accepts a fetch function
  * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
 export function createFetch(options: ClientOptions = {}): ServiceFetch {
@@ -111,7 +111,7 @@ function pathBelowBase(baseUrl: string, given: string): string {
 
 interface MatchedOperation {
   readonly metadata: OperationMetadata
-  /** The contract has it. */
+  /** Whether the OpenAPI document describes it. */
   readonly isKnown: boolean
   readonly parameters: Readonly<Record<string, unknown>>
   readonly apiVersion?: 'v3'

@@ -68,9 +68,9 @@ export interface Provider {
  * and every other library that accepts one. Authentication, limits, retries and errors are those of `createClient`.
  *
  * Methods known to be reads are retried. Every other method may be a write, as `eth_sendRawTransaction` is: it is sent
- * once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The contract lists the known reads
- * (`x-gateway`): those of EVM chains, Solana and Bitcoin. Prices are not documented, so calls do not count towards a
- * budget. Sign transactions in your own process and send the result: the private key never leaves it.
+ * once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The OpenAPI document
+ * lists the known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not
+ * count towards a budget. Sign transactions in your own process and send the result: the private key never leaves it.
  *
  * The gateway is documented to accept the same keys as the API. Its error codes are not documented and therefore
  * provisional.
@@ -132,7 +132,7 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
   return { size, wait }
 }
 
-/** Returns the metadata of a JSON-RPC request, which the contract does not describe as an operation. */
+/** Returns the metadata of a JSON-RPC request, which the OpenAPI document does not describe as an operation. */
 const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,
   method: 'POST',

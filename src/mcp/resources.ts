@@ -26,7 +26,7 @@ const packageFiles: readonly PackageFile[] = [
   },
   {
     uri: 'chaindata://docs/contract',
-    name: 'Contract extensions',
+    name: 'OpenAPI extensions',
     description:
       'The meaning of the x- keys in the OpenAPI document: prices, pagination, batches, block windows, provisional parts.',
     mimeType: 'text/markdown',

@@ -38,7 +38,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   response: 'The response did not match the API description: tell the user.',
 }
 
-/** Returns what the contract says about a parameter. */
+/** Returns what the OpenAPI document says about a parameter. */
 function parameterHelp(
   { parameter: name, rule }: ParameterError,
   entry: CatalogEntry | undefined,

@@ -33,8 +33,8 @@ export class MockAlerts {
   }
 
   /**
-   * Posts a notification to the alert's URL. Without `body`, sends the contract's example named `example`, or else the
-   * one for the alert's format.
+   * Posts a notification to the alert's URL. Without `body`, sends the OpenAPI document's example named
+   * `example`, or else the one for the alert's format.
    */
   async fire(id: string, body: string | undefined, example: string | undefined): Promise<MockResponse> {
     const alert = this.#alerts.get(id)

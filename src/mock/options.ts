@@ -21,7 +21,7 @@ export interface MockOptions {
    * only requests without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
-  /** Returns the contract's examples instead of simulated data, as Prism does. Default: false. */
+  /** Returns the examples of the OpenAPI document instead of simulated data, as Prism does. Default: false. */
   readonly examples?: boolean | undefined
   /** Rejects requests with several credentials. Default: false, which uses the one with the highest priority. */
   readonly strict?: boolean | undefined

@@ -10,7 +10,7 @@ export type { ClientOptions, ServiceFetch }
 /**
  * Sets the client options for the generated functions, which are those of `createClient`. Call it once, before the first
  * request. Without it, the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` apply. Returns the `fetch`
- * of the functions, whose `credits` are those spent so far.
+ * function that they use, whose `credits` are the credits spent so far.
  *
  * The functions return `{ data, error, response }`. `error` is the body of an error status, or a `ChainDataError` if the
  * request was not sent or got no response. With `throwOnError: true`, the function throws it.
@@ -19,12 +19,12 @@ export type { ClientOptions, ServiceFetch }
  * @example
  * import { configure, namesResolve } from 'chaindata/sdk'
  *
- * const layer = configure({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key' })
+ * const api = configure({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key' })
  * const { data } = await namesResolve({ query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } })
- * console.log(data?.address, layer.credits.spent)
+ * console.log(data?.address, api.credits.spent)
  */
 export function configure(options: ClientOptions = {}): ServiceFetch {
-  const layer = useLayer(options)
+  const serviceFetch = useLayer(options)
   client.setConfig({ baseUrl: baseUrlOf(options) })
-  return layer
+  return serviceFetch
 }

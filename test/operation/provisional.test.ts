@@ -52,7 +52,7 @@ describe('provisional parts of the contract never reject a call', () => {
       )
       expect(await call(client)).toEqual(body)
       expect(warn.mock.calls[0]?.[0]).toContain(
-        `${id}: the response does not match the contract: the body must be array`,
+        `${id}: the response does not match the OpenAPI document: the body must be array`,
       )
     }
   })

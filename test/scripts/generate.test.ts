@@ -78,8 +78,8 @@ describe('changing a price in openapi/', { timeout: 90_000 }, () => {
       console.log(JSON.stringify({ calls, credits }))`
     const { output } = await node('--input-type=module', '--eval', program)
     expect(JSON.parse(output)).toEqual({ calls: 1, credits: price })
-    expect(await read('README.md')).toMatch(/`names\.resolve`.*\| 4,321 credits a call \|/)
-    expect(await read('generated/groups.gen.ts')).toContain('Costs 4,321 credits a call.')
+    expect(await read('README.md')).toMatch(/`names\.resolve`.*\| 4,321 credits per call \|/)
+    expect(await read('generated/groups.gen.ts')).toContain('Costs 4,321 credits per call.')
   })
 })
 
