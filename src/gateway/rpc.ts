@@ -1,6 +1,6 @@
 import { gateway } from '../../generated/gateway.gen.ts'
 import { throwParameterError } from '../errors.ts'
-import { readBody } from '../pipeline/body.ts'
+import { receiveText } from '../pipeline/body.ts'
 import { redact } from '../pipeline/redact.ts'
 import { fieldsOf, parseJson, readResponse } from '../pipeline/response.ts'
 import type { Middleware, Stage } from '../pipeline/stage.ts'
@@ -112,7 +112,7 @@ export const mapErrorStatuses =
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
     // Errors are short. A longer or incomplete body is left to the stage that reads the response.
-    const { text } = await readBody(response.clone(), maxErrorBytes)
+    const { text } = await receiveText(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
   }

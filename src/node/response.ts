@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import { type BodyText, bodiless, cutShort, readBody, tooLong } from '../pipeline/body.ts'
+import { type BodyText, bodiless, cutShort, receiveText, tooLong } from '../pipeline/body.ts'
 
 /** Creates a decompression stream for a content encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {
@@ -42,7 +42,7 @@ export class IncomingResponse implements Response {
   }
 
   async textUpTo(maxBytes: number): Promise<BodyText> {
-    if (this.#webResponse || this.#isRead) return readBody(this.#web, maxBytes)
+    if (this.#webResponse || this.#isRead) return receiveText(this.#web, maxBytes)
     this.#isRead = true
     return new Promise((resolve) => {
       const stream = this.#decompressed()

@@ -37,14 +37,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** Error codes of Node.js and Bun for failures to connect. */
-const unsentCodes: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ConnectionRefused',
-]
+const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
 /** Whether the request is known not to have been sent. */
 export const neverLeft = (cause: unknown): boolean =>
-  cause instanceof Error && (unsentCodes.includes(field(cause, 'code')) || neverLeft(cause.cause))
+  cause instanceof Error && (unsentCode.test(String(field(cause, 'code'))) || neverLeft(cause.cause))

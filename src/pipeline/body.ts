@@ -22,7 +22,7 @@ export const cutShort = (text: string, cause: unknown): BodyText => ({
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /** Reads a body, and no more of it than `maxBytes`: it may be endless, or unpack to far more than was sent. */
-export async function readBody(response: Received, maxBytes: number): Promise<BodyText> {
+export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
   const decoder = new TextDecoder()

@@ -1,27 +1,27 @@
 /** Shorter secrets are not redacted: they may be ordinary words. */
 const minLength = 6
 
-/** A character, as it is or as JSON (nested too), URLs and HTML escape it. */
+/** A character, unescaped or escaped for JSON (nested too), URLs or HTML. */
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
 const single = /[\s\S]/g
 
-/** An escape that the end of a text cuts. */
+/** An incomplete escape at the end of a text. */
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
  * Replaces every secret in a text with `[redacted]`, and so a prefix of a secret at the end of the text: any prefix if
  * the text is cut, otherwise one of six characters or more. Takes linear time in the length of the text.
  *
- * Recognizes a secret in any case, as it is and as hexadecimal or base64 (also URL-safe, unpadded, and within a longer
+ * Recognizes a secret in any letter case, unencoded, as hexadecimal and as base64 (also URL-safe, unpadded, and within a longer
  * base64 text), each with any of its characters escaped for JSON (nested too), URLs or HTML (numeric references).
  * Secrets of fewer than six characters are left alone.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
-  // What looks like an escape may be a part of the secret, so the text is searched as it is, too.
+  // What looks like an escape may be part of a secret, so the raw text is searched too.
   for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
     const end = unit === single ? text.length : text.search(cutEscape)
-    const [parts, plain] = decode(text.slice(0, end), unit)
+    const [parts, plain] = decodeParts(text.slice(0, end), unit)
     parts.push(text.slice(end))
     const leftAlone = isCut ? 0 : minLength - 1
     let tail = leftAlone
@@ -38,7 +38,7 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
 }
 
 /** Splits a text; `plain` has one character per part, decoded, in lower case and in the standard base64 alphabet. */
-const decode = (text: string, unit: RegExp): [parts: string[], plain: string] => {
+const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {
     const [, hex, decimal] = (part[1] && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
@@ -49,28 +49,29 @@ const decode = (text: string, unit: RegExp): [parts: string[], plain: string] =>
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-/** What to look for in a decoded text. */
+/** Returns the forms of a secret to look for in a decoded text. */
 function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)
-  // In a longer text, a secret begins at one of three places within a group of base64.
-  const base64 = [0, 1, 2].map((offset) =>
-    btoa(' '.repeat(offset) + binary).slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3)),
+  const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')
+  // Within a longer text, a secret begins at one of three places in a group of base64. Without the characters that
+  // also depend on the text next to it.
+  const base64 = ['', ' ', '  '].map((before, i) =>
+    btoa(before + binary)
+      .replace(/.=+$/, '')
+      .slice(i && i + 1),
   )
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [decode(secret, escapable), ...[secret, binary, hex, ...base64].map((form) => decode(form, single))]
-    .map(([, plain]) => plain)
-    .filter(Boolean)
+  const forms = [secret, binary, hex, ...base64]
+  return [escapable, single].flatMap((unit) => forms.map((form) => decodeParts(form, unit)[1])).filter(Boolean)
 }
 
 /**
  * Returns a plain copy of an error, its cause and its `errors`: name, message, stack and code, with every secret
- * redacted. Reads each property once and never throws, whatever the properties of the error do. What is not an error
- * becomes text.
+ * redacted. Reads each property once and never throws, even if a getter does. Values that are not errors become text.
  */
 export function redactError(error: unknown, secrets: Iterable<string>, seen = new Set<unknown>()): unknown {
   const copyOf = (value: unknown) => redactError(value, secrets, seen)
-  // Ends circles, and errors that create ever new causes.
+  // Stops at cycles, and at errors whose getters create ever new causes.
   if (seen.has(error) || seen.size > 30) return undefined
   try {
     if (error === undefined || typeof error === 'number') return error

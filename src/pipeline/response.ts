@@ -1,6 +1,6 @@
 import { type ApiError, errorClass, ResponseError } from '../errors.ts'
 import { field, kindOf } from '../util/record.ts'
-import { type BodyText, cutShort, discard, readBody } from './body.ts'
+import { type BodyText, cutShort, discard, receiveText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
 import type { Stage } from './stage.ts'
@@ -40,7 +40,7 @@ export async function readBodyText(response: Response, context: CallContext): Pr
 
 async function receive(response: Response, context: CallContext): Promise<BodyText> {
   if (context.received?.response === response) return context.received.body
-  const body = await context.timing.race(readBody(response, context.limit('maxBytes')))
+  const body = await context.timing.race(receiveText(response, context.limit('maxBytes')))
   context.received = { response, body }
   return body
 }
