@@ -6,6 +6,7 @@ export type * from '../generated/operations.gen.ts'
 export { type Client, createClient } from './client/create-client.ts'
 export type { Credits, OperationCredits } from './client/ledger.ts'
 export type { AuthScheme, ClientOptions, CreditOptions } from './client/options.ts'
+export { isFresh } from './client/quotes.ts'
 export {
   ApiError,
   AuthenticationError,
@@ -26,7 +27,6 @@ export {
 export type { Arguments, Invocation, Value } from './operation/abi.ts'
 export type { Call, CallResult as Answer } from './operation/call.ts'
 export type { Operation, Plan } from './operation/define.ts'
-export { isFresh } from './operation/quotes.ts'
 export { UnknownOutcomeError } from './operation/write.ts'
 export type { Progress } from './pagination/progress.ts'
 export type { Page, PaginationOptions } from './pagination/types.ts'
@@ -44,5 +44,9 @@ export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
 export type { Cursor } from './types.ts'
 
+<<<<<<< HEAD
 /** Converts amounts between decimal strings and base units without rounding. */
+=======
+/** Converts token amounts between decimals and base units without rounding. */
+>>>>>>> bdf56ba (Plain English in client, operation and util; groups are bound on first access)
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

@@ -1,2 +1,2 @@
 export * from '../generated/operations.gen.ts'
-export { swapsWatch } from './operation/quotes.ts'
+export { swapsWatch } from './client/quotes.ts'

@@ -14,14 +14,19 @@ export interface ClientCore extends Core {
   readonly credits: Credits
 }
 
-/** Creates a core with all features. `caller`: the function whose options they are. `extra`: features that replace others. */
-export function createClientCore(given: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
-  const options = readOptions(given, clientOptions(), caller)
+/** Creates a core with all features. `caller`: the function whose options are checked. `extra`: features that override others. */
+export function createClientCore(input: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
+  const options = readOptions(input, clientOptions(), caller)
   const { apiKey, authScheme, logger, tracer, validate, validators, shared, credits = {}, ...coreOptions } = options
   const { onExhausted, coolDown, budget, plan } = readOptions(credits, creditOptions(), caller)
   checkBrowser(caller, options)
   if (validate && !validators)
-    throwParameterError(caller, 'validators', 'required', '`validate` needs the `validators` of chaindata/validators')
+    throwParameterError(
+      caller,
+      'validators',
+      'required',
+      '`validate` requires `validators`: import them from chaindata/validators',
+    )
   const limiting = rateLimit(options.rateLimit)
   const share = shared?.join({
     rate: limiting.rate,

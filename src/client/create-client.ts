@@ -1,31 +1,31 @@
 import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type Groups, groups } from '../../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../../generated/operations.gen.ts'
-import { swapsWatch } from '../operation/quotes.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { createClientCore } from './client-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ClientOptions } from './options.ts'
+import { swapsWatch } from './quotes.ts'
 
-/** All operations, by group, with what they share. */
+/** All operations by group, and the credits spent. */
 export interface Client extends Omit<Groups, 'swaps'> {
   readonly swaps: Groups['swaps'] & {
     /**
-     * A fresh quote, and another one before each runs out, for as long as it is read. Costs a call each time.
+     * Yields a fresh quote, then another one before each expires, until the iteration stops. Every quote costs one call.
      *
-     * @throws whatever a call throws, or the signal's reason.
+     * @throws any error of a call, or the reason of the signal.
      */
     watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
   }
-  /** What this client took so far, in credits. */
+  /** Credits spent by this client so far. */
   readonly credits: Credits
 }
 
 /**
- * A client of the service.
+ * Creates a client of the API.
  *
- * @throws {ParameterError} for an option that does not exist or is out of its bounds.
+ * @throws {ParameterError} for an unknown or invalid option.
  * @example
  * import { createClient } from 'chaindata'
  *
@@ -34,23 +34,27 @@ export interface Client extends Omit<Groups, 'swaps'> {
  */
 export function createClient(options: ClientOptions = {}): Client {
   const core = createClientCore(options, 'createClient')
-  const bound = Object.entries(groups).map(([name, operations]) => [name, bindAll(core, operations)])
-  const { swaps, ...others } = Object.fromEntries(bound) as Groups
-  return {
-    ...others,
-    swaps: { ...swaps, watch: (parameters, callOptions) => swapsWatch(core, parameters, callOptions) },
+  const client = {
     get credits() {
       return core.credits
     },
   }
+  for (const [name, operations] of Object.entries(groups)) {
+    let group: object | undefined
+    const all = name === 'swaps' ? { ...operations, watch: swapsWatch } : operations
+    // Bound on first access, because most programs use few groups.
+    const get = () => (group ??= bindAll(core, all))
+    Object.defineProperty(client, name, { get, enumerable: true, configurable: true })
+  }
+  return client as Client
 }
 
-const bindAll = (core: Core, operations: Readonly<Record<string, Callable>>) =>
+const bindAll = (core: Core, operations: Readonly<Record<string, Callable>>): object =>
   Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, bind(core, operation)]))
 
 type Callable = (core: Core, ...rest: never[]) => unknown
 
-/** The operation with the core put in, and its methods likewise. */
+/** Binds an operation and its methods to a core. */
 function bind(core: Core, operation: Callable): unknown {
   const bound = (...rest: never[]) => operation(core, ...rest)
   for (const [name, method] of Object.entries(operation)) {

@@ -1,33 +1,33 @@
 import { Budget, type Outcome } from '../pipeline/credits.ts'
 
-/** What one operation took so far. */
+/** Credits spent by one operation so far. */
 export interface OperationCredits {
-  /** Requests that were charged, or may have been. */
+  /** Requests that were, or may have been, charged. */
   calls: number
   spent: number
   uncertain: number
 }
 
-/** What a client took so far, in credits. A reading of one moment. */
+/** A snapshot of the credits spent by a client so far. */
 export interface Credits {
-  /** What answered calls cost. */
+  /** Price of all calls that were answered. */
   readonly spent: number
-  /** What was sent and may have been charged: no complete response arrived, or one that was no success. */
+  /** Price of requests that may have been charged: they failed, or their response was incomplete. */
   readonly uncertain: number
-  /** What calls under way may come to cost. */
+  /** Price of requests in flight. */
   readonly reserved: number
-  /** Requests whose price is not documented, as far as they may have been charged: no number here has them, and no budget bounds them. */
+  /** Requests without a documented price that may have been charged. They count neither here nor against a budget. */
   readonly unpriced: number
   readonly budget: number | undefined
-  /** `budget` less all of the above. */
+  /** `budget` minus `spent`, `uncertain` and `reserved`. */
   readonly remaining: number | undefined
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
 }
 
-/** The client's budget, with an account for each operation. */
+/** The budget of a client, with the credits of each operation. */
 export class Ledger extends Budget {
   #unpriced = 0
-  // Without a prototype: the caller names the methods of a provider, and one may be `__proto__`.
+  // Without a prototype, because the methods of a provider are named by its caller, and one may be `__proto__`.
   readonly #operations: Record<string, OperationCredits> = Object.create(null)
 
   override settle(cost: number | null, outcome: Outcome, operation: string): void {

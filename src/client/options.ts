@@ -11,81 +11,80 @@ import type { ValidateMode, Validators } from '../pipeline/validate.ts'
 import { callback, checkedLater, count, integer, type Kinds, list, object, oneOf } from '../util/options.ts'
 import { field } from '../util/record.ts'
 
-/** The ways to send the key, as the contract names them. */
 export type { AuthScheme }
 
-/** What the smallest core takes. */
+/** Options of `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
-   * Where the service is, as `https://…`. Default: the environment's `CHAINDATA_BASE_URL`. With `http://` to a host that is
-   * neither loopback nor a name without a dot, all but `createCore` warn once that the key is sent unencrypted.
+   * URL of the API. Default: the environment variable `CHAINDATA_BASE_URL`. For `http://`, everything but `createCore` warns
+   * once that the key is sent unencrypted, unless the host is loopback or has no dot.
    */
   readonly baseUrl?: string | undefined
-  /** The key. Default: the environment's `CHAINDATA_API_KEY`. */
+  /** API key. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | undefined
-  /** What sends the requests. Default: the platform's `fetch`. */
+  /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Milliseconds for one attempt, its body included. Default 30,000; `Infinity` for none. */
+  /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
   readonly timeout?: number | undefined
-  /** Milliseconds for all attempts of a call and the waits between them. Default 120,000; `Infinity` for none. */
+  /** Time limit of all attempts of a call and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off. */
   readonly deadline?: number | undefined
-  /** How many times a read that failed for the moment is tried again; writes never are. Default 2. */
+  /** Maximum retries of a read after a transient failure. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Bytes of one answer, unpacked: one that goes on beyond is a `ResponseError`. Default 33,554,432 (32 MiB). */
+  /** Maximum size of a decompressed response body in bytes. A longer one is a `ResponseError`. Default: 33,554,432 (32 MiB). */
   readonly maxBytes?: number | undefined
-  /** Prices and a budget. */
+  /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
-  /** Middleware around each call, the first outermost. */
+  /** Middleware around each call, outermost first. Default: none. */
   readonly use?: readonly Middleware[] | undefined
 }
 
-/** What a client takes. */
+/** Options of `createClient`. */
 export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
-  /** One key, a main and a test network one, or a function that gives them. Default: the environment's `CHAINDATA_API_KEY`. */
+  /** One key, a key for each network, or a function that returns either. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: Keys | KeyProvider | undefined
   /**
-   * How the key travels. Default: the recommended header. The ways that put a key into a URL have to be chosen here,
-   * since URLs are logged, and are refused in a browser.
+   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key into the URL, where it may be
+   * logged; both throw in a browser.
    */
   readonly authScheme?: AuthScheme | undefined
-  /** Prices, a budget, and what to do when the account is out of credits. */
+  /** Price plan, budget, and what to do when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** What the service allows your key, so that it is used nearly whole without a 429. Default: learned from 429s. */
+  /** The rate limit of the key. Default: learned from 429 responses. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
-   * Shares the rate, the budget and the gate after a 402 with all clients of the same key, in other processes and on
-   * other hosts: `redisState(…)` of `chaindata/redis`. Default: each client is alone.
+   * Shares the rate limit, the budget and the circuit breaker with all clients of the same key, across processes and
+   * hosts: `redisState(…)` from `chaindata/redis`. Default: not shared.
    */
   readonly shared?: SharedState | undefined
-  /** Told of each call in a line without secrets; `console` will do. */
+  /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
-  /** Told of the beginning and end of each call. Default: the channels of `node:diagnostics_channel`, where there are any. */
+  /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
   readonly tracer?: Tracer | undefined
   /**
-   * Holds each answer against the contract: `report` tells the logger, or the console, of a difference, and `strict`
-   * throws a `ResponseError`. Takes `validators`. Default: neither.
+   * Compares each response with the contract: `report` logs a difference to the logger or the console, `strict` throws a
+   * `ResponseError`. Requires `validators`. Default: no check.
    */
   readonly validate?: ValidateMode | undefined
-  /** What `chaindata/validators` exports; only who imports it has it in the bundle. */
+  /** The export of `chaindata/validators`. It is separate to keep it out of bundles that do not use it. */
   readonly validators?: Validators | undefined
 }
 
-/** What a client may spend. */
+/** Price plan and budget of a client. */
 export interface BudgetOptions {
-  /** Whose prices apply. Default `paid`. */
+  /** Plan whose prices apply. Default: `paid`. */
   readonly plan?: PricePlan | undefined
   /**
-   * Credits that this client may take in all, or with `shared` all clients of a key in a month; a call that could pass
-   * it is refused. Default: no bound.
+   * Maximum credits of this client or, with `shared`, of all clients of the key per month. A call that could exceed it
+   * throws a `BudgetError`. Default: unlimited.
    */
   readonly budget?: number | undefined
 }
 
-/** What a client does about its credits. */
+/** Price plan, budget, and the circuit breaker. */
 export interface CreditOptions extends BudgetOptions {
-  /** Asked once when the account is out of credits, however many calls were in flight. Default: nobody. */
+  /** Called once when the account runs out of credits, however many calls are in flight. */
   readonly onExhausted?: OnExhausted | undefined
-  /** Milliseconds that no call is sent after a 402 that nothing mended. Default 60,000. */
+  /** How long the circuit stays open after a 402, in milliseconds. Default: 60,000. */
   readonly coolDown?: number | undefined
 }
 
@@ -103,7 +102,7 @@ export const coreOptions: Kinds<CoreOptions> = {
   use: list,
 }
 
-// Functions: a value that spreads another one would stay in every bundle.
+// Functions, because bundlers keep top-level values that spread others.
 export const creditOptions = (): Kinds<CreditOptions> => ({ ...budgetOptions, onExhausted: callback, coolDown: count })
 
 export const clientOptions = (): Kinds<ClientOptions> => ({

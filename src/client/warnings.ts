@@ -5,7 +5,7 @@ import type { ClientOptions } from './options.ts'
 let warnedOfPublicKey = false
 let warnedOfPlainHttp = false
 
-/** In a browser: refuses keys in URLs, and warns once about a key that every visitor can read. */
+/** In a browser, rejects keys in URLs and warns once if the key is part of the page. */
 export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptions): void {
   const isPage = 'document' in globalThis
   if (!isPage && !('importScripts' in globalThis)) return
@@ -18,10 +18,12 @@ export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptio
     )
   if (warnedOfPublicKey || !apiKey || typeof apiKey === 'function' || !isPage) return
   warnedOfPublicKey = true
-  console.warn('chaindata: an API key in a page is public: keep it on a server, or give apiKey a function')
+  console.warn(
+    'chaindata: every visitor can read an API key in a page. Keep it on a server, or pass a function as apiKey.',
+  )
 }
 
-/** Hosts that are reached without a public network. A name without a dot, such as `mock`, exists in a private one only. */
+/** Loopback hosts, and names without a dot, which exist only in private networks. */
 const local = /^([^.:]+|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/
 
 /** Warns once per process if a key would be sent unencrypted to another machine. */
@@ -30,5 +32,5 @@ export function checkEncryption(baseUrl: string | undefined = environment('CHAIN
   const { protocol, hostname, origin } = new URL(baseUrl)
   if (protocol !== 'http:' || local.test(hostname)) return
   warnedOfPlainHttp = true
-  console.warn(`chaindata: the API key is sent unencrypted to ${origin}: use an https:// address`)
+  console.warn(`chaindata: the API key is sent unencrypted to ${origin}. Use an https:// URL.`)
 }

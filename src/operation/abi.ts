@@ -1,20 +1,21 @@
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { field, isRecord } from '../util/record.ts'
 import { type Call, type CallResult, toCall } from './call.ts'
 import type { Plan, PlanOptions } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** The names that the contract has for what describes the call of a method, and for what such a call reads. */
+/** Names of the parameters that describe a method call, and of the field with the returned value. */
 export interface AbiNames {
-  /** The parameter that is the method's ABI entry. */
+  /** The parameter with the ABI entry of the method. */
   readonly entry: string
   readonly arguments: string
   readonly key: string
-  /** The field of the answer that has what was returned. */
+  /** The field of the response body with the returned value. */
   readonly value: string
-  /** What an entry is like whose method only reads. */
+  /** Type of an entry whose method only reads. */
   readonly read: object
 }
 
@@ -22,17 +23,17 @@ interface Typed {
   readonly type?: string
 }
 
-/** What the service takes as an argument. */
-type Plain = string | number
+/** An argument as the API accepts it. */
+type EncodedArgument = string | number
 
 /**
- * A whole number is written out in full, and a truth value as 1 or 0: the service takes text and numbers alone. A text or
- * another number is no truth value: what encodes it for the chain would take any of them as true, "false" too.
+ * The API accepts only strings and numbers, so a bigint is sent as a string and a boolean as 1 or 0. Other values are not
+ * accepted as booleans, because the chain's encoding treats any of them as true, even "false".
  */
 type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
   ? never
   : T extends `uint${string}` | `int${string}`
-    ? Plain | bigint
+    ? EncodedArgument | bigint
     : T extends 'bool'
       ? boolean | 0 | 1
       : string
@@ -40,17 +41,17 @@ type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
 type EachArgument<Inputs extends readonly Typed[]> = {
   readonly [K in keyof Inputs]: Inputs[K] extends { readonly type: infer T extends string }
     ? string extends T
-      ? Plain | bigint | boolean
+      ? EncodedArgument | bigint | boolean
       : ArgumentOf<T>
-    : Plain | bigint | boolean
+    : EncodedArgument | bigint | boolean
 }
 
-/** The arguments of a method: one for each input of its ABI entry, as far as the compiler knows it. */
+/** The arguments of a method: one for each input of its ABI entry, if the entry is a literal. */
 export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs extends readonly Typed[] }
   ? EachArgument<Inputs>
-  : readonly (Plain | bigint | boolean)[]
+  : readonly (EncodedArgument | bigint | boolean)[]
 
-/** A list for each pair of brackets; in which order they are taken off is the same, since no length is in the type. */
+/** Each pair of brackets is a list. Their order does not matter, because the type contains no lengths. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -59,17 +60,17 @@ type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
       ? boolean
       : string
 
-/** What a method returns that has one output: whole numbers as decimal text, as amounts are everywhere. Else not known. */
+/** The value that a method with one output returns. Integers are decimal strings, like all amounts. */
 export type Value<Entry> = Entry extends { readonly outputs: readonly [{ readonly type: infer T extends string }] }
   ? string extends T
     ? unknown
     : ValueOf<T>
   : unknown
 
-/** What an entry is like whose method surely writes. */
+/** Type of an entry whose method writes. */
 type Writes = { readonly stateMutability: 'nonpayable' | 'payable' }
 
-/** A method that reads takes no private key, and one that writes needs one. */
+/** Methods that read must not have a private key, and methods that write require one. */
 type Key<Entry, N extends AbiNames> = Entry extends N['read']
   ? { readonly [K in N['key']]?: undefined }
   : Entry extends Writes
@@ -82,37 +83,37 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** A value read, or the transaction sent; where the compiler can't tell the method's kind, either. */
+/** The value or the transaction; either, if the type of the entry leaves it open. */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes
     ? Exclude<R, { readonly [K in N['value']]: unknown }>
     : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
 
-/** The face of an operation that calls a method, typed by the method's ABI entry. */
+/** The signature of an operation that calls a method, typed by its ABI entry. */
 export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
   <const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
   ): Call<Result<R, N, Entry>>
   /**
-   * What it will cost, before it is sent. Sends nothing.
+   * Returns what the call costs, without sending it.
    *
-   * @throws {ParameterError} as the call would.
+   * @throws {ParameterError} for a missing or invalid parameter.
    */
   plan<const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: PlanOptions]
   ): Plan<null>
 }
 
-/** Makes an operation that calls a method of a contract: what goes in and comes out is as the method's ABI entry says. */
+/** Defines an operation that calls a contract method, and converts arguments and result by its ABI entry. */
 export function defineInvocation<P, R, N extends AbiNames>(
   metadata: OperationMetadata,
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
   const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, rules)
   async function call(core: Core, parameters: Parameters, options: CallOptions): Promise<CallResult<unknown>> {
-    const answer = await write(core, parameters, options).withResponse()
-    return { ...answer, data: decodeValue(metadata, parameters, answer.data) }
+    const result = await write(core, parameters, options).withResponse()
+    return { ...result, data: decodeBody(metadata, parameters, result.data) }
   }
   const invoke = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) =>
     toCall(call(core, parameters, options))
@@ -121,65 +122,70 @@ export function defineInvocation<P, R, N extends AbiNames>(
   >
 }
 
-/** Arguments are written as text and numbers, as the method's ABI entry says. */
-export const encodeArguments: Rule = ({ abi }, parameters, no) => {
+/** Encodes the arguments as the ABI entry of the method declares them. */
+export const encodeArguments: Rule = ({ abi }, parameters, reject) => {
   if (!abi) return
-  const { name, inputs } = Object(parameters[abi.entry])
+  const entry = parameters[abi.entry]
+  const [name, inputs] = [field(entry, 'name'), field(entry, 'inputs')]
   const method = parameters[abi.name]
   if (name !== undefined && name !== method)
-    no(abi.entry, 'name', `describes ${name}, but \`${abi.name}\` is ${method}`)
-  const given = parameters[abi.arguments]
-  if (!Array.isArray(given)) return
-  const types = Array.isArray(inputs) ? inputs.map((input) => String(Object(input).type)) : undefined
-  if (types && types.length !== given.length)
-    no(abi.arguments, 'inputs', `has ${given.length} values, but ${method} takes ${types.length}: ${types.join(', ')}`)
-  parameters[abi.arguments] = given.map((value, i) =>
-    encodeArgument(value, types?.[i] ?? '', (what) => no(`${abi.arguments}[${i}]`, 'type', what)),
+    reject(abi.entry, 'name', `describes ${name}, but \`${abi.name}\` is ${method}`)
+  const values = parameters[abi.arguments]
+  if (!Array.isArray(values)) return
+  const types = Array.isArray(inputs) ? inputs.map((input) => String(field(input, 'type'))) : undefined
+  if (types && types.length !== values.length)
+    reject(
+      abi.arguments,
+      'inputs',
+      `has ${values.length} values, but ${method} takes ${types.length}: ${types.join(', ')}`,
+    )
+  parameters[abi.arguments] = values.map((value, i) =>
+    encodeArgument(value, types?.[i] ?? '', (message) => reject(`${abi.arguments}[${i}]`, 'type', message)),
   )
 }
 
-type RejectArgument = (what: string) => never
+type RejectArgument = (message: string) => never
 
-const integer = /^(u?)int(\d*)$/
+const integerType = /^(u?)int(\d*)$/
 
-function encodeArgument(value: unknown, type: string, no: RejectArgument): Plain {
+function encodeArgument(value: unknown, type: string, reject: RejectArgument): EncodedArgument {
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (type === 'bool') return value === 0 || value === 1 ? value : no('must be true or false')
-  if (typeof value === 'number' && !Number.isFinite(value)) return no('is not a number')
+  if (type === 'bool') return value === 0 || value === 1 ? value : reject('must be true or false')
+  if (typeof value === 'number' && !Number.isFinite(value)) return reject('must be a finite number')
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    return no('may have been rounded: give text or a bigint')
-  const plain = typeof value === 'bigint' ? String(value) : value
-  if (typeof plain !== 'string' && typeof plain !== 'number') return no('must be text, a number, a bigint or a boolean')
-  const [isWhole, unsigned, bits] = integer.exec(type) ?? []
-  if (isWhole) checkInteger(String(plain), Boolean(unsigned), Number(bits || 256), type, no)
-  return plain
+    return reject('may have been rounded: pass a string or a bigint')
+  const encoded = typeof value === 'bigint' ? String(value) : value
+  if (typeof encoded !== 'string' && typeof encoded !== 'number')
+    return reject('must be a string, a number, a bigint or a boolean')
+  const [isInteger, unsigned, bits] = integerType.exec(type) ?? []
+  if (isInteger) checkInteger(String(encoded), Boolean(unsigned), Number(bits || 256), type, reject)
+  return encoded
 }
 
-function checkInteger(text: string, unsigned: boolean, bits: number, type: string, no: RejectArgument): void {
-  if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) no(`must be a whole number, as ${type} is`)
+function checkInteger(text: string, unsigned: boolean, bits: number, type: string, reject: RejectArgument): void {
+  if (!/^(-?\d+|0x[\da-f]+)$/i.test(text)) reject(`must be a whole number of type ${type}`)
   const value = BigInt(text)
-  const top = 2n ** BigInt(unsigned ? bits : bits - 1)
-  if (value >= top || value < (unsigned ? 0n : -top)) no(`does not fit into ${type}`)
+  const limit = 2n ** BigInt(unsigned ? bits : bits - 1)
+  if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** The answer with what a method returned in one form, where the entry says of what type it is; else as it came. */
-function decodeValue({ abi }: OperationMetadata, parameters: Parameters, answer: unknown): unknown {
-  if (!abi) return answer
+/** Converts the returned value if the ABI entry declares one output; otherwise returns the body unchanged. */
+function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
+  if (!abi) return body
   const { entry, value } = abi
-  const { outputs } = Object(parameters[entry])
-  if (!Array.isArray(outputs) || outputs.length !== 1 || !(value in Object(answer))) return answer
-  const found = Object(answer)
-  return { ...found, [value]: decode(found[value], String(Object(outputs[0]).type)) }
+  const outputs = field(parameters[entry], 'outputs')
+  if (!Array.isArray(outputs) || outputs.length !== 1 || !isRecord(body) || !(value in body)) return body
+  return { ...body, [value]: decodeValue(body[value], String(field(outputs[0], 'type'))) }
 }
 
-function decode(value: unknown, type: string): unknown {
+function decodeValue(value: unknown, type: string): unknown {
   const [isList, item = ''] = /^(.*)\[\d*\]$/.exec(type) ?? []
-  if (isList) return Array.isArray(value) ? value.map((one) => decode(one, item)) : value
+  if (isList) return Array.isArray(value) ? value.map((each) => decodeValue(each, item)) : value
   if (type === 'bool') {
     if (['true', '1', '0x1'].includes(String(value))) return true
     return ['false', '0', '0x0'].includes(String(value)) ? false : value
   }
-  if (!integer.test(type)) return value
+  if (!integerType.test(type)) return value
   const isHex = typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
   return typeof value === 'number' || (isHex && type.startsWith('u')) ? String(BigInt(value)) : value
 }

@@ -19,13 +19,13 @@ export function findWrongAddress(
     for (const [i, one] of [value].flat().entries()) {
       const address = String(one)
       if (new RegExp(pattern).test(address)) continue
-      // A longer text may be a private key.
-      const given = address.length < 48 ? `'${address}'` : `${address.length} characters`
+      // Longer values may be private keys.
+      const shown = address.length < 48 ? `'${address}'` : `${address.length} characters`
       const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''
       return [
         Array.isArray(value) ? `${name}[${i}]` : name,
         address,
-        `must be ${text} on ${chain}, not ${given}${hint}`,
+        `must be ${text} on ${chain}, not ${shown}${hint}`,
       ]
     }
   }

@@ -5,35 +5,35 @@ import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** An answer, with what it took. */
+/** A response body with metadata. */
 export interface CallResult<T> {
   readonly data: T
-  /** Status and headers; its body has been read. */
+  /** Status and headers. The body has been read. */
   readonly response: Response
-  /** What the call costs, in credits; `null` where that is not documented. */
+  /** Price of the call in credits; `null` if it is not documented. */
   readonly credits: number | null
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   readonly attempts: number
 }
 
-/** A call under way: await it for the answer itself. */
+/** A call in flight: a promise of the response body. */
 export interface Call<T> extends Promise<T> {
-  /** The answer with its response, credits and attempts. */
+  /** Resolves to the response body with the response, credits and attempts. */
   withResponse(): Promise<CallResult<T>>
 }
 
-/** The way of one call, from checked parameters to the answer. */
+/** Sends one call with checked parameters. */
 export async function sendCall(
   core: Core,
   metadata: OperationMetadata,
   parameters: Parameters,
   options: CallOptions & VersionOption,
-  walk?: PaginationCall,
+  pagination?: PaginationCall,
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
   const path = options.apiVersion === 'v3' ? metadata.v3 : metadata.path
   if (path === undefined) throwParameterError(metadata.id, 'apiVersion', 'enum', 'there is no v3 path')
-  const context = new CallContext(core, metadata, parameters, options, walk)
+  const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
     const request = buildRequest(metadata, parameters, core.baseUrl(), path, options.headers, context.secrets)
     const response = await core.send(request, context)
@@ -43,14 +43,14 @@ export async function sendCall(
   }
 }
 
-/** The answer itself as a promise, from the answer with what it took. */
-export function toCall<T>(answer: Promise<CallResult<T>>): Call<T> {
-  const data = answer.then((whole) => whole.data)
+/** Returns a promise of the response body, with `withResponse()`. */
+export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {
+  const data = result.then((received) => received.data)
   return Object.assign(data, {
     withResponse() {
-      // Who asks for the whole gets the failure with it, and shall not be told of it twice.
+      // The caller handles the rejection through the result. Avoids an unhandled rejection here.
       data.catch(() => {})
-      return answer
+      return result
     },
   })
 }

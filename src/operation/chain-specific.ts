@@ -8,16 +8,16 @@ import { toCall } from './call.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Makes an operation some of whose parameters count on some chains alone: held against the chain, where one is told. */
+/** Defines an operation with parameters that only some chains support. The option `chain` checks them first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   metadata: OperationMetadata,
   rules: readonly Rule[],
   reporters: readonly OperationMetadata[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown, 'v3'>(metadata, rules)
-  const checked = (core: Core, parameters: Parameters = {}, given: CallOptions & VersionOption & ChainOption = {}) => {
+  const checked = (core: Core, parameters: Parameters = {}, input: CallOptions & VersionOption & ChainOption = {}) => {
     const send = async () => {
-      const { chain, ...options } = readOptions(given, { ...callOptions, chain: checkedLater }, metadata.id)
+      const { chain, ...options } = readOptions(input, { ...callOptions, chain: checkedLater }, metadata.id)
       operation.plan(core, parameters)
       if (chain !== undefined) {
         const { apiVersion: _, ...others } = options
@@ -38,23 +38,30 @@ async function checkRule(
   chain: string,
   report: (id: string) => Promise<readonly object[]>,
 ): Promise<void> {
-  // To switch off what is off changes nothing.
+  // `false` has the same effect as omitting the parameter.
   const [name] = names.filter((one) => parameters[one] !== undefined && parameters[one] !== false)
   if (name === undefined) return
-  const no = (why: string) => throwParameterError(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${why}`)
-  if (chains && !chains.includes(chain)) no(`only on ${chains.join(', ')}`)
+  const reject = (reason: string) =>
+    throwParameterError(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${reason}`)
+  if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
   if (!reported) return
   const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
-  // The shape of the report is not documented: what it does not say refuses nothing.
+  // The format of the list is not documented, so a missing chain field rejects nothing.
   if (!list.some((one) => typeof one[reported.chain] === 'string')) return
   const found = list.find((one) => one[reported.chain] === chain)
   if (!found) {
     const known = list.map((one) => String(one[reported.chain]))
-    throwParameterError(id, 'chain', 'enum', `${reported.by} reports no \`${chain}\``, findNearest(chain, known))
-  } else if (found[reported.field] !== true) no(`${reported.by} reports it without ${reported.field}`)
+    throwParameterError(
+      id,
+      'chain',
+      'enum',
+      `\`chain\` must be one that ${reported.by} lists, not ${chain}`,
+      findNearest(chain, known),
+    )
+  } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }
 
-/** What another operation answers. */
+/** Calls the operation that lists the supported chains. */
 async function reported(
   core: Core,
   reporters: readonly OperationMetadata[],
@@ -62,7 +69,7 @@ async function reported(
   options: CallOptions,
 ): Promise<readonly object[]> {
   const metadata = reporters.find((one) => one.id === id)
-  // A defect of what was generated: the caller's chain is not to blame.
+  // A defect of the generated code, not of the caller's chain.
   if (!metadata) throw new Error(`${id} is not among the reporters`)
   return defineOperation<Parameters, readonly object[]>(metadata)(core, {}, options)
 }

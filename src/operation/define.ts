@@ -6,13 +6,13 @@ import { readOptions } from '../util/options.ts'
 import { type Call, sendCall, toCall } from './call.ts'
 import { checkParameters, type Rule } from './parameters.ts'
 
-/** What a query takes, known before anything is sent. */
+/** Minimum calls, credits and duration of a query. */
 export interface Plan<Credits extends number | null = number> {
-  /** Calls, at least: more pages, more calls. */
+  /** Minimum number of calls. More pages mean more calls. */
   readonly calls: number
-  /** Credits, at least; `null` where the price is not documented. */
+  /** Minimum price in credits; `null` if the price is not documented. */
   readonly credits: Credits
-  /** Milliseconds, at least, at the rate the client was told is allowed. */
+  /** Minimum duration in milliseconds at the configured rate limit. */
   readonly milliseconds?: number
 }
 
@@ -24,49 +24,49 @@ type CallOptionsOf<T extends Trait> = CallOptions &
   ('onlyOn' extends T ? ChainOption : unknown)
 type CallArguments<P, O> = Partial<P> extends P ? [parameters?: P, options?: O] : [parameters: P, options?: O]
 
-/** The face of an operation; `Lead` is the core, where it is not bound to one. */
+/** The signature of an operation. `Lead` is the core, unless the operation is bound to one. */
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait> = {
   (...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>>]): Call<R>
   /**
-   * What it will cost, before it is sent. Sends nothing.
+   * Returns what the call costs, without sending it.
    *
-   * @throws {ParameterError} as the call would.
+   * @throws {ParameterError} for a missing or invalid parameter.
    */
   plan(...args: [...Lead, ...CallArguments<P, PlanOptions>]): Plan<'unpriced' extends T ? null : number>
 }
 
 export interface PlanOptions {
-  /** Plans `.all()` also where one call would do. */
+  /** Plans `.all()`, even if one call would be enough. Default: false. */
   readonly all?: boolean | undefined
 }
 
-/** An operation as a value: call it with a core. */
+/** An operation that takes a core as its first argument. */
 export type Operation<P, R, T extends Trait = never> = OperationFunction<[core: Core], P, R, T> & {
   readonly metadata: OperationMetadata
 }
 
-/** An operation of a client. */
+/** An operation that is bound to a client. */
 export type BoundOperation<P, R, T extends Trait = never> = OperationFunction<[], P, R, T>
 
-/** Makes an operation from what the contract says of it, and the rules that it needs. */
+/** Defines an operation from its metadata and the rules it needs. */
 export function defineOperation<P, R, T extends Trait = never>(
   metadata: OperationMetadata,
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
-  const call = async (core: Core, given: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    const read = readOptions(options, callOptions, metadata.id)
-    return sendCall(core, metadata, checkParameters(metadata, given, rules), read)
+  const call = async (core: Core, input: Parameters = {}, options: CallOptions & VersionOption = {}) => {
+    const checked = readOptions(options, callOptions, metadata.id)
+    return sendCall(core, metadata, checkParameters(metadata, input, rules), checked)
   }
-  const operation = (core: Core, given?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
-    toCall(call(core, given, options))
-  const plan = (core: Core, given: Parameters = {}) => ({
+  const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
+    toCall(call(core, input, options))
+  const plan = (core: Core, input: Parameters = {}) => ({
     calls: 1,
-    credits: price(metadata, checkParameters(metadata, given, rules), core.plan),
+    credits: price(metadata, checkParameters(metadata, input, rules), core.plan),
   })
   return asOperation(operation, metadata, plan)
 }
 
-/** What makes a function an operation. What its parameters and its answer are only the contract knows, so they are said here. */
+/** Turns a function into an operation. Its types come from the contract, hence the cast. */
 export const asOperation = <P, R, T extends Trait>(
   call: object,
   metadata: OperationMetadata,

@@ -1,7 +1,9 @@
 import type { Parameters, WriteMetadata } from '../types.ts'
+import { field } from '../util/record.ts'
 
-/** Whether a call only reads, by what its parameters say. */
+/** Returns whether the parameters of a call show that it only reads. */
 export const isRead = ({ reads }: WriteMetadata, parameters: Parameters): boolean =>
-  Object.entries(reads?.where ?? {}).some(([field, values]) =>
-    values.includes(Object(parameters[reads?.parameter ?? ''])[field]),
+  reads !== undefined &&
+  Object.entries(reads.where).some(([name, values]) =>
+    values.some((value) => value === field(parameters[reads.parameter], name)),
   )

@@ -16,15 +16,14 @@ import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
 
 export interface UnknownOutcomeFields extends NoResponseFields {
-  /** What to look at before it is sent again. */
   look: string
 }
 
 /**
- * A transaction was sent to be signed, and nobody knows what became of it: no answer came, one that cannot be read, a
- * 408 or a 5XX. To send it again may pay twice: look first, as `look` says.
+ * A write was sent, but its outcome is unknown: there was no response, an unreadable one, a 408 or a 5xx. Sending it again
+ * may execute it twice, so check `look` first.
  *
- * `cause` is what happened: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError`, or what middleware threw.
+ * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or an error of middleware.
  */
 export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
@@ -32,11 +31,11 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   }
   override readonly code = 'unknown_outcome'
   declare readonly attempts: number
-  /** What to look at before it is sent again. */
+  /** What to check before sending it again. */
   declare readonly look: string
 }
 
-/** Makes an operation that signs: sent once, and honest about what it doesn't know. */
+/** Defines a write: it is sent once, and throws an `UnknownOutcomeError` if it may have been executed. */
 export function defineWrite<P, R, T extends Trait = never>(
   metadata: OperationMetadata,
   rules: readonly Rule[],
@@ -47,7 +46,7 @@ export function defineWrite<P, R, T extends Trait = never>(
   return asOperation(write, metadata, operation.plan)
 }
 
-/** The same core, where a write that left, and of which nobody knows what became, fails with that. */
+/** Returns a core whose writes fail with an `UnknownOutcomeError` if they may have been executed. */
 export const reportingOutcomes = (core: Core): Core => ({
   ...core,
   send: async (request, context) => {
@@ -55,7 +54,7 @@ export const reportingOutcomes = (core: Core): Core => ({
       return await core.send(request, context)
     } catch (error) {
       const { write } = context.metadata
-      // The caller gave it up, and knows that.
+      // The caller aborted the call.
       context.timing.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
       const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)
@@ -65,17 +64,17 @@ export const reportingOutcomes = (core: Core): Core => ({
 })
 
 export function unknownOutcome(operation: string, cause: unknown, attempts: number, look: string): UnknownOutcomeError {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  const message = `${operation}: it was sent, but whether it was carried out is unknown. Check ${look} before sending it again. (${why})`
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = `${operation}: the request was sent, but its outcome is unknown. Check ${look} before sending it again. (${reason})`
   return new UnknownOutcomeError(message, { operation, attempts, look, cause })
 }
 
-/** Whether the service may have done what it was asked, so many times, though this came of it. */
+/** Returns whether the API may have executed the request despite this error. */
 export function mayHaveHappened(error: unknown, attempts: number): boolean {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
-  // They say that something failed, not that nothing was done.
+  // These statuses do not exclude that the request was executed.
   if (error instanceof ApiError) return error.status === 408 || error.status >= 500
-  // Out of time; or middleware failed at an answer, and that is lost.
+  // A timeout, or middleware failed on the response.
   return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }

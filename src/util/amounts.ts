@@ -1,33 +1,33 @@
 import { throwParameterError } from '../errors.ts'
 
 /**
- * A decimal amount in base units, exactly: `toBaseUnits('1.5', 18)` is `1500000000000000000n`.
+ * Converts a decimal amount to base units: `toBaseUnits('1.5', 18)` is `1500000000000000000n`.
  *
- * @throws {ParameterError} for what is no decimal, or has more places than `decimals`.
+ * @throws {ParameterError} if the amount is not a decimal, or has more decimal places than `decimals`.
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
   checkDecimals(decimals)
   const [, sign, whole, fraction = ''] = (isText(amount) && /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)) || []
   if (whole === undefined)
-    return no('pattern', `${show(amount)} is not an amount: give decimal text such as "1.5" or "-20"`)
+    return reject('pattern', `${show(amount)} is not an amount: pass a decimal string such as "1.5" or "-20"`)
   const places = fraction.replace(/0+$/, '')
   if (places.length > decimals)
-    no('decimals', `${show(amount)} has ${places.length} decimal places, and the token has ${decimals}`)
+    reject('decimals', `${show(amount)} has ${places.length} decimal places, but the token has ${decimals}`)
   return BigInt(`${sign}${whole}${places.padEnd(decimals, '0')}`)
 }
 
 /**
- * An amount in base units as a decimal, exactly: `fromBaseUnits(1500000000000000000n, 18)` is `'1.5'`. Takes the text of
- * an answer as it is.
+ * Converts base units to a decimal amount: `fromBaseUnits(1500000000000000000n, 18)` is `'1.5'`. Accepts the amounts of
+ * responses unchanged.
  *
- * @throws {ParameterError} for what is no whole number.
+ * @throws {ParameterError} if the amount is not a whole number.
  */
 export function fromBaseUnits(amount: bigint | string, decimals: number): string {
   checkDecimals(decimals)
-  // A number is refused too: it may have been rounded before it came here.
+  // Numbers are rejected because they may have been rounded.
   const isWhole = typeof amount === 'bigint' || (isText(amount) && /^-?\d+$/.test(amount))
   if (!isWhole)
-    no('pattern', `${show(amount)} is not an amount in base units: give a whole number, as a bigint or text`)
+    reject('pattern', `${show(amount)} is not an amount in base units: pass a whole number as a bigint or a string`)
   const value = BigInt(amount)
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
@@ -44,4 +44,4 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const show = (value: unknown): string => (isText(value) ? `"${value.slice(0, 40)}"` : `a ${typeof value}`)
 
-const no = (rule: string, message: string): never => throwParameterError(undefined, 'amount', rule, message)
+const reject = (rule: string, message: string): never => throwParameterError(undefined, 'amount', rule, message)

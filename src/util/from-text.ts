@@ -1,8 +1,8 @@
 import type { ValueMetadata } from '../types.ts'
 
 /**
- * The value that a text stands for. What does not fit stays text: that it is wrong, and what would be right, is said by
- * what checks every call.
+ * Converts text to a value of the type. Text that does not fit is returned unchanged, because the parameter check rejects
+ * it with a better message.
  */
 export function fromText(text: string, type: ValueMetadata['type'] | undefined): unknown {
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text)

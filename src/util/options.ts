@@ -1,20 +1,21 @@
 import { throwParameterError } from '../errors.ts'
 import { findNearest } from './nearest.ts'
+import { isRecord } from './record.ts'
 
-/** What an option must be: the rule, how it is told, and whether a value is it. */
-export type Kind = readonly [rule: string, told: string, fits: (value: unknown) => boolean]
+/** What an option accepts: the rule, a description for the message, and a check. */
+export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
-/** What uses the option knows better what it must be, and says so. */
+/** An option that is checked when it is used. */
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
-export const integer = (least: number): Kind => [
+export const integer = (minimum: number): Kind => [
   'minimum',
-  `a whole number, ${least} or more`,
-  (value) => Number.isInteger(value) && Number(value) >= least,
+  `a whole number, ${minimum} or more`,
+  (value) => Number.isInteger(value) && Number(value) >= minimum,
 ]
 export const text: Kind = ['minLength', 'a non-empty string', (value) => typeof value === 'string' && value !== '']
-export const object: Kind = ['type', 'an object', (value) => Object(value) === value]
+export const object: Kind = ['type', 'an object', (value) => isRecord(value) || typeof value === 'function']
 export const list: Kind = ['type', 'an array', Array.isArray]
 export const callback: Kind = ['type', 'a function', (value) => typeof value === 'function']
 export const oneOf = (...texts: readonly unknown[]): Kind => [

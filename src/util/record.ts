@@ -1,4 +1,4 @@
-/** Whether a value is an object or an array, and its properties can therefore be read. */
+/** Returns whether a value is an object or an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

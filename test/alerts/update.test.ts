@@ -49,7 +49,7 @@ describe('an update with a chain', () => {
     expect(await failure(rejected, ParameterError)).toMatchObject({
       parameter: 'mempool',
       rule: 'chain',
-      message: 'alerts.update: `mempool` has no effect on ethereum-mainnet: only on bitcoin-mainnet',
+      message: 'alerts.update: `mempool` has no effect on ethereum-mainnet: it works only on bitcoin-mainnet',
     })
     // The default is accepted for every chain.
     await client.alerts.update({ id, mempool: false }, { chain: 'ethereum-mainnet' })
@@ -84,7 +84,7 @@ describe('an update with a chain', () => {
       parameter: 'chain',
       rule: 'enum',
       suggestion: 'ethereum-mainnet',
-      message: expect.stringContaining('alerts.chains reports no `etherum-mainnet`'),
+      message: expect.stringContaining('`chain` must be one that alerts.chains lists, not etherum-mainnet'),
     })
   })
 

@@ -157,7 +157,7 @@ describe('errors', () => {
       'A(),B()',
     ]
     expect((await runCommand([...first, '--block-from', '1', '--block-to', '2', '--mock'])).err).toMatch(
-      /one element on this chain, the service ignores the others; --all asks for each\. See chaindata events list --help\.\n$/,
+      /one element on this chain, because the API ignores all others; --all accepts any number\. See chaindata events list --help\.\n$/,
     )
   })
 

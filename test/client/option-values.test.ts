@@ -5,6 +5,17 @@ import { failure, key, name, observe } from '../support/client.ts'
 
 const { client } = observe({}, () => [])
 
+test('a client can be listed, destructured and spread', () => {
+  const { client } = observe()
+  expect(Object.keys(client)).toEqual(expect.arrayContaining(['swaps', 'names', 'alerts', 'credits']))
+  const { names } = client
+  const { resolve } = names
+  const copy = { ...client, swaps: { ...client.swaps } }
+  expect([copy.names, client.names.resolve]).toEqual([names, resolve])
+  expect(Object.keys(copy.swaps)).toEqual(['quote', 'quotes', 'watch'])
+  expect(Object.keys(names)).toEqual(['resolve'])
+})
+
 describe('options of a client', () => {
   test.each<[string, object, { parameter: string; rule: string }]>([
     ['an invalid baseUrl', { baseUrl: 'nonsense' }, { parameter: 'baseUrl', rule: 'format' }],
@@ -44,7 +55,11 @@ describe('options of a client', () => {
     [{ credits: { coolDown: -1 } }, createClient, 'createClient: `coolDown` must be a number, 0 or more'],
     [{ credits: { coolDown: 1 } }, createCore, 'createCore: unknown option `coolDown`'],
     [{ validate: 'strickt' }, createClient, 'createClient: `validate` must be one of report, strict'],
-    [{ validate: 'strict' }, createClient, 'createClient: `validate` needs the `validators` of chaindata/validators'],
+    [
+      { validate: 'strict' },
+      createClient,
+      'createClient: `validate` requires `validators`: import them from chaindata/validators',
+    ],
   ])('%j: the message names the function that rejects it', (options, create, message) => {
     expect(() => Reflect.apply(create, undefined, [options])).toThrow(message)
   })

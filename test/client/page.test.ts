@@ -19,7 +19,7 @@ test('warns once about an API key in a web page, unless a function provides it',
   make(key)
   make(key)
   expect(warn.mock.calls).toEqual([
-    ['chaindata: an API key in a page is public: keep it on a server, or give apiKey a function'],
+    ['chaindata: every visitor can read an API key in a page. Keep it on a server, or pass a function as apiKey.'],
   ])
   warn.mockRestore()
 })
@@ -37,7 +37,7 @@ test('warns once about a key sent unencrypted to a host other than loopback', as
   createFresh()
   createFresh({ baseUrl: 'http://api.example.com', apiKey: key })
   expect(warn.mock.calls).toEqual([
-    ['chaindata: the API key is sent unencrypted to http://192.168.0.7:4010: use an https:// address'],
+    ['chaindata: the API key is sent unencrypted to http://192.168.0.7:4010. Use an https:// URL.'],
   ])
   vi.unstubAllEnvs()
   for (const host of ['api.example.com', '127.0.0.1.example.com', 'localhost.example.com', '[fe80::1]']) {

@@ -136,11 +136,11 @@ describe('arguments', () => {
   test.each([
     [[[to], 'address', 'uint256'], '`params` has 1 values, but m takes 2: address, uint256'],
     [[['false'], 'bool'], '`params[0]` must be true or false'],
-    [[[Number.NaN], 'string'], '`params[0]` is not a number'],
-    [[[2 ** 53], 'uint256'], '`params[0]` may have been rounded: give text or a bigint'],
-    [[[{}], 'uint256'], '`params[0]` must be text, a number, a bigint or a boolean'],
-    [[['1.5'], 'uint256'], '`params[0]` must be a whole number, as uint256 is'],
-    [[['256'], 'uint8'], '`params[0]` does not fit into uint8'],
+    [[[Number.NaN], 'string'], '`params[0]` must be a finite number'],
+    [[[2 ** 53], 'uint256'], '`params[0]` may have been rounded: pass a string or a bigint'],
+    [[[{}], 'uint256'], '`params[0]` must be a string, a number, a bigint or a boolean'],
+    [[['1.5'], 'uint256'], '`params[0]` must be a whole number of type uint256'],
+    [[['256'], 'uint8'], '`params[0]` is out of range for uint8'],
   ] as [[unknown[], ...string[]], string][])(
     'are rejected with a message that says why: %j',
     async ([params, ...inputs], message) => {

@@ -95,7 +95,7 @@ test.each(Object.entries(lostResponses))(
       expect(error).toBeInstanceOf(UnknownOutcomeError)
       expect(error).toMatchObject({ name: 'UnknownOutcomeError', code: 'unknown_outcome', attempts: 1 })
       expect(error.cause).toBeInstanceOf(cause)
-      expect(error.message).toMatch(/whether it was carried out is unknown.*Check the transactions/)
+      expect(error.message).toMatch(/its outcome is unknown.*Check the transactions/)
       expect(JSON.parse(JSON.stringify(error))).toMatchObject({ look: expect.stringContaining('private key') })
     }
   },

@@ -337,20 +337,20 @@ describe('rejects before sending a request', () => {
     ],
     [
       () => tokens.inCollections({ chain, collectionAddresses: [addressOf('0x1'), '0x2,0x3'] }),
-      'tokens.inCollections: `collectionAddresses[1]` contains a comma: give each value as an element of its own',
+      'tokens.inCollections: `collectionAddresses[1]` contains a comma: pass each value as a separate element',
     ],
     [() => alerts.update({ id: '..' }), "alerts.update: `id` must not be '.' or '..'"],
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')] }),
-      'wallet.balancesAt: `blockNumber` is missing: give one of blockNumber, time, unix',
+      'wallet.balancesAt: `blockNumber` is missing: pass one of blockNumber, time, unix',
     ],
     [
       () => wallets.balancesAt({ chain, addresses: [addressOf('0x1')], blockNumber: 0, unix: 0 }),
-      'wallet.balancesAt: `unix` cannot be combined with `blockNumber`: give one of blockNumber, time, unix',
+      'wallet.balancesAt: `unix` cannot be combined with `blockNumber`: pass one of blockNumber, time, unix',
     ],
     [
       () => wallets.tokenReputation({ chain, walletAddress: addressOf('0x1') }),
-      'wallet.tokenReputation: `tokenAddresses` is missing: give at least one of tokenAddresses, tokenSymbols',
+      'wallet.tokenReputation: `tokenAddresses` is missing: pass at least one of tokenAddresses, tokenSymbols',
     ],
     [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
     [
@@ -359,11 +359,11 @@ describe('rejects before sending a request', () => {
     ],
     [
       () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),
-      'events.list: `signatures` takes one element on this chain, the service ignores the others; .all() asks for each',
+      'events.list: `signatures` must have one element on this chain, because the API ignores all others; .all() accepts any number',
     ],
     [
       () => contracts.invoke({ ...method, methodABI: { constant: true }, fromPrivateKey: 'x' }),
-      'contracts.invoke: `fromPrivateKey` must be left out: the method only reads',
+      'contracts.invoke: `fromPrivateKey` must be omitted: the method only reads',
     ],
     [
       () => contracts.invoke({ ...method, methodABI: {} }),

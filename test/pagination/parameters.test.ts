@@ -25,7 +25,7 @@ describe('invalid parameters and options', () => {
     const error = await parameterError(iteration, chain)
     expect(error).toMatchObject({ parameter, rule: 'window' })
     expect(error.message).toContain(
-      `\`${parameter}\` is missing: with only one bound the service answers a part of the range; give both or neither`,
+      `\`${parameter}\` is missing: with one bound the API returns only part of the range; pass both bounds or none`,
     )
   })
 

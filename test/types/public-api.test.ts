@@ -122,7 +122,7 @@ test('hovering over parameters, options and fields shows their descriptions', ()
   expect(hover("contractAddress: ''", 'contractAddress')).toBe('Address of the contract.')
   expect(hover('maxCredits: 1', 'maxCredits')).toMatch(/^Credits that this call/)
   expect(hover('item.resolved')).not.toBe('')
-  expect(hover('chaindata.swaps.watch')).toMatch(/^A fresh quote/)
+  expect(hover('chaindata.swaps.watch')).toMatch(/^Yields a fresh quote/)
 })
 
 test('hovering over an open list of values shows the values, but no members of String', () => {

@@ -60,18 +60,18 @@ describe('amounts', () => {
   })
 
   it.each([
-    ['', '"" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['.5', '".5" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['5.', '"5." is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['+1', '"+1" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['1e18', '"1e18" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['1,5', '"1,5" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['0x10', '"0x10" is not an amount: give decimal text such as "1.5" or "-20"'],
-    [' 1', '" 1" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['1\n', '"1\n" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['--1', '"--1" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['٣', '"٣" is not an amount: give decimal text such as "1.5" or "-20"'],
-    ['1.0000001', '"1.0000001" has 7 decimal places, and the token has 6'],
+    ['', '"" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['.5', '".5" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['5.', '"5." is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['+1', '"+1" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['1e18', '"1e18" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['1,5', '"1,5" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['0x10', '"0x10" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    [' 1', '" 1" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['1\n', '"1\n" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['--1', '"--1" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['٣', '"٣" is not an amount: pass a decimal string such as "1.5" or "-20"'],
+    ['1.0000001', '"1.0000001" has 7 decimal places, but the token has 6'],
   ])('rejects %j', (text, message) => {
     expect(() => toBaseUnits(text, 6)).toThrow(ParameterError)
     expect(() => toBaseUnits(text, 6)).toThrow(message)
@@ -79,10 +79,10 @@ describe('amounts', () => {
 
   it('rejects a number, which may have been rounded', () => {
     // @ts-expect-error an amount is text
-    expect(() => toBaseUnits(1.5, 6)).toThrow('a number is not an amount: give decimal text')
+    expect(() => toBaseUnits(1.5, 6)).toThrow('a number is not an amount: pass a decimal string')
     // @ts-expect-error an amount is text or a bigint
     expect(() => fromBaseUnits(15, 6)).toThrow('a number is not an amount in base units')
-    expect(() => fromBaseUnits('1.5', 6)).toThrow('"1.5" is not an amount in base units: give a whole number')
+    expect(() => fromBaseUnits('1.5', 6)).toThrow('"1.5" is not an amount in base units: pass a whole number')
     expect(() => fromBaseUnits('', 6)).toThrow(ParameterError)
   })
 

@@ -1,0 +1,51 @@
+import { swapsQuote as metadata } from '../../generated/client/metadata.gen.ts'
+import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
+import { type SwapsQuoteParameters, swapsQuote } from '../../generated/operations.gen.ts'
+import { renewalOf, secondsOf } from '../operation/expiring.ts'
+import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { Core } from '../pipeline/core.ts'
+import { readHeaders } from '../pipeline/request.ts'
+import { readOptions } from '../util/options.ts'
+import { field } from '../util/record.ts'
+import { sleep } from '../util/timers.ts'
+
+// A function, because a property access at the top level would stay in every bundle.
+const expiry = () => metadata.expires ?? { field: '', refreshBefore: 0, cache: 0 }
+
+/** Returns whether a quote can still be used, that is, need not be renewed yet. */
+export function isFresh(quote: object): boolean {
+  const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
+  return renewal > Date.now() / 1000
+}
+
+const minIntervalMs = 1_000
+
+/** Returns the milliseconds until a quote that just arrived has to be renewed. */
+function msUntilRenewal(quote: object): number {
+  const { cache, refreshBefore } = expiry()
+  const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
+  // A quote that is already due came from the API's cache, which would return the same one again.
+  return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
+}
+
+/**
+ * Yields a fresh quote, then another one before each expires, until the iteration stops. Every quote costs one call, and
+ * the options apply to each call.
+ *
+ * @throws any error of a call, or the reason of the signal.
+ */
+export async function* swapsWatch(
+  core: Core,
+  parameters: SwapsQuoteParameters,
+  options: CallOptions = {},
+): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
+  const { headers, signal, ...rest } = readOptions(options, callOptions, metadata.id)
+  // Copied, because an iterator of headers can be read only once.
+  const optionsOfEach = { ...rest, signal, headers: readHeaders(metadata.id, headers) }
+  for (;;) {
+    const quote = await swapsQuote(core, parameters, optionsOfEach)
+    const due = performance.now() + msUntilRenewal(quote)
+    yield quote
+    await sleep(due - performance.now(), signal)
+  }
+}
