@@ -44,9 +44,5 @@ export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
 export type { Cursor } from './types.ts'
 
-<<<<<<< HEAD
 /** Converts amounts between decimal strings and base units without rounding. */
-=======
-/** Converts token amounts between decimals and base units without rounding. */
->>>>>>> bdf56ba (Plain English in client, operation and util; groups are bound on first access)
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

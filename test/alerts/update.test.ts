@@ -36,7 +36,7 @@ describe('an update with a chain', () => {
       const error = await failure(client.alerts.update({ id, ...change }, { chain }), ParameterError)
       expect(error).toMatchObject({ parameter: Object.keys(change)[0], rule: 'chain' })
       expect(error.message).toMatch(
-        new RegExp(`has no effect on ${chain}: alerts\\.chains reports (it without \\w+|no \`${chain}\`)$`),
+        new RegExp(`has no effect on ${chain}: alerts\\.chains lists the chain without \\w+$`),
       )
     }
     expect(sent()).toEqual([list, update, list, list])
