@@ -19,7 +19,6 @@ export interface Context {
   readonly signal: AbortSignal
 }
 
-/** The key of a call, and how it is sent. */
 export interface Credential {
   readonly key: string
   /** It comes from the client's own `apiKey`. */
@@ -40,7 +39,7 @@ export interface CoreState {
   readonly ledger: Budget
 }
 
-/** Present if the call is part of `.all()` or `.pages()`. */
+/** The part of `.all()` or `.pages()` in one of its calls. */
 export interface PaginationCall {
   /** The budget of the whole iteration. */
   readonly budget: Budget
@@ -65,7 +64,6 @@ export class CallContext implements Context {
   /** Every budget that the call counts against. */
   readonly budgets: readonly Budget[]
   attempts = 0
-  /** The parsed response body. */
   data: unknown
   /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
   inFlight = false
@@ -115,7 +113,6 @@ export class CallContext implements Context {
   get credential(): Credential | undefined {
     return this.#credential
   }
-  /** The last response whose body was read, with that body. */
   get received(): ReceivedBody | undefined {
     return this.#received
   }
@@ -129,12 +126,10 @@ export class CallContext implements Context {
     this.secrets.add(credential.key)
   }
 
-  /** The limit of the call, or that of the client. */
   limit(name: keyof Limits): number {
     return this.#options[name] ?? this.core.limits[name]
   }
 
-  /** Prepares another attempt. */
   beginAttempt(): void {
     this.#timing.reset()
     this.inFlight = false

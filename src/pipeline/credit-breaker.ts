@@ -26,7 +26,7 @@ export interface CreditBreakerOptions {
 
 const onExhaustedTimeoutMs = 10_000
 
-/** The effect of a 402 on its key. The next 402 replaces it, so a call can detect that its key ran out anew. */
+/** The effect of a 402 on its key. The next 402 replaces it. */
 interface Circuit {
   readonly error: InsufficientCreditsError
   /** Until when the circuit is open: no call is sent with the key. */
@@ -35,7 +35,7 @@ interface Circuit {
   readonly isClosed: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
-  /** Credits are said to have been added, and no successful call has confirmed it yet. */
+  /** `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
   isHalfOpen?: boolean
 }
 
@@ -60,9 +60,9 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   /** `sharedMs`: milliseconds for which other clients have opened the circuit; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // If credits that were said to be there were not, asking again would bring the same result.
-    const isFutile = circuits.get(key)?.isHalfOpen
-    const isClosed = (isFutile ? Promise.resolve(undefined) : callOnExhausted(onExhausted, error)).then((remedy) => {
+    // In the half-open state, `onExhausted` has just reported credits that the API does not see.
+    const wasHalfOpen = circuits.get(key)?.isHalfOpen
+    const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
       const hasCredits = remedy === true || remedy === key
       circuit.isHalfOpen = hasCredits
       circuit.openUntil = remedy === undefined ? performance.now() + (sharedMs || coolDown) : 0
@@ -70,7 +70,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       else if (!sharedMs) share?.open(key, error, coolDown)
       if (typeof remedy === 'string' && remedy !== key) {
         circuit.successor = remedy
-        // Whatever happened to that key before, it is the one to use now.
+        // Circuits of that key from before do not count.
         const other = circuits.get(remedy)
         if (other) Object.assign(other, { openUntil: 0, successor: undefined })
       }

@@ -98,10 +98,10 @@ export function fieldsOf(
 /** Returns the wait that a `Retry-After` header demands, in milliseconds. It is a number of seconds or a date. */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
-  // `Date.parse` accepts nearly anything. The date counts by the clock of the API, if the response has its time.
-  if (!/\d:\d\d:\d\d/.test(value)) return undefined
-  const wait = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now())
+  // `Date.parse` accepts nearly anything, so numbers go first. The date is by the clock of the API, if it sends its time.
+  const wait = /^[\d.]+$/.test(value)
+    ? Number(value) * 1000
+    : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
