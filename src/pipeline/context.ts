@@ -136,7 +136,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Ends the attempt with a `TimeoutError` after so many milliseconds, and at the deadline in any case. */
+  /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, and at the deadline in any case. */
   limitTime(ms = Infinity): void {
     const { timeLeft } = this.#timing
     const name = timeLeft < ms ? 'deadline' : 'timeout'
