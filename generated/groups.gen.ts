@@ -249,7 +249,7 @@ export interface Groups {
      */
     readonly nftBalances: BoundOperation<operations.TokensNftBalancesParameters, TokensNftBalancesResponse>
     /**
-     * Multitokens of a wallet.
+     * ERC-1155 (multi-token) balances of a wallet.
      *
      * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
      *
@@ -378,7 +378,7 @@ export interface Groups {
      */
     readonly reputation: BoundOperation<operations.WalletReputationParameters, WalletReputationResponse>
     /**
-     * Reputation of wallets per token.
+     * Reputation of wallets, per token.
      *
      * Returns a composite score for each wallet and a score for each token it holds. Each address is
      * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -408,7 +408,7 @@ export interface Groups {
      */
     readonly portfolioReputation: BoundOperation<operations.WalletPortfolioReputationParameters, WalletPortfolioReputationResponse>
     /**
-     * Reputation of a wallet as a token holder.
+     * Reputation of one wallet for given tokens.
      *
      * Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
      * or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -590,7 +590,7 @@ export interface Groups {
   }
   readonly alerts: {
     /**
-     * Chains that support alerts.
+     * Chains and the alert features that they support.
      *
      * Lists the chains that support alerts, and whether each of them supports `finality`. The
      * conditions, the confirmation mode and the format of an alert are only supported on chains that do.

@@ -295,7 +295,7 @@ export const tokensNftBalances: Operation<TokensNftBalancesParameters, TokensNft
 export type TokensMultitokenBalancesParameters = ParametersOf<TokensMultitokenBalancesData>
 
 /**
- * Multitokens of a wallet.
+ * ERC-1155 (multi-token) balances of a wallet.
  *
  * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
  *
@@ -434,7 +434,7 @@ export const walletReputation: Operation<WalletReputationParameters, WalletReput
 export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortfolioReputationData>, 'timestamp'>
 
 /**
- * Reputation of wallets per token.
+ * Reputation of wallets, per token.
  *
  * Returns a composite score for each wallet and a score for each token it holds. Each address is
  * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -467,7 +467,7 @@ export const walletPortfolioReputation: Operation<WalletPortfolioReputationParam
 export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenReputationData>, 'timestamp'> & AtLeastOne<Timed<ParametersOf<WalletTokenReputationData>, 'timestamp'>, 'tokenSymbols' | 'tokenAddresses'>
 
 /**
- * Reputation of a wallet as a token holder.
+ * Reputation of one wallet for given tokens.
  *
  * Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
  * or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -656,7 +656,7 @@ export const namesResolve: Operation<NamesResolveParameters, NamesResolveRespons
 export type AlertsChainsParameters = ParametersOf<AlertsChainsData>
 
 /**
- * Chains that support alerts.
+ * Chains and the alert features that they support.
  *
  * Lists the chains that support alerts, and whether each of them supports `finality`. The
  * conditions, the confirmation mode and the format of an alert are only supported on chains that do.

@@ -178,7 +178,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Multitokens of a wallet
+         * ERC-1155 (multi-token) balances of a wallet
          * @description Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
          *
          *     Interface description 4.14.
@@ -280,7 +280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reputation of wallets per token
+         * Reputation of wallets, per token
          * @description Returns a composite score for each wallet and a score for each token it holds. Each address is
          *     charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
          *     once a day.
@@ -306,7 +306,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reputation of a wallet as a token holder
+         * Reputation of one wallet for given tokens
          * @description Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
          *     or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
          *     once a day.
@@ -452,7 +452,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chains that support alerts
+         * Chains and the alert features that they support
          * @description Lists the chains that support alerts, and whether each of them supports `finality`. The
          *     conditions, the confirmation mode and the format of an alert are only supported on chains that do.
          *

@@ -60,10 +60,12 @@ test('limits and prices in the guide match the contract', () => {
   const expensive = contract.filter(({ credits: { per } }) => per)
   const highest = Math.max(...expensive.map(({ credits: { amount } }) => amount ?? 0))
   expect(expensive).toHaveLength(3)
+  for (const { id } of expensive) expect(id).toMatch(/reputation$/i)
   expect(contract.find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(highest)
   const text = sentences('pricing')
-  expect(text).toContain('Three operations are expensive')
-  expect(text).toContain(`up to ${highest.toLocaleString('en')} credits. Ten addresses`)
+  expect(text).toContain(
+    `The three reputation operations are expensive: they charge up to ${highest.toLocaleString('en')} credits **per list element**, such as an address. Ten addresses`,
+  )
   expect(text).toContain(`cost ${(10 * highest).toLocaleString('en')} credits.`)
 })
 

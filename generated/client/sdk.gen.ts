@@ -106,7 +106,7 @@ export const tokensIsOwner = <ThrowOnError extends boolean = false>(options: Opt
 export const tokensNftBalances = <ThrowOnError extends boolean = false>(options: Options<TokensNftBalancesData, ThrowOnError>): RequestResult<TokensNftBalancesResponses, TokensNftBalancesErrors, ThrowOnError> => (options.client ?? client).get<TokensNftBalancesResponses, TokensNftBalancesErrors, ThrowOnError>({ url: '/v4/data/nft/balances', ...options });
 
 /**
- * Multitokens of a wallet
+ * ERC-1155 (multi-token) balances of a wallet
  *
  * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
  *
@@ -168,7 +168,7 @@ export const walletReputation = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Reputation of wallets per token
+ * Reputation of wallets, per token
  *
  * Returns a composite score for each wallet and a score for each token it holds. Each address is
  * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -185,7 +185,7 @@ export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(
 });
 
 /**
- * Reputation of a wallet as a token holder
+ * Reputation of one wallet for given tokens
  *
  * Returns the reputation of one wallet as a holder of the given tokens, selected by contract address
  * or symbol. On the free plan, the price is lower and the data comes from a cache that is refreshed
@@ -278,7 +278,7 @@ export const eventsList = <ThrowOnError extends boolean = false>(options: Option
 export const namesResolve = <ThrowOnError extends boolean = false>(options: Options<NamesResolveData, ThrowOnError>): RequestResult<NamesResolveResponses, NamesResolveErrors, ThrowOnError> => (options.client ?? client).get<NamesResolveResponses, NamesResolveErrors, ThrowOnError>({ url: '/v4/data/ns/name', ...options });
 
 /**
- * Chains that support alerts
+ * Chains and the alert features that they support
  *
  * Lists the chains that support alerts, and whether each of them supports `finality`. The
  * conditions, the confirmation mode and the format of an alert are only supported on chains that do.

@@ -80,7 +80,8 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
  * Returns a handler for the notifications of alerts. It verifies the signature of the raw body, responds to the sender
  * before the alert is processed, and drops repeated deliveries.
  *
- * Deliveries are not documented and therefore provisional: the signature header, the payloads and the sender's timeout.
+ * Deliveries are not documented and therefore provisional: the signature header, the payloads, the sender's timeout and
+ * redelivery.
  *
  * The response status is 204 for an accepted or repeated alert, 400 for a body that is not JSON, 401 for an invalid
  * signature, and 405, 413, 500 or 503 for other failures, after which the sender delivers the alert again.

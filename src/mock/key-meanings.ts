@@ -43,7 +43,7 @@ export const keyMeanings: readonly KeyMeaning[] = [
   },
   {
     key: 'mock-credit-limit',
-    meaning: '403: the free credits are used up, in plain text if the operation declares it, otherwise JSON',
+    meaning: '403: the free credits are used up; plain text if the operation declares it, otherwise JSON',
     act: 'refuse',
     status: 403,
     body: 'You have reached the credit limit of your plan.',

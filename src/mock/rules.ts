@@ -3,7 +3,7 @@ import { isRead } from '../operation/is-read.ts'
 import type { BlockRange, OperationMetadata } from '../types.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
-/** Checks rules that JSON Schema cannot express: exclusive parameters, block ranges and valid times. */
+/** Checks rules that JSON Schema cannot express: mutually exclusive parameters, block ranges and valid times. */
 export function checkRules(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   for (const { parameters, required, exclusive = true } of metadata.oneOf ?? []) {

@@ -27,7 +27,7 @@ import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
 import { checkAddresses, checkSigned } from './rules.ts'
 import type { OperationResult } from './simulation/operations.ts'
 
-/** The simulated API without a network. */
+/** The simulated API, independent of transport. */
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
   readonly redactUrl: RedactUrl

@@ -14,7 +14,7 @@ const windowStart = (batch: number, window: BlockRange | undefined): Position =>
   ...(window && { window, range: window }),
 })
 
-/** Returns the position after a range: the rest of its window, the next batch in that window, or the next window. */
+/** Returns the next position: the rest of the current window, else its next batch, else the next window; `null` at the end. */
 export function positionAfter({ blocks, bounded, direction, span }: Query, { batches }: Stream, at: Position) {
   const { batch, window, range } = at
   const rest = window && range && direction.after(window, range)

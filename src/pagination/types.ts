@@ -9,14 +9,14 @@ export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in seconds,
    * or twice that if block windows have many pages. Up to 2 × `concurrency` pages are prefetched, plus half of the pages
-   * read so far. At most one request in 17 finds no page; with 1, none does.
+   * read so far, but no more than 16 × `concurrency`. At most one request in 17 finds no page; with 1, none does.
    */
   readonly concurrency?: number | undefined
   /** Credit limit, including prefetched pages. Iteration does not start if the estimate exceeds it. Default: none. */
   readonly maxCredits?: number | undefined
   /** Resumes an earlier iteration of the same query. */
   readonly cursor?: Cursor | undefined
-  /** Called before each page. */
+  /** Called before each page is yielded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 

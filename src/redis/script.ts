@@ -1,6 +1,7 @@
 /**
- * Lua: the month of a day since 1970, as 202611, in UTC, if months begin on the day `first`. The workers share only the
- * clock of Redis, and Lua in Redis has no calendar functions.
+ * Lua function that returns the billing month (`202611`, UTC) of a day number since 1970; months start on day `first`.
+ * It runs in Redis because only the clock of Redis is shared, and calculates the date itself because Lua in Redis has no
+ * date functions.
  */
 export const monthOf = `
 local function month_of(day, first)

@@ -21,7 +21,7 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
   readonly timeout: number
 }
 
-/** Maximum number of waiting calls whose costs one request to Redis lists. */
+/** Maximum number of queued calls reported in one Redis request. */
 const maxListedCalls = 256
 /** Milliseconds of the rate that Redis hands out at a time, to all workers together. */
 const turnMs = 200

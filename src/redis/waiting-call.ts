@@ -3,7 +3,7 @@ import type { CallContext } from '../pipeline/context.ts'
 import type { BreakerReason, Conflict } from './messages.ts'
 import type { Slot } from './slots.ts'
 
-/** One attempt of a call: it waits, is in flight, and is settled. */
+/** One attempt of a call, from queueing to settlement. */
 export interface WaitingCall {
   readonly context: CallContext
   readonly cost: number

@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 
-/** Returns an environment variable, if the runtime has any and grants access to it. */
+/** Reads an environment variable. Returns `undefined` if there is none or access is denied. */
 export function environment(name: string): string | undefined {
   try {
     return globalThis.process.env[name] || undefined
