@@ -1,46 +1,46 @@
 /**
- * What the contract says about one operation. Written by `npm run generate` from the `x-` vocabulary of
- * `openapi/README.md`; everything in this layer is driven by it and nothing here knows an operation by name.
+ * Metadata of an operation, generated from its `x-` keys (see `openapi/README.md`). The code is driven by it and does not
+ * refer to operations by name.
  */
 export interface OperationMetadata {
   /** `group.name` */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** What logs and traces show instead of the path: that of a URL the contract lacks may hold a key. */
+  /** Shown in logs and traces instead of the path, which may contain a key if it is not in the contract. */
   readonly shownPath?: string
-  /** The older path that behaves the same. */
+  /** The v3 path, which behaves the same. */
   readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterMetadata>>
-  /** The body may have fields that are not listed. */
+  /** The body accepts undeclared fields. */
   readonly open?: boolean
-  /** What a 2xx carries; `none` for an answer without a body, `any` if its type is not documented. */
+  /** Type of a successful response body: `none` if there is no body, `any` if the type is not documented. */
   readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
-  /** The one object of the answer has been seen in a list of one. */
+  /** The API may wrap the object in a list of one. */
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
-  /** The property of the answer that holds the list; absent where the answer is the list. */
+  /** The property of the response body with the list; absent if the body is the list. */
   readonly items?: string
   readonly pages?: PageMetadata
   readonly batch?: BatchMetadata
   readonly window?: WindowMetadata
   readonly split?: SplitMetadata
-  /** List parameters of which only the first element counts, by chain. */
+  /** List parameters whose first element alone has an effect, by chain. */
   readonly firstOnly?: Readonly<Record<string, readonly string[]>>
   /** Parameters without effect, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
-  /** It changes nothing, though its method is not GET: it may be sent again. */
+  /** Safe to retry although its method is not GET. */
   readonly repeatable?: boolean
-  /** It signs a transaction and sends it. */
+  /** Signs and sends a transaction. */
   readonly write?: WriteMetadata
   readonly abi?: AbiMetadata
-  /** Parameters that count on some chains alone. */
+  /** Parameters that only some chains support. */
   readonly onlyOn?: readonly ChainSpecificMetadata[]
 }
 
-/** One parameter of an operation, wherever it travels. */
+/** A parameter in the path, the query or the body. */
 export interface ParameterMetadata extends ValueMetadata {
   readonly in: 'query' | 'path' | 'body'
   readonly required?: boolean
@@ -48,11 +48,11 @@ export interface ParameterMetadata extends ValueMetadata {
   readonly address?: boolean
 }
 
-/** What a value may be, in the words of JSON Schema. */
+/** The schema of a value, with the keywords of JSON Schema. */
 export interface ValueMetadata {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'non-null'
   readonly enum?: readonly string[]
-  /** Which of the values of `enum` are test networks. */
+  /** The values of `enum` that are test networks. */
   readonly testnets?: readonly string[]
   readonly pattern?: string
   /** The pattern in words, such as "digits only". */
@@ -64,15 +64,14 @@ export interface ValueMetadata {
   readonly minItems?: number
   readonly maxItems?: number
   readonly default?: unknown
-  /** The shape of a UTC time; a `Date` is written in it. */
+  /** Format of a UTC time. A `Date` is converted to it. */
   readonly time?: string
-  /** A private key: it must not show anywhere. */
+  /** A private key, which is redacted everywhere. */
   readonly secret?: boolean
-  /** What each element of a list is. */
   readonly items?: ValueMetadata
 }
 
-/** What an address looks like on some chains. */
+/** The address format of some chains. */
 export interface AddressFamily {
   readonly pattern: string
   /** The pattern in words, such as "a 0x-prefixed 20-byte address". */
@@ -92,7 +91,7 @@ export interface PriceMetadata {
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
-  /** Absent: true. */
+  /** Default: true. */
   readonly exclusive?: boolean
 }
 
@@ -107,7 +106,7 @@ export interface PageMetadata {
   }
 }
 
-/** A list parameter of which one call takes `maxItems`; `notWhen` a parameter has one of these values, splitting it would repeat answers. */
+/** A list parameter that is split into calls of `maxItems`, unless a parameter has a value of `notWhen`. */
 export interface BatchMetadata {
   readonly parameter: string
   readonly notWhen?: Readonly<Record<string, readonly string[]>>
@@ -116,7 +115,7 @@ export interface BatchMetadata {
 export interface WindowMetadata {
   readonly from: string
   readonly to: string
-  /** The field of an item that holds its block. */
+  /** The field of an item with its block. */
   readonly item: string
   readonly oneBound: number
   readonly span?: number
@@ -131,16 +130,16 @@ export interface SplitMetadata {
 export interface WriteMetadata {
   /** The parameter with the private key. */
   readonly key: string
-  /** What to look at before it is sent again, where nobody knows what became of it. */
+  /** What to check before sending it again if the outcome is unknown. */
   readonly look: string
-  /** It only reads, and takes no key, where that object has one of these values in one of these fields. */
+  /** The call only reads, and takes no key, if one of these fields of the parameter has one of these values. */
   readonly reads?: {
     readonly parameter: string
     readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
   }
 }
 
-/** Which parameters describe the call of a method, and which field of the answer has what it returned. */
+/** The parameters that describe a method call, and the field of the response body with the returned value. */
 export interface AbiMetadata {
   readonly entry: string
   readonly name: string
@@ -148,57 +147,57 @@ export interface AbiMetadata {
   readonly value: string
 }
 
-/** The chains are those listed, or those of which the answer of another operation says so in `field`. */
+/** The supported chains: a list, or those for which `field` is true in the response of another operation. */
 export interface ChainSpecificMetadata {
   readonly parameters: readonly string[]
   readonly chains?: readonly string[]
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/** Seconds. */
+/** Expiry of results, in seconds. */
 export interface ExpiryMetadata {
   readonly field: string
   readonly refreshBefore: number
   readonly cache: number
 }
 
-/** One way to authenticate, as the contract lists them, highest priority first. */
+/** An authentication scheme. */
 export interface AuthMetadata {
   readonly scheme: string
   readonly in: 'header' | 'query' | 'path'
   readonly name: string
-  /** What stands before the key in a header, as `Bearer`. */
+  /** Text before the key in a header, such as `Bearer `. */
   readonly prefix?: string
-  /** The user name where the key is the password of a Basic credential. */
+  /** User name of a Basic credential whose password is the key. */
   readonly username?: string
 }
 
-/** How notifications of alerts are delivered. */
+/** Delivery of alert notifications. */
 export interface DeliveryMetadata {
   /** The header with the base64 of the HMAC of the body. */
   readonly header: string
   readonly hash: string
-  /** Seconds in which a receiver is to answer. */
+  /** Seconds in which a receiver must respond. */
   readonly within: number
-  /** The field that tells a form of notification. */
+  /** The field that identifies each kind of notification. */
   readonly forms: Readonly<Record<string, string>>
 }
 
-/** JSON-RPC as the node gateway speaks it. */
+/** JSON-RPC of the node gateway. */
 export interface GatewayMetadata {
-  /** Names of the methods known to be reads, separated by spaces, by their prefix. */
+  /** Names of the read methods, separated by spaces, by prefix. */
   readonly reads: Readonly<Record<string, string>>
-  /** What to look at before one is sent again, where nobody knows what became of it. */
+  /** What to check before sending a write again if the outcome is unknown. */
   readonly look: string
-  /** Codes of JSON-RPC, and the status that means the same. */
+  /** JSON-RPC error codes and the equivalent HTTP statuses. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /** The code of EIP-1193 for a status that came without one; that of 500 is for all above. */
+  /** The EIP-1193 code for a status without one. The code of 500 applies to all 5xx. */
   readonly codes: Readonly<Record<string, number>>
-  /** The same where no answer came. */
+  /** The EIP-1193 code if there is no response. */
   readonly lost: number
 }
 
-/** What a caller hands over, before anything is known of it. */
+/** Parameters as the caller passes them, not checked yet. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** First and last block, both inclusive. */

@@ -4,10 +4,10 @@ import { createClientCore } from '../client/client-core.ts'
 import type { Credits } from '../client/ledger.ts'
 import type { ClientOptions } from '../client/options.ts'
 import { ApiError, throwParameterError } from '../errors.ts'
+import { encodeArguments } from '../operation/abi.ts'
 import { sendCall } from '../operation/call.ts'
 import { checkParameters } from '../operation/parameters.ts'
-import type * as everyRule from '../operation/rules.ts'
-import { abi, addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
+import { addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
 import { reportingOutcomes } from '../operation/write.ts'
 import { environmentKey } from '../pipeline/authentication.ts'
 import { bufferResponse } from '../pipeline/buffer.ts'
@@ -15,8 +15,7 @@ import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata, ParameterMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
-// By name: a whole module as a value takes a file more to load, for everybody.
-const rules: typeof everyRule = { abi, blocks, firstOnly, lists, oneOf, paths, addresses, signed, times }
+const rules = [lists, times, paths, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 
 /** A `fetch` that accepts only URLs of the API. */
 export interface ServiceFetch {
@@ -48,10 +47,10 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
     const { method, url, headers, body, signal } = await readRequest(input, init)
     const call = findOperation(method, pathBelowBase(core.baseUrl(), url), keysOf(options))
     const { apiVersion } = call
-    const fields = readBody(call.metadata, body)
-    const given = { ...call.parameters, ...fields }
+    const fields = readFields(call.metadata, body)
+    const values = { ...call.parameters, ...fields }
     const metadata = call.isKnown ? call.metadata : { ...call.metadata, parameters: inBody(fields) }
-    const parameters = call.isKnown ? checkParameters(metadata, given, Object.values(rules)) : given
+    const parameters = call.isKnown ? checkParameters(metadata, values, rules) : values
     try {
       const { response } = await sendCall(reportingOutcomes(core), metadata, parameters, {
         headers,
@@ -60,7 +59,6 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
       })
       return response
     } catch (error) {
-      // The service has answered.
       if (error instanceof ApiError && error.response && error.attempts) return error.response
       throw error
     }
@@ -87,7 +85,7 @@ async function readRequest(input: string | URL | Request, init: RequestInit): Pr
   return {
     method: method.toUpperCase(),
     url: request?.url ?? String(input),
-    // What is sent is JSON; a `Request` calls a text a text.
+    // All bodies are sent as JSON, but a `Request` declares strings as text.
     headers: without(new Headers(headers), 'content-type'),
     body: text || undefined,
     signal: signal ?? undefined,
@@ -99,13 +97,13 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** What comes after the base, which may be left out of a URL; looked at as it is sent, where `..` has led somewhere. */
-function pathBelowBase(baseUrl: string, given: string): string {
+/** Returns the normalized path and query below the base URL, which the URL may omit. */
+function pathBelowBase(baseUrl: string, input: string): string {
   const base = new URL(baseUrl).href.replace(/\/$/, '')
-  const whole = given.startsWith('/') && !given.startsWith('//') ? baseUrl + given : given
-  const url = URL.canParse(whole) ? new URL(whole).href : ''
+  const absolute = input.startsWith('/') && !input.startsWith('//') ? baseUrl + input : input
+  const url = URL.canParse(absolute) ? new URL(absolute).href : ''
   if (!url.startsWith(`${base}/`))
-    return throwParameterError(undefined, 'url', 'baseUrl', `this fetch is only for URLs below ${baseUrl}`)
+    return throwParameterError(undefined, 'url', 'baseUrl', `url must start with ${baseUrl}, the baseUrl of this fetch`)
   return url.slice(base.length).replace(/#.*/, '')
 }
 
@@ -117,7 +115,7 @@ interface MatchedOperation {
   readonly apiVersion?: 'v3'
 }
 
-/** The operation behind a method and a path, and the parameters that the path and the query hold. */
+/** Finds the operation of a method and path, and reads its parameters from the path and the query. */
 function findOperation(method: string, url: string, keys: readonly string[]): MatchedOperation {
   const [path = '', query = ''] = url.split('?')
   for (const metadata of contract) {
@@ -145,11 +143,11 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
   return { metadata, isKnown: false, parameters: {} }
 }
 
-/** The keys that are known before a call. */
+/** API keys to redact. A function returns its keys only during a call. */
 const keysOf = ({ apiKey = environmentKey() }: ClientOptions): string[] =>
   typeof apiKey === 'string' ? [apiKey] : typeof apiKey === 'object' ? Object.values(apiKey) : []
 
-/** What stands for the names in `/a/{name}`, where the path is of that form. */
+/** Returns the values of the names in a template such as `/a/{name}`, if the path matches it. */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
   if (names.length !== values.length) return undefined
@@ -174,16 +172,16 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
   return read
 }
 
-/** Lists may come comma-separated, as the service wants them, or as one name again and again, as many clients write them. */
+/** Reads the query. Clients may send a list as one comma-separated value or repeat its name. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
-  const given = new URLSearchParams(query)
-  // Without a prototype, so that `__proto__` is rejected as any unknown parameter is.
+  const search = new URLSearchParams(query)
+  // Without a prototype, so that `__proto__` is an unknown parameter like any other.
   const read: Record<string, unknown> = Object.create(null)
-  for (const name of new Set(given.keys())) {
-    const all = given.getAll(name)
+  for (const name of new Set(search.keys())) {
+    const all = search.getAll(name)
     const metadata = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!metadata && auth.some((way) => way.in === 'query' && way.name === name))
-      throwParameterError(undefined, name, 'auth', 'a key in a URL can be logged: give it as apiKey to createFetch')
+    if (!metadata && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
+      throwParameterError(undefined, name, 'auth', 'a key in a URL may be logged: pass it to createFetch as apiKey')
     if (metadata?.type === 'array')
       read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value, metadata.items?.type))
     else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)
@@ -191,17 +189,17 @@ function readQuery({ parameters: known }: OperationMetadata, query: string): Rec
   return read
 }
 
-function readBody(metadata: OperationMetadata, body: string | undefined): Record<string, unknown> {
+function readFields(metadata: OperationMetadata, body: string | undefined): Record<string, unknown> {
   if (body === undefined) return {}
-  const no = () => throwParameterError(metadata.id, 'body', 'type', 'the body must be one JSON object')
+  const reject = () => throwParameterError(metadata.id, 'body', 'type', 'the body must be one JSON object')
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : no()
+    return typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : reject()
   } catch {
-    return no()
+    return reject()
   }
 }
 
-/** Every field as it is. */
+/** Describes fields outside the contract, which are sent unchanged. */
 const inBody = (fields: object): Record<string, ParameterMetadata> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'non-null' }]))

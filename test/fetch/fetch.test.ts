@@ -155,8 +155,8 @@ describe('rejects without sending a request', () => {
     ])
     const messages = new Map([
       ['nme', '`nme` is not a parameter of this operation'],
-      ['xApiKey', 'a key in a URL can be logged: give it as apiKey to createFetch'],
-      ['url', `this fetch is only for URLs below ${base}`],
+      ['xApiKey', 'a key in a URL may be logged: pass it to createFetch as apiKey'],
+      ['url', `url must start with ${base}, the baseUrl of this fetch`],
       ['pageSize', 'must be of type integer, not string'],
       ['offset', 'must be of type integer, not string'],
     ])
@@ -183,7 +183,7 @@ describe('rejects without sending a request', () => {
       expect(error).toMatchObject({
         parameter: 'url',
         rule: 'baseUrl',
-        message: `this fetch is only for URLs below ${baseUrl}`,
+        message: `url must start with ${baseUrl}, the baseUrl of this fetch`,
       })
     }
     expect(requests).toEqual([])
