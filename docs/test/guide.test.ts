@@ -10,7 +10,7 @@ import { buildCore } from '../../src/client/build-core.ts'
 import { keyMeanings } from '../../src/mock/key-meanings.ts'
 import { operationPages } from '../src/lib/contract.ts'
 
-/* Compares statements of the guide with the code and the contract. */
+/* Compares statements of the guide with the code and the OpenAPI document. */
 
 const folder = join(import.meta.dirname, '../src/content/docs/guide')
 const guide = (page: string): string => readFileSync(join(folder, `${page}.md`), 'utf8')
@@ -92,7 +92,7 @@ test('defaults in the guide match the code', () => {
     Object.entries({ timeout, deadline }).map(([name, ms]) => [name, ms.toLocaleString('en')]),
   )
   expect(sentences('retries-and-timeouts')).toContain(
-    `They are retried ${['never', 'once', 'twice'][retries]} by default; \`retries\` sets another number`,
+    `By default, the SDK retries a read ${['zero times', 'once', 'twice'][retries]}. Set \`retries\` to change this`,
   )
 
   const io = {

@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
   const text = [
     '# chaindata',
     '',
-    '> The TypeScript SDK for a multi-chain blockchain data API: swap quotes, tokens, portfolios, reputation, transactions, events, names, alerts and contracts. It calculates the price of a call before sending it.',
+    '> A TypeScript SDK for a multi-chain blockchain data API: swap quotes, tokens, portfolios, reputation, transactions, events, names, alerts and contracts. It calculates the price of a call before sending it.',
     '',
     `All of this in one file: [llms-full.txt](${href('llms-full.txt')}). Agents can call the API within a fixed budget: \`npx chaindata mcp --budget 10000\`.`,
     '',
