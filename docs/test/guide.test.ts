@@ -64,7 +64,7 @@ test('limits and prices in the guide match the contract', () => {
   expect(contract.find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(highest)
   const text = sentences('pricing')
   expect(text).toContain(
-    `The three reputation operations are expensive: they charge up to ${highest.toLocaleString('en')} credits **per list element**, such as an address. Ten addresses`,
+    `The three reputation operations are expensive: they charge up to ${highest.toLocaleString('en')} credits **per list item**, such as an address. Ten addresses`,
   )
   expect(text).toContain(`cost ${(10 * highest).toLocaleString('en')} credits.`)
 })
