@@ -1,5 +1,5 @@
 import { type ApiError, errorClass, ResponseError } from '../errors.ts'
-import { field, kindOf } from '../util/record.ts'
+import { field, isRecord, kindOf } from '../util/record.ts'
 import { type BodyText, cutShort, discard, receiveText } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact, redactError } from './redact.ts'
@@ -110,15 +110,23 @@ const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?!
 
 /** `JSON.parse`, but an integer that a number would round becomes a string. Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
-  // Most texts have no long integer outside of a string, which this test finds faster.
-  const exact = !/(^|[[:,\s])-?\d{16}/.test(text)
-    ? text
-    : text.replace(stringOrLongInteger, (found) =>
-        found[0] === '"' || Number.isSafeInteger(Number(found)) ? found : `"${found}"`,
-      )
   try {
-    return JSON.parse(exact)
+    const value: unknown = JSON.parse(text)
+    if (!hasRoundedNumber(value)) return value
+    return JSON.parse(
+      text.replace(stringOrLongInteger, (found) =>
+        found[0] === '"' || Number.isSafeInteger(Number(found)) ? found : `"${found}"`,
+      ),
+    )
   } catch {
     return undefined
   }
+}
+
+/** Looks at the parsed value: a search of the text takes several times as long. */
+function hasRoundedNumber(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  if (Array.isArray(value)) return value.some(hasRoundedNumber)
+  if (isRecord(value)) for (const name in value) if (hasRoundedNumber(value[name])) return true
+  return false
 }
