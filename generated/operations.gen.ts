@@ -714,7 +714,7 @@ export type AlertsUpdateParameters = ParametersOf<AlertsUpdateData>
  *   paused: true,
  * })
  */
-export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineChainSpecific<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(metadata.alertsUpdate, [rules.paths], [metadata.alertsChains])
+export const alertsUpdate: Operation<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'> = /* @__PURE__ */ defineChainSpecific<AlertsUpdateParameters, AlertsUpdateResponse, 'v3' | 'unpriced' | 'onlyOn'>(metadata.alertsUpdate, [rules.paths, rules.credentials], [metadata.alertsChains])
 
 export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenData>
 

@@ -87,12 +87,13 @@ function abiNames({ abi, write }: OperationMetadata): string {
 }
 
 /** Returns the rules of `src/operation/rules.ts` that apply to an operation. */
-function rulesOf({ parameters, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
+function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
     lists: all.some(({ in: place, type }) => place === 'query' && type === 'array'),
     times: all.some(({ time }) => time),
     paths: all.some(({ in: place }) => place === 'path'),
+    credentials: open,
     oneOf,
     blocks: window,
     firstOnly,

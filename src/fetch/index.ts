@@ -7,15 +7,15 @@ import { ApiError, throwParameterError } from '../errors.ts'
 import { encodeArguments } from '../operation/abi.ts'
 import { sendCall } from '../operation/call.ts'
 import { checkParameters } from '../operation/parameters.ts'
-import { addresses, blocks, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
+import { addresses, blocks, credentials, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
 import { reportingOutcomes } from '../operation/write.ts'
 import { environmentKey } from '../pipeline/authentication.ts'
 import { bufferResponse } from '../pipeline/buffer.ts'
 import { redact } from '../pipeline/redact.ts'
-import type { OperationMetadata, ParameterMetadata } from '../types.ts'
+import type { OperationMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
-const rules = [lists, times, paths, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
+const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 
 /** A `fetch` that accepts only URLs of the API. */
 export interface ServiceFetch {
@@ -46,11 +46,8 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
     const call = findOperation(method, pathBelowBase(core.baseUrl(), url), keysOf(options))
-    const { apiVersion } = call
-    const fields = readFields(call.metadata, body)
-    const values = { ...call.parameters, ...fields }
-    const metadata = call.isKnown ? call.metadata : { ...call.metadata, parameters: inBody(fields) }
-    const parameters = call.isKnown ? checkParameters(metadata, values, rules) : values
+    const { metadata, apiVersion } = call
+    const parameters = checkParameters(metadata, { ...call.parameters, ...readFields(metadata, body) }, rules)
     try {
       const { response } = await sendCall(reportingOutcomes(core), metadata, parameters, {
         headers,
@@ -109,8 +106,6 @@ function pathBelowBase(baseUrl: string, input: string): string {
 
 interface MatchedOperation {
   readonly metadata: OperationMetadata
-  /** Whether the OpenAPI document describes it. */
-  readonly isKnown: boolean
   readonly parameters: Readonly<Record<string, unknown>>
   readonly apiVersion?: 'v3'
 }
@@ -124,9 +119,7 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
       const inPath = template && matchTemplate(template, path)
       if (!inPath) continue
       const parameters = { ...readPath(metadata, inPath), ...readQuery(metadata, query) }
-      return template === metadata.v3
-        ? { metadata, isKnown: true, parameters, apiVersion: 'v3' }
-        : { metadata, isKnown: true, parameters }
+      return template === metadata.v3 ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
     }
   }
   const shownPath = redact(path, keys)
@@ -137,10 +130,11 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
     path: url,
     shownPath,
     parameters: {},
+    open: true,
     answer: 'object',
     credits: { amount: null },
   }
-  return { metadata, isKnown: false, parameters: {} }
+  return { metadata, parameters: {} }
 }
 
 /** API keys to redact. A function returns its keys only during a call. */
@@ -199,7 +193,3 @@ function readFields(metadata: OperationMetadata, body: string | undefined): Reco
     return reject()
   }
 }
-
-/** Describes fields outside the contract, which are sent unchanged. */
-const inBody = (fields: object): Record<string, ParameterMetadata> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, { in: 'body', type: 'non-null' }]))

@@ -1,3 +1,4 @@
+import { auth } from '../../generated/auth.gen.ts'
 import { findWrongAddress } from './addresses.ts'
 import { isRead } from './is-read.ts'
 import type { Rule } from './parameters.ts'
@@ -36,6 +37,14 @@ export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
     if (known[name]?.in === 'path' && /^\.\.?$/.test(String(parameters[name])))
       reject(name, 'path', "must not be '.' or '..'")
+  }
+}
+
+/** A body that accepts any field must not contain a credential: the request has one already. */
+export const credentials: Rule = (_, parameters, reject) => {
+  for (const name in parameters) {
+    if (auth.some((scheme) => scheme.name.toLowerCase() === name.toLowerCase()))
+      reject(name, 'auth', 'is a credential, not a field of the body: set it as `apiKey`')
   }
 }
 

@@ -12,7 +12,7 @@ export const tooLong = (maxBytes: number): BodyText => ({
   problem: `is longer than the maxBytes of ${maxBytes}`,
 })
 
-export const cutShort = (text: string, cause: unknown): BodyText => ({
+export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => ({
   text,
   problem: 'could not be read completely',
   cause,

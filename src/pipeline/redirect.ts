@@ -43,15 +43,17 @@ async function follow(
     if (hops >= maxHops) fail(`to ${target.origin} is not followed, the ${maxHops + 1}st in a row`)
     discard(response)
     context.beginAttempt()
-    request = { ...request, url: withoutCredentials(target) }
+    request = { ...request, url: withoutCredentials(target, context.credential?.key ?? '') }
     response = await next(request, context)
   }
   return response
 }
 
-/** Removes credentials that the location contains: they would be sent beside the key. */
-function withoutCredentials(url: URL): string {
-  url.username = url.password = ''
+/** Removes credentials that the location contains, which would be sent beside the key, and its fragment. */
+function withoutCredentials(url: URL, key: string): string {
+  url.username = url.password = url.hash = ''
+  const end = `/${encodeURIComponent(key)}`
+  if (key && url.pathname.endsWith(end)) url.pathname = url.pathname.slice(0, -end.length)
   const isKey = (part: string) =>
     auth.some(({ in: place, name }) => place === 'query' && new URLSearchParams(part).has(name))
   url.search = url.search

@@ -63,9 +63,9 @@ export async function readError(response: Response, context: CallContext): Promi
   })
   const { text, ...fields } = fieldsOf(response, received, context)
   const body = parseJson(text) ?? (text || undefined)
-  // The API has reported used-up free credits as a 403 in plain text.
-  const exhausted = status === 402 || (status === 403 && /credit(?! card)/i.test(stringOf(body) ?? ''))
   const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
+  // The API has reported used-up free credits as a 403 whose text names the credit limit.
+  const exhausted = status === 402 || (status === 403 && /credit(?! card)/i.test(reason))
   const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
   return new (errorClass(exhausted ? 402 : status))(message, {
     ...fields,

@@ -27,6 +27,17 @@ async function start(handle: Parameters<typeof serve>[0] = () => resolved, optio
 
 const path = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 
+test.each([
+  ['PUT', '/v4/subscription/1'],
+  ['POST', '/v5/new'],
+])('rejects a key in the body of %s %s', async (method, to) => {
+  const { fetch, requests } = await start()
+  const body = JSON.stringify({ xApiKey: 'secret-key' })
+  const error = await failure(fetch(to, { method, body }), ParameterError)
+  expect(error).toMatchObject({ parameter: 'xApiKey', rule: 'auth' })
+  expect(requests).toEqual([])
+})
+
 describe('under a generated client', () => {
   test('of openapi-ts adds the key, counts credits and joins lists with commas', async () => {
     const { url, fetch, requests } = await start()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type AlertsUpdateParameters, type Client, ResponseError } from '../../src/index.ts'
+import { type AlertsUpdateParameters, type Client, ParameterError, ResponseError } from '../../src/index.ts'
 import { validators } from '../../src/validators.ts'
-import { addressOf, failure, observe, wallet } from '../support/client.ts'
+import { addressOf, failure, key, observe, wallet } from '../support/client.ts'
 
 const chain = 'ethereum-mainnet'
 const owners = { chain, tokenAddress: addressOf('t') } as const
@@ -68,6 +68,14 @@ describe('provisional parts of the contract never reject a call', () => {
     await client.alerts.update({ id: '1', finality: 'final' }, { chain })
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT'])
   })
+})
+
+test.each(['xApiKey', 'XAPIKEY', 'x-api-key', 'Authorization'])('rejects an alert field named %s', async (field) => {
+  const { client, requests } = observe()
+  const error = await failure(client.alerts.update({ id: '1', [field]: key }), ParameterError)
+  expect(error).toMatchObject({ parameter: field, rule: 'auth' })
+  expect(error.message).not.toContain(key)
+  expect(requests).toEqual([])
 })
 
 describe('pagination with a page size above the largest one observed', () => {

@@ -16,7 +16,7 @@ import { mockFetch } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { collect } from '../pagination/chain.ts'
-import { failure, key, name, resolved, token } from '../support/client.ts'
+import { failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { type RequestHandler, reply, serve } from '../support/server.ts'
 
 beforeEach(() => {
@@ -201,4 +201,13 @@ test('a block range whose body stalls is halved instead of retried', async () =>
   const events = await collect(client.events.list.all(query, { concurrency: 1 }))
   expect(events).toEqual(JSON.parse(JSON.stringify(fetch.truth('events.list', query))))
   expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('retries a read whose body fails without a reason', async () => {
+  const { client, requests } = observe({}, (_, i) =>
+    i ? resolved : new Response(new ReadableStream({ start: (controller) => controller.error() })),
+  )
+  expect(await client.names.resolve(name)).toEqual(resolved)
+  expect(requests).toHaveLength(2)
+  expect(client.credits).toMatchObject({ spent: 20, uncertain: 20 })
 })

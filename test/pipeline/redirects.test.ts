@@ -59,6 +59,25 @@ describe('redirects', () => {
     expect(server.requests.map(({ query }) => query.get('name'))).toEqual(Array(6).fill(name.name))
   })
 
+  test('drop the fragment and a key at the end of the path in the Location header', async () => {
+    const server = await serve(({ url }, response) => {
+      if (url.startsWith('/elsewhere')) return resolved
+      reply(response, 307, '', { location: `/elsewhere/${key}#part` })
+      return undefined
+    })
+    for (const authScheme of ['x-api-key', 'query', 'path'] as const) {
+      const client = createClient({ baseUrl: server.url, apiKey: key, authScheme, retries: 0 })
+      const { response } = await client.names.resolve(name).withResponse()
+      expect(response.url).not.toContain(key)
+    }
+    const hops = server.requests.filter((_, i) => i % 2)
+    expect(hops.map(({ url, headers }) => [url, headers['x-api-key']])).toEqual([
+      ['/elsewhere', key],
+      [`/elsewhere?xApiKey=${key}`, undefined],
+      [`/elsewhere/${key}`, undefined],
+    ])
+  })
+
   test('count as one request per hop for the rate limiter', async () => {
     const seen: (string | number)[] = []
     const rateLimit: Limiter = {
