@@ -19,8 +19,9 @@ export function findWrongAddress(
     for (const [i, one] of [value].flat().entries()) {
       const address = String(one)
       if (new RegExp(pattern).test(address)) continue
-      // Longer values may be private keys.
-      const shown = address.length < 48 ? `'${address}'` : `${address.length} characters`
+      // Other values may be API keys, and longer ones private keys.
+      const maxShown = address.startsWith('0x') ? 48 : 16
+      const shown = address.length < maxShown ? `'${address}'` : `${address.length} characters`
       const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''
       return [
         Array.isArray(value) ? `${name}[${i}]` : name,

@@ -90,6 +90,7 @@ describe('a key in the wrong place of the command line', () => {
     [...resolve, '--auth-scheme', secret],
     [...resolve, '--api-key-file', secret],
     [...resolve.slice(0, 2), '--chain', secret, '--name', 'x'],
+    ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--addresses', secret, '--token-types', 'native'],
     ['events', 'list', '--all', '--cursor-file', secret, '--chain', secret],
     ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', wallet, '--page-size', secret],
     ['contracts', 'deployToken', '--from-private-key', secret],

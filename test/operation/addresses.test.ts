@@ -15,7 +15,7 @@ describe('an address on an EVM chain', () => {
     ['a name', 'vitalik.eth', "'vitalik.eth' (resolve a name with names.resolve)"],
     ['39 hex digits', wallet.slice(0, -1), `'${wallet.slice(0, -1)}'`],
     ['41 hex digits', `${wallet}a`, `'${wallet}a'`],
-    ['without 0x', wallet.slice(2), `'${wallet.slice(2)}'`],
+    ['without 0x, which the message does not repeat: it may be an API key', wallet.slice(2), '40 characters'],
     ['not hex', `0x${'g'.repeat(40)}`, `'0x${'g'.repeat(40)}'`],
     ['as long as a private key, which the message does not repeat', `0x${'a'.repeat(64)}`, '66 characters'],
   ])('is rejected before it is sent: %s', async (_, address, shown) => {
