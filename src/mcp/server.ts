@@ -10,7 +10,7 @@ import { Confirmations } from './confirmations.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
 import { type ResultChunk, ResultStore } from './result-store.ts'
 import { suggestFix } from './suggest.ts'
-import { checkArguments, createTools, secretParameters, type Tool, type ToolResult } from './tools.ts'
+import { checkArguments, createTools, omit, secretParameters, type Tool, type ToolResult } from './tools.ts'
 
 export interface McpServerOptions {
   /** Enforces the budget, which no argument of a tool can raise. */
@@ -42,7 +42,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   const tools = createTools({ core, allowWrites, privateKey })
   const results = new ResultStore()
   const confirmations = new Confirmations()
-  const secretNames = new Set(catalog().flatMap(({ metadata }) => secretParameters(metadata)))
+  const secretNames = catalog().flatMap(({ metadata }) => secretParameters(metadata))
   const instructions = [
     'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
     `The budget is ${core.credits.budget} credits; each result states the credits that are left. A call over ${confirmOver} credits asks the user for confirmation.`,
@@ -54,7 +54,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
     for (const object of [args, toObject(args['arguments'])]) {
       for (const [name, value] of Object.entries(object)) {
-        if (secretNames.has(name)) found.add(stripHexPrefix(String(value)))
+        if (secretNames.includes(name)) found.add(stripHexPrefix(String(value)))
       }
     }
     return found
@@ -114,8 +114,9 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
         `The call costs ${cost} credits, and ${remaining} credits of the budget are left. Request less, or tell the user.`,
       )
     const price = cost === null ? 'at a price that is not documented' : `for ${cost} credits`
-    // Escaped, because the client may print the question on a terminal.
-    const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${terminalJson(args)}`, callSecrets)
+    // Without private keys, which are not sent. Escaped, because the client may print the question on a terminal.
+    const sentArgs = terminalJson(omit(args, secretNames))
+    const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
     const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
     if (outcome === true) return undefined
     return typeof outcome === 'string' ? failure(`${tool.name} ${price}: ${outcome}`) : outcome

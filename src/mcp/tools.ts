@@ -106,7 +106,7 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
 }
 
 /** Drops private keys that the model passed: it may have invented them, and must not use others. */
-const omit = (args: Parameters, names: readonly string[]): Parameters =>
+export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
 function paginationTool(entry: CatalogEntry, { core }: ToolOptions): Tool {

@@ -90,3 +90,20 @@ test('errors and questions to the user contain no key', async () => {
   expect(questions.join('')).not.toMatch(/[\u009b\u202e]/)
   expect(questions.join('')).toContain('\\u202e\\u009b2J')
 })
+
+test('the confirmation question contains no private key, whatever its type', async () => {
+  const { url } = await serve(() => ({ txId: '0x1' }))
+  const server = await startServer({ service: { url, key }, allowWrites: true, privateKey })
+  const questions: string[] = []
+  const client = await connectTo(server.url, 'auto', (question) => {
+    questions.push(question)
+    return accept(question)
+  })
+  for (const fromPrivateKey of [typed, [typed], { key: typed }])
+    await callTool(client, 'contracts_deployToken', { ...deploy, fromPrivateKey })
+  expect(questions).toHaveLength(3)
+  for (const question of questions) {
+    expect(question).toContain(wallet)
+    expectClean(question)
+  }
+})
