@@ -174,7 +174,7 @@ function resultOf(
   const failure = failureOf(message)
   if (failure) throw rpcError(method, failure, { attempts, status: response.status, response })
   const problem = message
-    ? 'the response has neither a result nor an error'
+    ? 'the response has neither a result nor an error with a numeric code'
     : `expected exactly one response with the ID ${id} of the request`
   throw new ResponseError(`${method}: ${problem}`, {
     operation: method,

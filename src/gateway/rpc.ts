@@ -147,6 +147,6 @@ export function failureOf(message: unknown): RpcFailure | undefined {
   return { code, message: String(field(error, 'message') ?? ''), data: field(error, 'data') }
 }
 
-/** Whether a JSON-RPC response has a result. */
+/** Whether a JSON-RPC response has a result. Some servers send `error: null` next to it, or a null result next to an error. */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
-  isRecord(message) && 'result' in message && failureOf(message) === undefined
+  isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined

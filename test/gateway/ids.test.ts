@@ -130,3 +130,14 @@ describe('a batch', () => {
     }
   })
 })
+
+test.each(['boom', { code: 'E1', message: 'boom' }, {}])(
+  'a null result next to the error %j is no result',
+  async (error) => {
+    const { provider } = await connect((request, response) =>
+      reply(response, 200, withIds(request, { id: 0, result: null, error })),
+    )
+    await expect(provider.request(read)).rejects.toBeInstanceOf(ResponseError)
+    await expect(provider.request({ method: 'eth_sendRawTransaction' })).rejects.toBeInstanceOf(UnknownOutcomeError)
+  },
+)
