@@ -77,14 +77,18 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
+/** Characters that an error keeps of a body. Redacting a text takes many times its memory. */
+const maxErrorText = 2 ** 20
+
 /** What an error keeps of a response: a readable copy without secrets, and without the URL, which may contain the key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,
   { operation, attempts, secrets }: CallContext,
 ) {
-  const isCut = problem !== undefined || (/^\s*["[{]/.test(received) && parseJson(received) === undefined)
-  const text = redact(received, secrets, isCut)
+  const kept = received.slice(0, maxErrorText)
+  const isCut = problem !== undefined || kept !== received || (/^\s*["[{]/.test(kept) && parseJson(kept) === undefined)
+  const text = redact(kept, secrets, isCut)
   const init = {
     status,
     statusText: redact(statusText, secrets),

@@ -28,6 +28,13 @@ describe('a response body that is cut inside a key', () => {
     }
   })
 
+  test('an error keeps 1 MiB of a longer body, and no prefix of the key at its end', async () => {
+    const body = 'x'.repeat(2 ** 20 - 10) + key + 'x'.repeat(2 ** 20)
+    const { client } = observe(options, () => new Response(body, { status: 400 }))
+    const error = await failure(client.names.resolve(name))
+    expect(Object(error).body).toBe(`${'x'.repeat(2 ** 20 - 10)}[redacted]`)
+  })
+
   test('shows no prefix of a private key in an UnknownOutcomeError', async () => {
     const secret = privateKey.slice(2)
     const { client } = observe(options, () => new Response(`{"key":"${secret.slice(0, 40)}`, { status: 500 }))
