@@ -97,14 +97,17 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     const survivor = await join({ rateLimit, credits: { budget: 10_000 } }, state)
     const killed = await join({ rateLimit, credits: { budget: 10_000 } }, { ...state, client })
     const calls = settled(times(10, killed.resolve))
-    await wait(50)
+    await vi.waitFor(async () => expect((await survivor.shared.read(key)).reserved).toBeGreaterThan(0))
     // From now on the process is silent, as after a kill.
     link.state = 'down'
     await calls
     await wait(1200)
     await survivor.resolve()
-    const { uncertain } = await survivor.shared.read(key)
-    expect(uncertain).toBeGreaterThan(0)
+    const uncertain = await vi.waitFor(async () => {
+      const ledger = await survivor.shared.read(key)
+      expect(ledger.uncertain).toBeGreaterThan(0)
+      return ledger.uncertain
+    }, 5000)
     for (const evicted of await connection.keys('*')) {
       await connection.del(evicted)
       await survivor.resolve()
