@@ -54,7 +54,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 
   /** Returns all fields except the stack, the response and the cause. */
   toJSON(): object {
-    return Object.assign({ name: this.name, message: this.message }, this)
+    return Object.assign({ name: this.name, code: this.code, message: this.message }, this)
   }
 }
 
