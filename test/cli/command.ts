@@ -70,3 +70,21 @@ export async function temporaryFile(text: string): Promise<string> {
   await writeFile(path, text)
   return path
 }
+
+/* Parts of command lines. */
+
+export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+export const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+export const secret = 'canary-0123456789'
+export const events = [
+  'events',
+  'list',
+  '--chain',
+  'ethereum-mainnet',
+  '--contract-addresses',
+  usdc,
+  '--event-type',
+  'tokenTransfer',
+]
+export const range = ['--block-from', '21000001', '--block-to', '21004000']

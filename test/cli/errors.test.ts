@@ -7,23 +7,7 @@ import * as errors from '../../src/errors.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { UnknownOutcomeError } from '../../src/operation/write.ts'
 import { reply, serve } from '../support/server.ts'
-import { runCommand } from './command.ts'
-
-const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
-const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
-const secret = 'canary-0123456789'
-const events = [
-  'events',
-  'list',
-  '--chain',
-  'ethereum-mainnet',
-  '--contract-addresses',
-  usdc,
-  '--event-type',
-  'tokenTransfer',
-]
-const range = ['--block-from', '21000001', '--block-to', '21004000']
+import { events, range, resolve, runCommand, secret, usdc, wallet } from './command.ts'
 
 describe('errors', () => {
   test('of every class have an exit code and a hint', () => {
