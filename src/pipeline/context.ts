@@ -4,7 +4,7 @@ import type { BodyText } from './body.ts'
 import type { CallOptions, Limits } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
-import { startTiming, type Timing } from './timing.ts'
+import { Timing } from './timing.ts'
 
 /** What middleware sees of the call it is part of. */
 export interface Context {
@@ -94,7 +94,7 @@ export class CallContext implements Context {
     const { maxCredits, signal } = options
     const own = pagination?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
     this.budgets = own ? [own, core.ledger] : [core.ledger]
-    this.#timing = startTiming(this.limit('deadline'), signal)
+    this.#timing = new Timing(this.limit('deadline'), signal)
   }
 
   get timing(): Timing {

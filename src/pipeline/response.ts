@@ -116,7 +116,7 @@ const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?!
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    if (!hasRoundedNumber(value)) return value
+    if (!isRounded(value)) return value
     return JSON.parse(
       text.replace(stringOrLongInteger, (found) =>
         found[0] === '"' || Number.isSafeInteger(Number(found)) ? found : `"${found}"`,
@@ -127,10 +127,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Looks at the parsed value: a search of the text takes several times as long. */
-function hasRoundedNumber(value: unknown): boolean {
-  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
-  if (Array.isArray(value)) return value.some(hasRoundedNumber)
-  if (isRecord(value)) for (const name in value) if (hasRoundedNumber(value[name])) return true
+/** Looks at the parsed value: a search of the text takes several times as long. Two small functions are faster than one. */
+const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRecord(value) && hasRoundedNumber(value)
+
+function hasRoundedNumber(values: Readonly<Record<string, unknown>>): boolean {
+  if (Array.isArray(values)) return values.some(isRounded)
+  for (const name in values) if (isRounded(values[name])) return true
   return false
 }

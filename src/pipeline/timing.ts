@@ -1,66 +1,76 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
 
-/** The time of one call: its deadline, the time limit of the current attempt, and the signal that ends that attempt. */
-export type Timing = ReturnType<typeof startTiming>
+/**
+ * The time of one call: its deadline, the time limit of the current attempt, and the signal that ends that attempt. A
+ * class, because closures in an object with getters kept every call in memory until the next full garbage collection.
+ */
+export class Timing {
+  /** When the call began, by `performance.now()`. */
+  readonly started = performance.now()
+  readonly #ends: number
+  readonly #callerSignal: AbortSignal | undefined
+  readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
+  #controller = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #rejectRace: ((reason: unknown) => void) | undefined
 
-/** `deadline`: milliseconds for all attempts. */
-export function startTiming(deadline: number, callerSignal: AbortSignal | undefined) {
-  const started = performance.now()
-  let controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let rejectRace: ((reason: unknown) => void) | undefined
+  /** `deadline`: milliseconds for all attempts. */
+  constructor(deadline: number, callerSignal: AbortSignal | undefined) {
+    this.#ends = this.started + Math.min(deadline, maxDelayMs)
+    this.#callerSignal = callerSignal
+    callerSignal?.addEventListener('abort', this.#abortByCaller)
+  }
+
+  /** Aborted when the caller aborts, and when the current attempt is ended. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Milliseconds until the deadline. */
+  get timeLeft(): number {
+    return this.#ends - performance.now()
+  }
 
   /** Ends the current attempt: its signal aborts, and the current race rejects with the same reason. */
-  const abort = (reason: unknown): void => {
-    controller.abort(reason)
-    rejectRace?.(controller.signal.reason)
+  abort(reason: unknown): void {
+    this.#controller.abort(reason)
+    this.#rejectRace?.(this.signal.reason)
   }
-  const abortByCaller = () => abort(callerSignal?.reason)
-  callerSignal?.addEventListener('abort', abortByCaller)
 
-  const throwIfAborted = (): void => callerSignal?.throwIfAborted()
+  throwIfAborted(): void {
+    this.#callerSignal?.throwIfAborted()
+  }
 
   /** Calls back after a number of milliseconds. Replaces the timer set before. */
-  const limit = (ms: number, onTimeout: () => void): void => {
-    clearTimeout(timer)
-    if (ms > 0) timer = startTimer(onTimeout, ms)
+  limit(ms: number, onTimeout: () => void): void {
+    clearTimeout(this.#timer)
+    if (ms > 0) this.#timer = startTimer(onTimeout, ms)
     else onTimeout()
   }
 
   /** Waits for the work, but rejects as soon as the attempt is ended. */
-  const race = <T>(work: PromiseLike<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      rejectRace = reject
-      if (controller.signal.aborted) reject(controller.signal.reason)
+  race<T>(work: PromiseLike<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#rejectRace = reject
+      if (this.signal.aborted) reject(this.signal.reason)
       work.then(resolve, reject)
     })
+  }
 
-  return {
-    /** When the call began, by `performance.now()`. */
-    started,
-    /** Aborted when the caller aborts, and when the current attempt is ended. */
-    get signal() {
-      return controller.signal
-    },
-    /** Milliseconds until the deadline. */
-    get timeLeft() {
-      return Math.min(deadline, maxDelayMs) + started - performance.now()
-    },
-    abort,
-    throwIfAborted,
-    limit,
-    race,
-    sleep: (ms: number): Promise<void> => race(new Promise((resolve) => limit(ms, resolve))),
-    /** Prepares another attempt. It has its own time limit, and a new signal if the last one was used. */
-    reset() {
-      throwIfAborted()
-      clearTimeout(timer)
-      if (controller.signal.aborted) controller = new AbortController()
-    },
-    /** Removes the timer and the listener. */
-    close() {
-      clearTimeout(timer)
-      callerSignal?.removeEventListener('abort', abortByCaller)
-    },
+  sleep(ms: number): Promise<void> {
+    return this.race(new Promise((resolve) => this.limit(ms, resolve)))
+  }
+
+  /** Prepares another attempt. It has its own time limit, and a new signal if the last one was used. */
+  reset(): void {
+    this.throwIfAborted()
+    clearTimeout(this.#timer)
+    if (this.signal.aborted) this.#controller = new AbortController()
+  }
+
+  /** Removes the timer and the listener. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)
   }
 }
