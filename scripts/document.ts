@@ -1,4 +1,4 @@
-import type { AddressFamily, FinalityExtension, OperationExtensions } from '../openapi/lint/types.d.ts'
+import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
@@ -95,7 +95,6 @@ export interface Schema {
   'x-pattern-text'?: string
   'x-testnets'?: string[]
   'x-address-families'?: Record<string, AddressFamily>
-  'x-finality'?: FinalityExtension
   [extension: `x-${string}`]: unknown
 }
 

@@ -93,6 +93,8 @@ export function throwParameterError(
 export interface BudgetErrorFields extends ErrorFields {
   credits: number
   remaining: number
+  client?: string | undefined
+  renewsAt?: Date | undefined
 }
 
 /** Nothing was sent: the call could exceed `credits.budget` or `maxCredits`. */
@@ -105,6 +107,10 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
+  /** The name of the child client whose budget it is, if it has one. */
+  declare readonly client?: string
+  /** When the budget renews, if it does. */
+  declare readonly renewsAt?: Date
 }
 
 export interface ApiErrorFields extends ErrorFields {

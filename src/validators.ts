@@ -45,6 +45,9 @@ export const validators: Validators =
       attempts,
       milliseconds: Math.round(performance.now() - context.timing.started),
       credits,
+      // The record of the call has its cost.
+      spent: 0,
+      uncertain: 0,
     })
     return response
   }

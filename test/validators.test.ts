@@ -83,6 +83,8 @@ describe('validate: report', () => {
       attempts: 1,
       milliseconds: expect.any(Number),
       credits: 20,
+      spent: 0,
+      uncertain: 0,
     })
   })
 

@@ -9,7 +9,12 @@ import type { CoreOptions } from './options.ts'
 /** Builds a core from checked options. If features overlap, the last one applies. */
 export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
   const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
-  const { ledger = new Budget(credits.budget), rate }: Feature = Object.assign({}, ...features)
+  const {
+    ledger = new Budget(credits.budget, 'budget'),
+    budgets = [ledger],
+    rate,
+    headers,
+  }: Feature = Object.assign({}, ...features)
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
   const stages: Stages = Object.assign(
     { response, authentication: authenticate(singleKey(options.apiKey)) },
@@ -19,6 +24,8 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
     limits: { timeout, deadline, retries, maxBytes },
     plan: credits.plan ?? 'paid',
     ledger,
+    budgets,
+    headers,
     rate,
     // The environment variable may be set later.
     baseUrl: () => checkedUrl ?? checkBaseUrl(),

@@ -1,24 +1,35 @@
 import { throwParameterError } from '../errors.ts'
 import type { Core } from '../pipeline/core.ts'
+import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
-import { readOptions } from '../util/options.ts'
+import { readHeaders } from '../pipeline/request.ts'
+import { definedOptions, readOptions } from '../util/options.ts'
 import { buildCore } from './build-core.ts'
 import { credentials, creditBreaker, logging, rateLimit, redirects, validation } from './features.ts'
 import { type Credits, Ledger } from './ledger.ts'
-import { type ClientOptions, clientOptions, creditOptions } from './options.ts'
+import {
+  type ChildOptions,
+  type ClientOptions,
+  type CoreOptions,
+  childBudgetOptions,
+  childOptions,
+  clientOptions,
+  creditOptions,
+} from './options.ts'
 import { checkBrowser, checkEncryption } from './warnings.ts'
 
 /** A core with all features. */
 export interface ClientCore extends Core {
   readonly credits: Credits
+  withOptions(options: ChildOptions): ClientCore
 }
 
 /** Creates a core with all features. `caller`: the function whose options are checked. `extra`: features that override others. */
 export function createClientCore(input: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
   const options = readOptions(input, clientOptions(), caller)
-  const { apiKey, authScheme, logger, tracer, validate, validators, shared, credits = {}, ...coreOptions } = options
-  const { onExhausted, coolDown, budget, plan } = readOptions(credits, creditOptions(), caller)
+  const { apiKey, authScheme, logger, validate, validators, shared, ...settings } = options
+  const { onExhausted, coolDown, budget, per, plan } = readOptions(options.credits ?? {}, creditOptions(), caller)
   checkBrowser(caller, options)
   if (validate && !validators)
     throwParameterError(
@@ -34,11 +45,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     limit: limiting.stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })
-  // A shared budget is counted by the shared state, because it renews each month.
-  const ledger = new Ledger(share ? undefined : budget)
-  const core = buildCore({ ...coreOptions, credits: { plan } }, [
-    { ledger },
-    logging({ logger, tracer }),
+  const features = [
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
     credentials({ apiKey, authScheme }),
     creditBreaker({ onExhausted, coolDown, share }),
@@ -46,12 +53,51 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     limiting,
     { stages: share ? { rateLimit: share.limit } : {} },
     ...extra,
-  ])
+  ]
   checkEncryption(options.baseUrl)
+  // A shared budget is counted by the shared state.
+  const ledger = new Ledger(share ? undefined : budget, per)
+  const headers = readHeaders(caller, options.headers)
+  return withTenant({ ...settings, logger, credits: { plan }, headers }, features, [ledger])
+}
+
+/** The options that a child can change, and those of the core. */
+interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Creates the core of a client or a child client. The features hold what they share: a child has the same ones.
+ *
+ * @param ledgers Its own, and those in which its ancestors count it.
+ * @param ancestors All budgets of its ancestors.
+ */
+function withTenant(
+  options: TenantOptions,
+  features: readonly Feature[],
+  ledgers: readonly [Ledger, ...Ledger[]],
+  ancestors: readonly Budget[] = [],
+): ClientCore {
+  const { name, logger, tracer, headers, use = [], ...others } = options
+  const [ledger] = ledgers
+  // A child without a name is counted as its parent.
+  const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
-    ...core,
+    ...buildCore({ ...others, use }, [...features, logging({ logger, tracer, name }), { ledger, budgets, headers }]),
     get credits() {
       return ledger.read()
+    },
+    withOptions(input) {
+      const { credits, ...own } = readOptions(input, childOptions(), 'withOptions')
+      const { budget, per } = readOptions(credits ?? {}, childBudgetOptions(), 'withOptions')
+      const child = {
+        ...options,
+        ...definedOptions(own),
+        headers: { ...headers, ...readHeaders('withOptions', own.headers) },
+        use: [...use, ...(own.use ?? [])],
+      }
+      const counted = ledgers.map((one) => (own.name ? one.child(own.name) : one))
+      return withTenant(child, features, [new Ledger(budget, per, child.name), ...counted], budgets)
     },
   }
 }

@@ -3,9 +3,9 @@ import { type Groups, groups } from '../../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../../generated/operations.gen.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
-import { createClientCore } from './client-core.ts'
+import { type ClientCore, createClientCore } from './client-core.ts'
 import type { Credits } from './ledger.ts'
-import type { ClientOptions } from './options.ts'
+import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
 
 /** All operations by group, and the credits spent. */
@@ -18,8 +18,15 @@ export interface Client extends Omit<Groups, 'swaps'> {
      */
     watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
   }
-  /** Credits spent by this client so far. */
+  /** Credits spent by this client and its children so far. */
   readonly credits: Credits
+  /**
+   * Creates a child client, such as for a tenant: it has a budget and a name of its own, and shares the rest with this
+   * client, such as the key, the rate limit and the circuit breaker. Create one for each tenant and keep it.
+   *
+   * @throws {ParameterError} for an unknown or invalid option, and for one that is shared.
+   */
+  withOptions(options: ChildOptions): Client
 }
 
 /**
@@ -33,11 +40,15 @@ export interface Client extends Omit<Groups, 'swaps'> {
  * const { address } = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const core = createClientCore(options, 'createClient')
+  return bindClient(createClientCore(options, 'createClient'))
+}
+
+function bindClient(core: ClientCore): Client {
   const client = {
     get credits() {
       return core.credits
     },
+    withOptions: (options: ChildOptions) => bindClient(core.withOptions(options)),
   }
   for (const [name, operations] of Object.entries(groups)) {
     let group: object | undefined

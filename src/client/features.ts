@@ -33,11 +33,14 @@ export const creditBreaker = (options: CreditBreakerOptions = {}): Feature => ({
 export const logging = ({
   logger,
   tracer,
+  name,
 }: {
   readonly logger?: Logger | undefined
   readonly tracer?: Tracer | undefined
+  /** The `name` of the records. Default: none. */
+  readonly name?: string | undefined
 } = {}): Feature => ({
-  stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger)) },
+  stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger), name) },
 })
 
 /** Sends any credential of the contract: two keys of a free account, a function that returns the key, another scheme. */

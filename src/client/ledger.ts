@@ -8,8 +8,8 @@ export interface OperationCredits {
   uncertain: number
 }
 
-/** A snapshot of the credits spent by a client so far. */
-export interface Credits {
+/** A snapshot of the credits spent so far. */
+export interface Spending {
   /** Price of all calls that were answered. */
   readonly spent: number
   /** Price of requests that may have been charged: they failed, or their response was incomplete. */
@@ -18,19 +18,54 @@ export interface Credits {
   readonly reserved: number
   /** Requests without a documented price that may have been charged. They count neither here nor against a budget. */
   readonly unpriced: number
-  readonly budget: number | undefined
-  /** `budget` minus `spent`, `uncertain` and `reserved`. */
-  readonly remaining: number | undefined
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
+  /** What child clients spent, by name. Children of the same name are added up. */
+  readonly byName: Readonly<Record<string, Spending>>
 }
 
-/** The budget of a client, with the credits of each operation. */
+/** A snapshot of the credits spent by a client and its children so far. */
+export interface Credits extends Spending {
+  readonly budget: number | undefined
+  /** `budget` minus `reserved`, and minus what was or may have been spent: so far or, with `per`, in the current period. */
+  readonly remaining: number | undefined
+  /** When the budget renews; `undefined` if it does not. */
+  readonly renewsAt: Date | undefined
+}
+
+/** After which a budget renews, in UTC. */
+export type Period = 'day' | 'month'
+
+/** The budget of a client, with the credits of each operation and of each named child. */
 export class Ledger extends Budget {
+  readonly #per: Period | undefined
+  /** Credits of the periods that are over. */
+  #past = 0
   #unpriced = 0
   // Without a prototype, because the methods of a provider are named by its caller, and one may be `__proto__`.
   readonly #operations: Record<string, OperationCredits> = Object.create(null)
+  readonly #children = new Map<string, Ledger>()
 
+  constructor(limit?: number, per?: Period, client?: string) {
+    super(limit, 'budget', client)
+    if (limit !== undefined) this.#per = per
+    this.renewsAt = endOf(this.#per)
+  }
+
+  override get remaining(): number {
+    this.#renew()
+    return super.remaining + this.#past
+  }
+
+  /** Adds up the children of a name. */
+  child(name: string): Ledger {
+    const ledger = this.#children.get(name) ?? new Ledger()
+    this.#children.set(name, ledger)
+    return ledger
+  }
+
+  /** Credits count in the period in which they are settled. */
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
+    this.#renew()
     super.settle(cost, outcome, operation)
     if (outcome === 'released') return
     this.#operations[operation] ??= { calls: 0, spent: 0, uncertain: 0 }
@@ -41,7 +76,7 @@ export class Ledger extends Budget {
   }
 
   read(): Credits {
-    const { spent, uncertain, reserved, limit, remaining } = this
+    const { spent, uncertain, reserved, limit, remaining, renewsAt } = this
     const bounded = Number.isFinite(limit)
     return {
       spent,
@@ -50,7 +85,22 @@ export class Ledger extends Budget {
       unpriced: this.#unpriced,
       budget: bounded ? limit : undefined,
       remaining: bounded ? remaining : undefined,
+      renewsAt: renewsAt && new Date(renewsAt),
       byOperation: structuredClone(this.#operations),
+      byName: Object.fromEntries(Array.from(this.#children, ([name, child]) => [name, child.read()])),
     }
   }
+
+  #renew(): void {
+    if (!this.renewsAt || Date.now() < this.renewsAt.getTime()) return
+    this.#past = this.spent + this.uncertain
+    this.renewsAt = endOf(this.#per)
+  }
+}
+
+function endOf(per: Period | undefined): Date | undefined {
+  if (!per) return undefined
+  const now = new Date()
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return new Date(per === 'day' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1))
 }

@@ -4,12 +4,25 @@ import type { OnExhausted } from '../pipeline/credit-breaker.ts'
 import type { PricePlan } from '../pipeline/credits.ts'
 import type { Logger, Tracer } from '../pipeline/logging.ts'
 import type { Limiter, RateLimit } from '../pipeline/rate-limit.ts'
+import type { HeadersInput } from '../pipeline/request.ts'
 import type { SharedState } from '../pipeline/shared-state.ts'
 import type { Middleware } from '../pipeline/stage.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
-import { callback, checkedLater, count, integer, type Kinds, list, object, oneOf } from '../util/options.ts'
+import {
+  callback,
+  checkedLater,
+  count,
+  integer,
+  type Kind,
+  type Kinds,
+  list,
+  object,
+  oneOf,
+  text,
+} from '../util/options.ts'
 import { field } from '../util/record.ts'
+import type { Period } from './ledger.ts'
 
 export type { AuthScheme }
 
@@ -47,6 +60,8 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * logged; both throw in a browser.
    */
   readonly authScheme?: AuthScheme | undefined
+  /** Headers of every request. Those of a call take precedence. A key in them takes precedence over `apiKey`. Default: none. */
+  readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what to do when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
   /** The rate limit of the key. Default: learned from 429 responses. */
@@ -74,18 +89,39 @@ export interface BudgetOptions {
   /** Plan whose prices apply. Default: `paid`. */
   readonly plan?: PricePlan | undefined
   /**
-   * Maximum credits of this client or, with `shared`, of all clients of the key per month. A call that could exceed it
-   * throws a `BudgetError`. Default: unlimited.
+   * Maximum credits of this client or, with `shared`, of all clients of the key. A call that could exceed it throws a
+   * `BudgetError`. Default: unlimited.
    */
   readonly budget?: number | undefined
 }
 
 /** Price plan, budget, and the circuit breaker. */
-export interface CreditOptions extends BudgetOptions {
+export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   /** Called once when the account runs out of credits, however many calls are in flight. */
   readonly onExhausted?: OnExhausted | undefined
   /** How long the circuit stays open after a 402, in milliseconds. Default: 60,000. */
   readonly coolDown?: number | undefined
+}
+
+/** Options of `withOptions`. Those that are left out are the parent's. */
+export interface ChildOptions
+  extends Pick<
+    ClientOptions,
+    'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
+  > {
+  /** The key of the child in `credits.byName` of its parent, and the `name` in its records. Default: counted as its parent. */
+  readonly name?: string | undefined
+  /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
+  readonly credits?: ChildBudgetOptions | undefined
+}
+
+/** The budget of a child client. */
+export interface ChildBudgetOptions extends Pick<BudgetOptions, 'budget'> {
+  /**
+   * Renews the budget at 00:00 UTC, each day or on the first day of each month. A call counts in the period in which it
+   * ends. Default: it never renews or, with `shared`, each month.
+   */
+  readonly per?: Period | undefined
 }
 
 export const budgetOptions: Kinds<BudgetOptions> = { plan: /* @__PURE__ */ oneOf('free', 'paid'), budget: count }
@@ -103,11 +139,17 @@ export const coreOptions: Kinds<CoreOptions> = {
 }
 
 // Functions, because bundlers keep top-level values that spread others.
-export const creditOptions = (): Kinds<CreditOptions> => ({ ...budgetOptions, onExhausted: callback, coolDown: count })
+export const creditOptions = (): Kinds<CreditOptions> => ({
+  ...budgetOptions,
+  per: oneOf('day', 'month'),
+  onExhausted: callback,
+  coolDown: count,
+})
 
 export const clientOptions = (): Kinds<ClientOptions> => ({
   ...coreOptions,
   authScheme: oneOf(...auth.map(({ scheme }) => scheme)),
+  headers: object,
   rateLimit: object,
   shared: object,
   logger: ['type', 'an object with `info` and `warn`', (value) => hasMethods(value, 'info', 'warn')],
@@ -115,6 +157,22 @@ export const clientOptions = (): Kinds<ClientOptions> => ({
   validate: oneOf('report', 'strict'),
   validators: callback,
 })
+
+const shared: Kind = ['shared', 'left out: a child client shares it with its parent', () => false]
+const allShared = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((name) => [name, shared]))
+
+export function childOptions(): Kinds<ChildOptions> {
+  const kinds = clientOptions()
+  const { credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use } = kinds
+  const own = { name: text, credits, headers, logger, tracer, timeout, deadline, retries, maxBytes, use }
+  return { ...allShared(kinds), ...own }
+}
+
+export function childBudgetOptions(): Kinds<ChildBudgetOptions> {
+  const kinds = creditOptions()
+  const { budget, per } = kinds
+  return { ...allShared(kinds), budget, per }
+}
 
 const hasMethods = (value: unknown, ...names: readonly string[]): boolean =>
   names.every((name) => typeof field(value, name) === 'function')

@@ -1,5 +1,3 @@
-import type { Fault } from './stub-types.ts'
-
 /** A request, independent of its transport. Header names are in lower case. */
 export interface MockRequest {
   readonly method: string
@@ -17,7 +15,8 @@ export interface MockResponse {
   readonly body: string
   /** Milliseconds to wait before sending. */
   readonly delay?: number
-  readonly fault?: Fault
+  /** Simulates a network error: `reset` sends nothing, `cut` half of the body. */
+  readonly fault?: 'reset' | 'cut'
   /** The record of the request, for the access log. */
   readonly arrival?: Arrival
 }

@@ -24,7 +24,7 @@ export interface MockServerOptions extends MockOptions {
 }
 
 /** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
-export interface MockServer extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'>, AsyncDisposable {
+export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'>, AsyncDisposable {
   readonly url: string
   readonly port: number
   /** Stops the server and closes open connections. */
@@ -96,9 +96,8 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
         const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
         response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
-      const { delay = 0 } = result
-      if (delay === 0) writeResponse(message, response, result)
-      else if (Number.isFinite(delay)) setTimeout(writeResponse, delay, message, response, result)
+      if (result.delay) setTimeout(writeResponse, result.delay, message, response, result)
+      else writeResponse(message, response, result)
     }
   }
 
@@ -119,11 +118,10 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  const { on, requests, reset, truth } = service
+  const { requests, reset, truth } = service
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     port: boundPort,
-    on,
     requests,
     reset,
     truth,
@@ -154,17 +152,17 @@ function writeResponse(
   response: ServerResponse,
   { status, headers, body, fault }: MockResponse,
 ): void {
-  if (fault === 'reset') response.destroy()
-  if (fault === 'reset' || (fault === 'stall' && !body)) return
+  if (fault === 'reset') {
+    response.destroy()
+    return
+  }
   const isUnread = hasBody(message) && !message.complete
   response.writeHead(status, {
     ...headers,
     ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
     ...(isUnread && { connection: 'close' }),
   })
-  const half = body.slice(0, body.length >> 1)
-  if (fault === 'cut') response.write(half, () => response.destroy())
-  else if (fault === 'stall') response.write(half)
+  if (fault === 'cut') response.write(body.slice(0, body.length >> 1), () => response.destroy())
   else if (isUnread) endAfterRequest(message, response, body)
   else response.end(body)
 }

@@ -35,7 +35,15 @@ export async function sendCall(
   if (path === undefined) throwParameterError(metadata.id, 'apiVersion', 'enum', 'there is no v3 path')
   const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
-    const request = buildRequest(metadata, parameters, core.baseUrl(), path, options.headers, context.secrets)
+    const request = buildRequest(
+      metadata,
+      parameters,
+      core.baseUrl(),
+      path,
+      core.headers,
+      options.headers,
+      context.secrets,
+    )
     const response = await core.send(request, context)
     return { data: context.data, response, credits: context.credits, attempts: context.attempts }
   } finally {

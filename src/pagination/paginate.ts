@@ -115,7 +115,7 @@ async function* paginate(
     at = reached
   }
   try {
-    if (cursor === undefined) checkEstimate(query, core, pageBudget ? [core.ledger] : [budget, core.ledger])
+    if (cursor === undefined) checkEstimate(query, core, pageBudget ? core.budgets : [budget, ...core.budgets])
     for await (const page of mergeStreams(query, readers, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
@@ -136,5 +136,5 @@ async function* paginate(
 function checkEstimate(query: Query, core: Core, budgets: readonly Budget[]): void {
   const { credits } = planOf(query, core)
   const exceeded = findExceededBudget({ budgets, credits })
-  if (exceeded) throw overBudget(query.metadata.id, `at least ${credits}`, credits ?? 0, exceeded, core.ledger)
+  if (exceeded) throw overBudget(query.metadata.id, `at least ${credits}`, credits ?? 0, exceeded)
 }

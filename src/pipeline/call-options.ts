@@ -18,7 +18,15 @@ export interface CallOptions {
   readonly headers?: HeadersInput | undefined
   /** Maximum credits of this call, including retries. Default: no limit. */
   readonly maxCredits?: number | undefined
+  /**
+   * Passed to `logger` and `tracer` in the record of the call, to attribute its credits to a user or a request. Not sent
+   * to the API. At most 16, with names of up to 64 characters and values of up to 256. Default: none.
+   */
+  readonly tags?: Tags | undefined
 }
+
+/** Texts by name, such as `{ user: '42' }`. */
+export type Tags = Readonly<Record<string, string>>
 
 /** The option of operations that also have a v3 path. */
 export interface VersionOption {
@@ -41,6 +49,7 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   signal: ['type', 'an AbortSignal', (value) => typeof field(value, 'throwIfAborted') === 'function'],
   headers: object,
   maxCredits: count,
+  tags: object,
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
 }
 

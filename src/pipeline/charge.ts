@@ -10,9 +10,9 @@ import type { Stage } from './stage.ts'
  * @throws {BudgetError} if a budget does not have enough credits left.
  */
 export const charge: Stage = async (request, next, context) => {
-  const { operation, budgets, attempts, core, credits } = context
+  const { operation, budgets, attempts, credits } = context
   const exceeded = findExceededBudget(context)
-  if (exceeded) throw overBudget(operation, `${credits}`, credits ?? 0, exceeded, core.ledger)
+  if (exceeded) throw overBudget(operation, `${credits}`, credits ?? 0, exceeded)
   for (const budget of budgets) budget.reserved += credits ?? 0
   let outcome: Outcome = 'uncertain'
   try {
@@ -40,9 +40,10 @@ export const findExceededBudget = ({
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
 /** `amount`: the credits as the message shows them. */
-export function overBudget(operation: string, amount: string, credits: number, exceeded: Budget, ledger: Budget) {
-  const { limit, remaining } = exceeded
-  const name = exceeded === ledger ? 'budget' : 'maxCredits'
-  const message = `${operation}: ${amount} credits would exceed the ${name} of ${limit}; ${remaining} are left`
-  return new BudgetError(message, { operation, credits, remaining })
+export function overBudget(operation: string, amount: string, credits: number, exceeded: Budget) {
+  const { limit, remaining, option, client, renewsAt } = exceeded
+  const owner = client === undefined ? '' : ` of the client '${client}'`
+  const until = renewsAt ? ` until ${renewsAt.toISOString()}` : ''
+  const message = `${operation}: ${amount} credits would exceed the ${option} of ${limit}${owner}; ${remaining} are left${until}`
+  return new BudgetError(message, { operation, credits, remaining, client, renewsAt })
 }

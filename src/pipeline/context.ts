@@ -1,7 +1,7 @@
 import { TimeoutError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import type { BodyText } from './body.ts'
-import type { CallOptions, Limits } from './call-options.ts'
+import type { CallOptions, Limits, Tags } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
@@ -15,6 +15,8 @@ export interface Context {
   readonly attempts: number
   /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
+  /** The `tags` of the call options. */
+  readonly tags: Tags | undefined
   /** Aborted when the caller aborts or the time is up. */
   readonly signal: AbortSignal
 }
@@ -35,8 +37,10 @@ export interface Credential {
 export interface CoreState {
   readonly limits: Limits
   readonly plan: PricePlan
-  /** The budget of all calls, in credits. */
+  /** The credits of all calls. */
   readonly ledger: Budget
+  /** Every budget that its calls count against: its own, and those of its ancestors. */
+  readonly budgets: readonly Budget[]
 }
 
 /** The part of `.all()` or `.pages()` in one of its calls. */
@@ -62,7 +66,7 @@ export class CallContext implements Context {
   readonly pagination: PaginationCall | undefined
   readonly credits: number | null
   /** Every budget that the call counts against. */
-  readonly budgets: readonly Budget[]
+  budgets: readonly Budget[]
   attempts = 0
   data: unknown
   /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
@@ -93,7 +97,7 @@ export class CallContext implements Context {
     this.credits = price(metadata, parameters, core.plan)
     const { maxCredits, signal } = options
     const own = pagination?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
-    this.budgets = own ? [own, core.ledger] : [core.ledger]
+    this.budgets = own ? [own, ...core.budgets] : core.budgets
     this.#timing = new Timing(this.limit('deadline'), signal)
   }
 
@@ -105,6 +109,9 @@ export class CallContext implements Context {
   }
   get parameters(): Parameters {
     return this.#parameters
+  }
+  get tags(): Tags | undefined {
+    return this.#options.tags
   }
   /** Values to redact from errors and logs. */
   get secrets(): Set<string> {

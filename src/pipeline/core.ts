@@ -7,6 +7,8 @@ export interface Core extends CoreState {
   readonly send: Handler
   /** The configured rate limit, if any. */
   readonly rate: RateLimit | undefined
+  /** Headers of every request, with names in lower case. Those of a call take precedence. */
+  readonly headers: Readonly<Record<string, string>> | undefined
   /** @throws {ParameterError} if there is none. */
   baseUrl(): string
 }

@@ -24,10 +24,18 @@ export class Budget {
   uncertain = 0
   /** Possible price of the requests in flight. */
   reserved = 0
+  /** When the limit renews; `undefined` if it does not. */
+  renewsAt: Date | undefined
   readonly limit: number
+  /** The option that sets the limit, for error messages. */
+  readonly option: string
+  /** The name of the child client whose budget it is. */
+  readonly client: string | undefined
 
-  constructor(limit = Infinity) {
+  constructor(limit = Infinity, option = 'maxCredits', client?: string) {
     this.limit = limit
+    this.option = option
+    this.client = client
   }
 
   get remaining(): number {

@@ -1,5 +1,6 @@
 import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
+import type { Core } from './core.ts'
 import type { Budget } from './credits.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -25,6 +26,10 @@ export interface Feature {
   readonly rate?: RateLimit | undefined
   /** Counts the credits, instead of a plain budget. */
   readonly ledger?: Budget
+  /** Every budget that calls count against. Default: the ledger. */
+  readonly budgets?: readonly Budget[]
+  /** Headers of every request, with names in lower case. */
+  readonly headers?: Core['headers']
 }
 
 /** Builds the request pipeline, outermost stage first. Its order is decided here and nowhere else. */

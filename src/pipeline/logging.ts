@@ -1,4 +1,6 @@
-import { ApiError, ResponseError } from '../errors.ts'
+import { ApiError, ResponseError, throwParameterError } from '../errors.ts'
+import type { Tags } from './call-options.ts'
+import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /** Describes a call for loggers and tracers, without secrets. It is the same object when the call starts and ends. */
@@ -8,12 +10,20 @@ export interface CallRecord {
   readonly method: string
   /** The path as in the contract, without values. */
   readonly path: string
+  /** The `name` of the child client that made the call. */
+  readonly name?: string
+  /** The `tags` of the call. */
+  readonly tags?: Tags
   /** The status of the last response; absent if there was none. */
   status?: number
   attempts: number
   milliseconds: number
   /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
+  /** Credits that all attempts of the call have cost. */
+  spent: number
+  /** Credits that they have possibly cost: the request was sent, but failed. */
+  uncertain: number
   error?: unknown
 }
 
@@ -35,16 +45,22 @@ export interface Tracer {
 
 /** Reports each call once, with its final outcome. */
 export const loggingStage =
-  (tracer: Tracer | undefined, logger: Logger | undefined): Stage =>
+  (tracer: Tracer | undefined, logger: Logger | undefined, name?: string): Stage =>
   (request, next, context) => {
     const { metadata, credits } = context
+    const costs = new Budget()
+    context.budgets = [...context.budgets, costs]
     const record: CallRecord = {
       operation: metadata.id,
       method: metadata.method,
       path: metadata.shownPath ?? metadata.path,
+      ...(name && { name }),
+      ...(context.tags && { tags: copyTags(context.operation, context.tags) }),
       attempts: 0,
       milliseconds: 0,
       credits,
+      spent: 0,
+      uncertain: 0,
     }
     const call = async () => {
       try {
@@ -59,6 +75,8 @@ export const loggingStage =
       } finally {
         record.attempts = context.attempts
         record.milliseconds = Math.round(performance.now() - context.timing.started)
+        record.spent = costs.spent
+        record.uncertain = costs.uncertain + costs.reserved
         logger?.[record.error === undefined ? 'info' : 'warn'](logLine(record), record)
       }
     }
@@ -75,6 +93,21 @@ export const loggingStage =
     const result = () => outcome ?? call()
     return trace().then(result, result)
   }
+
+/** @throws {ParameterError} for tags that are not short texts. */
+function copyTags(operation: string, tags: Tags): Tags {
+  const entries = Object.entries(tags)
+  const isValid = ([name, value]: readonly [string, unknown]) =>
+    name.length <= 64 && typeof value === 'string' && value.length <= 256
+  if (entries.length > 16 || !entries.every(isValid))
+    throwParameterError(
+      operation,
+      'tags',
+      'maxLength',
+      '`tags` must have at most 16 texts, with names of up to 64 characters and values of up to 256',
+    )
+  return Object.fromEntries(entries)
+}
 
 /** An error of the logger must not fail the call, which may have been paid for. */
 export function ignoringErrors(logger: Logger): Logger {

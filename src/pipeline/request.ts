@@ -20,6 +20,7 @@ export function buildRequest(
   parameters: Parameters,
   baseUrl: string,
   path: string,
+  defaults: Readonly<Record<string, string>> | undefined,
   headers: HeadersInput | undefined,
   secrets: Set<string>,
 ): OutgoingRequest {
@@ -41,7 +42,12 @@ export function buildRequest(
   return {
     method,
     url: baseUrl + path + query,
-    headers: { accept: jsonType, ...(fields && { 'content-type': jsonType }), ...readHeaders(id, headers) },
+    headers: {
+      accept: jsonType,
+      ...(fields && { 'content-type': jsonType }),
+      ...defaults,
+      ...readHeaders(id, headers),
+    },
     body: fields && JSON.stringify(fields),
   }
 }

@@ -102,6 +102,8 @@ const logRecord = (error?: unknown): CallRecord => ({
   attempts: 0,
   milliseconds: 0,
   credits: null,
+  spent: 0,
+  uncertain: 0,
   ...(error !== undefined && { error }),
 })
 

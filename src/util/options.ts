@@ -35,6 +35,10 @@ export function copyOptions<Options extends object>(options: Options, kinds: obj
   return copy
 }
 
+/** Leaves out options that are `undefined`. */
+export const definedOptions = <Options extends object>(options: Options): Partial<Options> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>
+
 /**
  * Checks a copy of the options and returns it, so that later changes by the caller have no effect.
  *

@@ -52,6 +52,7 @@ describe('plan()', () => {
       unpriced: 1,
       budget: 0,
       remaining: 0,
+      byName: {},
       byOperation: { 'alerts.chains': { calls: 1, spent: 0, uncertain: 0 } },
     })
   })
@@ -68,6 +69,7 @@ describe('the ledger', () => {
       unpriced: 0,
       budget: undefined,
       remaining: undefined,
+      byName: {},
       byOperation: {},
     })
     await Promise.all([client.names.resolve(name), client.names.resolve(name), client.tokens.nftBalances(balances)])
@@ -78,6 +80,7 @@ describe('the ledger', () => {
       unpriced: 0,
       budget: undefined,
       remaining: undefined,
+      byName: {},
       byOperation: {
         'names.resolve': { calls: 2, spent: 40, uncertain: 0 },
         'tokens.nftBalances': { calls: 1, spent: 50, uncertain: 0 },

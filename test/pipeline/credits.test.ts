@@ -35,6 +35,7 @@ test('a released reservation is not counted as a call', () => {
     ledger.settle(10, outcome, outcome)
   }
   expect(ledger.read()).toEqual({
+    byName: {},
     spent: 10,
     uncertain: 10,
     reserved: 0,
