@@ -158,12 +158,17 @@ export function deliveryOf(document: Document): DeliveryMetadata {
   return { header, hash, within, forms }
 }
 
-/** Writes `addresses.gen.ts`: the address families and their chains. */
+/** Writes `addresses.gen.ts`: the address families and their chains. Patterns are literals, which are compiled once. */
 export function writeAddresses(document: Document): string {
   const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
+  const texts = families.map(({ pattern, ...rest }) => {
+    const { source } = new RegExp(pattern)
+    return `  { pattern: /${source}/, ${JSON.stringify(rest).slice(1)},\n`
+  })
   return `import type { AddressFamily } from '../src/types.ts'
 
-export const families: readonly AddressFamily[] = ${JSON.stringify(families, null, 2)}
+export const families: readonly AddressFamily[] = [
+${texts.join('')}]
 `
 }
 

@@ -73,7 +73,7 @@ export interface ValueMetadata {
 
 /** The address format of some chains. */
 export interface AddressFamily {
-  readonly pattern: string
+  readonly pattern: RegExp
   /** The pattern in words, such as "a 0x-prefixed 20-byte address". */
   readonly text: string
   /** The operation that resolves a name to an address. */

@@ -53,8 +53,8 @@ export function defineOperation<P, R, T extends Trait = never>(
   metadata: OperationMetadata,
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
-  const call = async (core: Core, input: Parameters = {}, options: CallOptions & VersionOption = {}) => {
-    const checked = readOptions(options, callOptions, metadata.id)
+  const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
+    const checked = options === undefined ? {} : readOptions(options, callOptions, metadata.id)
     return sendCall(core, metadata, checkParameters(metadata, input, rules), checked)
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>

@@ -64,7 +64,8 @@ function checkValue(reject: Reject, name: string, value: unknown, schema: ValueM
   const isNumber = typeof value === 'number'
   const size = isNumber ? value : Array.isArray(value) ? value.length : text.length
   for (const rule of limits) {
-    const limit = schema[rule] ?? Number.NaN
+    const limit = schema[rule]
+    if (limit === undefined) continue
     const isMinimum = rule.startsWith('min')
     if ((isMinimum ? size < limit : size > limit) && !(anyLength && rule === 'maxItems'))
       reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)

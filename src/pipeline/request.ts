@@ -46,7 +46,7 @@ export function buildRequest(
       accept: jsonType,
       ...(fields && { 'content-type': jsonType }),
       ...defaults,
-      ...readHeaders(id, headers),
+      ...(headers && readHeaders(id, headers)),
     },
     body: fields && JSON.stringify(fields),
   }
