@@ -17,7 +17,7 @@ export interface paths {
          *
          *     Interface description 4.1.
          */
-        get: operations["swaps.quote"];
+        get: operations["swapsQuote"];
         put?: never;
         post?: never;
         delete?: never;
@@ -43,7 +43,7 @@ export interface paths {
          *
          *     Interface description 4.2.
          */
-        get: operations["swaps.quotes"];
+        get: operations["swapsQuotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -68,7 +68,7 @@ export interface paths {
          *
          *     Interface description 4.3.
          */
-        get: operations["tokens.inCollections"];
+        get: operations["tokensInCollections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
          *
          *     Interface description 4.4.
          */
-        get: operations["tokens.metadata"];
+        get: operations["tokensMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
          *
          *     Interface description 4.11.
          */
-        get: operations["tokens.owners"];
+        get: operations["tokensOwners"];
         put?: never;
         post?: never;
         delete?: never;
@@ -136,7 +136,7 @@ export interface paths {
          *
          *     Interface description 4.12.
          */
-        get: operations["tokens.isOwner"];
+        get: operations["tokensIsOwner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -161,7 +161,7 @@ export interface paths {
          *
          *     Interface description 4.13.
          */
-        get: operations["tokens.nftBalances"];
+        get: operations["tokensNftBalances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -183,7 +183,7 @@ export interface paths {
          *
          *     Interface description 4.14.
          */
-        get: operations["tokens.multitokenBalances"];
+        get: operations["tokensMultitokenBalances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -211,7 +211,7 @@ export interface paths {
          *
          *     Interface description 4.5.
          */
-        get: operations["wallet.portfolio"];
+        get: operations["walletPortfolio"];
         put?: never;
         post?: never;
         delete?: never;
@@ -237,7 +237,7 @@ export interface paths {
          *
          *     Interface description 4.6.
          */
-        get: operations["wallet.balancesAt"];
+        get: operations["walletBalancesAt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
          *
          *     Interface description 4.7.
          */
-        get: operations["wallet.reputation"];
+        get: operations["walletReputation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
          *
          *     Interface description 4.8.
          */
-        get: operations["wallet.portfolioReputation"];
+        get: operations["walletPortfolioReputation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
          *
          *     Interface description 4.9.
          */
-        get: operations["wallet.tokenReputation"];
+        get: operations["walletTokenReputation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -350,7 +350,7 @@ export interface paths {
          *
          *     Interface description 4.15.
          */
-        get: operations["transactions.history"];
+        get: operations["transactionsHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
          *
          *     Interface description 4.16.
          */
-        get: operations["transactions.byHash"];
+        get: operations["transactionsByHash"];
         put?: never;
         post?: never;
         delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
          *
          *     Interface description 4.17.
          */
-        get: operations["events.list"];
+        get: operations["eventsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
          *
          *     Interface description 4.10.
          */
-        get: operations["names.resolve"];
+        get: operations["namesResolve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -458,7 +458,7 @@ export interface paths {
          *
          *     Interface description 4.18.
          */
-        get: operations["alerts.chains"];
+        get: operations["alertsChains"];
         put?: never;
         post?: never;
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
          *
          *     Interface description 4.18.
          */
-        put: operations["alerts.update"];
+        put: operations["alertsUpdate"];
         post?: never;
         delete?: never;
         options?: never;
@@ -514,7 +514,7 @@ export interface paths {
          *
          *     Interface description 4.19.
          */
-        post: operations["contracts.deployToken"];
+        post: operations["contractsDeployToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -540,7 +540,7 @@ export interface paths {
          *
          *     Interface description 4.20.
          */
-        post: operations["contracts.invoke"];
+        post: operations["contractsInvoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -565,7 +565,7 @@ export interface paths {
          *
          *     Interface description 4.3.
          */
-        get: operations["tokens.inCollectionsV3"];
+        get: operations["tokensInCollectionsV3"];
         put?: never;
         post?: never;
         delete?: never;
@@ -589,7 +589,7 @@ export interface paths {
          *
          *     Interface description 4.4.
          */
-        get: operations["tokens.metadataV3"];
+        get: operations["tokensMetadataV3"];
         put?: never;
         post?: never;
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
          *
          *     Interface description 4.11.
          */
-        get: operations["tokens.ownersV3"];
+        get: operations["tokensOwnersV3"];
         put?: never;
         post?: never;
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
          *
          *     Interface description 4.12.
          */
-        get: operations["tokens.isOwnerV3"];
+        get: operations["tokensIsOwnerV3"];
         put?: never;
         post?: never;
         delete?: never;
@@ -664,7 +664,7 @@ export interface paths {
          *
          *     Interface description 4.16.
          */
-        get: operations["transactions.byHashV3"];
+        get: operations["transactionsByHashV3"];
         put?: never;
         post?: never;
         delete?: never;
@@ -696,7 +696,7 @@ export interface paths {
          *
          *     Interface description 4.18.
          */
-        put: operations["alerts.updateV3"];
+        put: operations["alertsUpdateV3"];
         post?: never;
         delete?: never;
         options?: never;
@@ -723,7 +723,7 @@ export interface webhooks {
          *
          *     Interface description 6.
          */
-        post: operations["alerts.notification"];
+        post: operations["alertsNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -733,14 +733,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /**
-         * @description All chain slugs of the data operations. Each operation supports a subset of them.
-         *
-         *     The slug names the network. Three test networks are better known by other names:
-         *     `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
-         * @enum {string}
-         */
-        Chain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "bsc-mainnet" | "bsc-testnet" | "gnosis-mainnet" | "polygon-mainnet" | "polygon-amoy" | "base-mainnet" | "base-sepolia" | "plasma-mainnet" | "arbitrum-one-mainnet" | "avalanche-mainnet" | "arb-one-mainnet" | "arb-testnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "monad-mainnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet" | "solana-mainnet" | "solana-devnet" | "mocachain-devnet" | "bitcoin-mainnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
         /**
          * @description Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
          * @enum {string}
@@ -1885,6 +1877,14 @@ export interface components {
         };
         /** @description Notification that the service sends to an alert's URL. Interface description 6. */
         AlertNotification: components["schemas"]["FlatNotification"] | components["schemas"]["EnrichedNotification"];
+        /**
+         * @description All chain slugs of the data operations. Each operation supports a subset of them.
+         *
+         *     The slug names the network. Three test networks are better known by other names:
+         *     `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
+         * @enum {string}
+         */
+        Chain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "bsc-mainnet" | "bsc-testnet" | "gnosis-mainnet" | "polygon-mainnet" | "polygon-amoy" | "base-mainnet" | "base-sepolia" | "plasma-mainnet" | "arbitrum-one-mainnet" | "avalanche-mainnet" | "arb-one-mainnet" | "arb-testnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "monad-mainnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet" | "solana-mainnet" | "solana-devnet" | "mocachain-devnet" | "bitcoin-mainnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
     };
     responses: {
         /** @description A parameter is missing or invalid. */
@@ -1914,8 +1914,37 @@ export interface components {
                 "application/json": components["schemas"]["HttpExceptionDto"];
             };
         };
-        /** @description The API key is blocked or has expired. */
+        /**
+         * @description The API key is blocked or has expired.
+         *
+         *     Services have also been observed to return this status if the free credits are used up, with a plain-text
+         *     body that names the credit limit.
+         */
         SwapForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HttpExceptionDto"];
+                "text/plain": string;
+            };
+        };
+        /** @description The API key has sent more requests per second than its plan allows. */
+        TooManyRequests: {
+            headers: {
+                /**
+                 * @description Seconds until the next request is accepted, or an HTTP date.
+                 * @example 1
+                 */
+                "Retry-After"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The service encountered an internal error. */
+        SwapInternalError: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1980,7 +2009,7 @@ export interface components {
          * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
          * @example ethereum-mainnet
          */
-        swapChain: components["schemas"]["SwapChain"];
+        chainOfSwap: components["schemas"]["SwapChain"];
         /**
          * @description Contract address of the token to sell.
          * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
@@ -2021,13 +2050,8 @@ export interface components {
          * @description Chain for which to score the wallets.
          * @example ethereum-mainnet
          */
-        reputationChain: components["schemas"]["ReputationChain"];
-        /**
-         * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
-         * @example [
-         *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
-         *     ]
-         */
+        chainOfReputation: components["schemas"]["ReputationChain"];
+        /** @description Addresses of the wallets to score. Each address is charged. No maximum number is documented. */
         reputedWallets: string[];
         /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
         reputationBlock: number;
@@ -2040,14 +2064,14 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "swaps.quote": {
+    swapsQuote: {
         parameters: {
             query: {
                 /**
                  * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
                  * @example ethereum-mainnet
                  */
-                chain: components["parameters"]["swapChain"];
+                chain: components["parameters"]["chainOfSwap"];
                 /**
                  * @description Contract address of the token to sell.
                  * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
@@ -2098,17 +2122,19 @@ export interface operations {
             401: components["responses"]["SwapUnauthorized"];
             402: components["responses"]["SwapPaymentRequired"];
             403: components["responses"]["SwapForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["SwapInternalError"];
             "5XX": components["responses"]["SwapServerError"];
         };
     };
-    "swaps.quotes": {
+    swapsQuotes: {
         parameters: {
             query: {
                 /**
                  * @description Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
                  * @example ethereum-mainnet
                  */
-                chain: components["parameters"]["swapChain"];
+                chain: components["parameters"]["chainOfSwap"];
                 /**
                  * @description Contract address of the token to sell.
                  * @example 0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2
@@ -2161,10 +2187,12 @@ export interface operations {
             401: components["responses"]["SwapUnauthorized"];
             402: components["responses"]["SwapPaymentRequired"];
             403: components["responses"]["SwapForbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["SwapInternalError"];
             "5XX": components["responses"]["SwapServerError"];
         };
     };
-    "tokens.inCollections": {
+    tokensInCollections: {
         parameters: {
             query: {
                 /**
@@ -2172,12 +2200,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["CollectionChain"];
-                /**
-                 * @description Addresses of the collections, at most 10.
-                 * @example [
-                 *       "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d"
-                 *     ]
-                 */
+                /** @description Addresses of the collections, at most 10. */
                 collectionAddresses: string[];
                 /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types. */
                 tokenTypes?: ("nft" | "multitoken")[];
@@ -2206,10 +2229,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.metadata": {
+    tokensMetadata: {
         parameters: {
             query: {
                 /**
@@ -2222,13 +2246,7 @@ export interface operations {
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
-                /**
-                 * @description IDs of the tokens. No maximum number is documented.
-                 * @example [
-                 *       "7421",
-                 *       "8817"
-                 *     ]
-                 */
+                /** @description IDs of the tokens. No maximum number is documented. */
                 tokenIds: string[];
             };
             header?: never;
@@ -2249,10 +2267,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.owners": {
+    tokensOwners: {
         parameters: {
             query: {
                 /**
@@ -2290,10 +2309,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.isOwner": {
+    tokensIsOwner: {
         parameters: {
             query: {
                 /**
@@ -2332,10 +2352,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.nftBalances": {
+    tokensNftBalances: {
         parameters: {
             query: {
                 /**
@@ -2367,10 +2388,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.multitokenBalances": {
+    tokensMultitokenBalances: {
         parameters: {
             query: {
                 /**
@@ -2402,10 +2424,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "wallet.portfolio": {
+    walletPortfolio: {
         parameters: {
             query: {
                 /**
@@ -2413,12 +2436,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["PortfolioChain"];
-                /**
-                 * @description Address of the wallet. Exactly one.
-                 * @example [
-                 *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
-                 *     ]
-                 */
+                /** @description Address of the wallet. Exactly one. */
                 addresses: string[];
                 /**
                  * @description Type of the holdings to return. `nft,multitoken` is a single value, not a list.
@@ -2450,10 +2468,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "wallet.balancesAt": {
+    walletBalancesAt: {
         parameters: {
             query: {
                 /**
@@ -2461,13 +2480,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["BalanceChain"];
-                /**
-                 * @description Addresses of the wallets, at most 10.
-                 * @example [
-                 *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2",
-                 *       "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"
-                 *     ]
-                 */
+                /** @description Addresses of the wallets, at most 10. */
                 addresses: string[];
                 /**
                  * @description Block of the balances. Cannot be combined with `time` or `unix`.
@@ -2497,23 +2510,19 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "wallet.reputation": {
+    walletReputation: {
         parameters: {
             query: {
                 /**
                  * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
-                chain: components["parameters"]["reputationChain"];
-                /**
-                 * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
-                 * @example [
-                 *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
-                 *     ]
-                 */
+                chain: components["parameters"]["chainOfReputation"];
+                /** @description Addresses of the wallets to score. Each address is charged. No maximum number is documented. */
                 addresses: components["parameters"]["reputedWallets"];
                 /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
                 blockNumber?: components["parameters"]["reputationBlock"];
@@ -2535,22 +2544,18 @@ export interface operations {
                     "application/json": components["schemas"]["Reputation"][];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
-    "wallet.portfolioReputation": {
+    walletPortfolioReputation: {
         parameters: {
             query: {
                 /**
                  * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
-                chain: components["parameters"]["reputationChain"];
-                /**
-                 * @description Addresses of the wallets to score. Each address is charged. No maximum number is documented.
-                 * @example [
-                 *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
-                 *     ]
-                 */
+                chain: components["parameters"]["chainOfReputation"];
+                /** @description Addresses of the wallets to score. Each address is charged. No maximum number is documented. */
                 addresses: components["parameters"]["reputedWallets"];
                 /** @description Block at which to score. If neither this nor `timestamp` is given, the current score is returned. */
                 blockNumber?: components["parameters"]["reputationBlock"];
@@ -2572,27 +2577,23 @@ export interface operations {
                     "application/json": components["schemas"]["PortfolioReputation"][];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
-    "wallet.tokenReputation": {
+    walletTokenReputation: {
         parameters: {
             query: {
                 /**
                  * @description Chain for which to score the wallets.
                  * @example ethereum-mainnet
                  */
-                chain: components["parameters"]["reputationChain"];
+                chain: components["parameters"]["chainOfReputation"];
                 /**
                  * @description Address of the wallet to score.
                  * @example 0x80d8bac9a6901698b3749fe336bbd1385c1f98f2
                  */
                 walletAddress: string;
-                /**
-                 * @description Contract addresses of the tokens. Optional if `tokenSymbols` is given. No maximum number is documented.
-                 * @example [
-                 *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
-                 *     ]
-                 */
+                /** @description Contract addresses of the tokens. Optional if `tokenSymbols` is given. No maximum number is documented. */
                 tokenAddresses?: string[];
                 /** @description Symbols of the tokens. Optional if `tokenAddresses` is given. No maximum number is documented. */
                 tokenSymbols?: string[];
@@ -2616,9 +2617,10 @@ export interface operations {
                     "application/json": components["schemas"]["TokenReputation"][];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
-    "transactions.history": {
+    transactionsHistory: {
         parameters: {
             query: {
                 /**
@@ -2626,12 +2628,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["HistoryChain"];
-                /**
-                 * @description Address of the wallet. Exactly one.
-                 * @example [
-                 *       "0x80d8bac9a6901698b3749fe336bbd1385c1f98f2"
-                 *     ]
-                 */
+                /** @description Address of the wallet. Exactly one. */
                 addresses: string[];
                 /** @description Transaction types to return. Omit it for all types. Pass one value at a time for a wallet with more than 250 transactions. */
                 transactionTypes?: ("fungible" | "nft" | "multitoken" | "native")[];
@@ -2672,10 +2669,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "transactions.byHash": {
+    transactionsByHash: {
         parameters: {
             query: {
                 /**
@@ -2707,10 +2705,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "events.list": {
+    eventsList: {
         parameters: {
             query: {
                 /**
@@ -2718,12 +2717,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["EventChain"];
-                /**
-                 * @description Contract addresses, at most 10. Optional if a block range is given. With `stablecoinTransfer`, they are added to the set of stablecoins.
-                 * @example [
-                 *       "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
-                 *     ]
-                 */
+                /** @description Contract addresses, at most 10. Optional if a block range is given. With `stablecoinTransfer`, they are added to the set of stablecoins. */
                 contractAddresses?: string[];
                 /**
                  * @description First block, inclusive. Without `blockTo`, the range covers this block and the 500 blocks after it.
@@ -2765,10 +2759,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "names.resolve": {
+    namesResolve: {
         parameters: {
             query: {
                 /**
@@ -2800,10 +2795,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "alerts.chains": {
+    alertsChains: {
         parameters: {
             query?: never;
             header?: never;
@@ -2823,10 +2819,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "alerts.update": {
+    alertsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -2856,10 +2853,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "contracts.deployToken": {
+    contractsDeployToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -2885,10 +2883,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "contracts.invoke": {
+    contractsInvoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -2920,10 +2919,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.inCollectionsV3": {
+    tokensInCollectionsV3: {
         parameters: {
             query: {
                 /**
@@ -2931,12 +2931,7 @@ export interface operations {
                  * @example ethereum-mainnet
                  */
                 chain: components["schemas"]["CollectionChain"];
-                /**
-                 * @description Addresses of the collections, at most 10.
-                 * @example [
-                 *       "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d"
-                 *     ]
-                 */
+                /** @description Addresses of the collections, at most 10. */
                 collectionAddresses: string[];
                 /** @description `nft` for ERC-721 and ERC-1155, `multitoken` for ERC-1155 only. Omit it for all types. */
                 tokenTypes?: ("nft" | "multitoken")[];
@@ -2965,10 +2960,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.metadataV3": {
+    tokensMetadataV3: {
         parameters: {
             query: {
                 /**
@@ -2981,13 +2977,7 @@ export interface operations {
                  * @example 0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d
                  */
                 tokenAddress: string;
-                /**
-                 * @description IDs of the tokens. No maximum number is documented.
-                 * @example [
-                 *       "7421",
-                 *       "8817"
-                 *     ]
-                 */
+                /** @description IDs of the tokens. No maximum number is documented. */
                 tokenIds: string[];
             };
             header?: never;
@@ -3008,10 +2998,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.ownersV3": {
+    tokensOwnersV3: {
         parameters: {
             query: {
                 /**
@@ -3049,10 +3040,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "tokens.isOwnerV3": {
+    tokensIsOwnerV3: {
         parameters: {
             query: {
                 /**
@@ -3091,10 +3083,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "transactions.byHashV3": {
+    transactionsByHashV3: {
         parameters: {
             query: {
                 /**
@@ -3126,10 +3119,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "alerts.updateV3": {
+    alertsUpdateV3: {
         parameters: {
             query?: never;
             header?: never;
@@ -3159,10 +3153,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
-    "alerts.notification": {
+    alertsNotification: {
         parameters: {
             query?: never;
             header?: {

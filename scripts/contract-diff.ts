@@ -10,6 +10,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { linesOf, writeChangelog } from './contract/changelog.ts'
 import { compareContracts } from './contract/compare.ts'
+import { upgrade } from './contract/upgrade.ts'
 import { allowsBreakingChanges, plannedBump, requiredBump } from './contract/version.ts'
 import type { Document } from './document.ts'
 import { rejectNpmFlags } from './npm-flags.ts'
@@ -23,7 +24,7 @@ const contract = await read('generated/openapi.json')
 const { version }: { version: string } = JSON.parse(await read('package.json'))
 const released: { version: string } = JSON.parse(await read('openapi/released/release.json'))
 const changes = compareContracts(
-  JSON.parse(await read('openapi/released/openapi.json')) as Document,
+  upgrade(JSON.parse(await read('openapi/released/openapi.json')) as Document),
   JSON.parse(contract) as Document,
 )
 

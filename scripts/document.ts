@@ -1,3 +1,4 @@
+import { operationName } from '../openapi/lint/operation-name.js'
 import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
@@ -9,7 +10,7 @@ export interface Document {
   webhooks?: Paths
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   security?: Record<string, string[]>[]
-  'x-auth-priority': AuthEntry[]
+  'x-path-key': { scheme: string; name: string; 'x-auth-priority': number }
   'x-gateway': Omit<GatewayMetadata, 'reads'> & {
     readonly reads: readonly { readonly chains: string; readonly names: Readonly<Record<string, readonly string[]>> }[]
   }
@@ -18,18 +19,13 @@ export interface Document {
 
 type Paths = Record<string, Record<string, OperationObject>>
 
-export interface AuthEntry {
-  scheme: string
-  username?: string
-  in?: 'path'
-  name?: string
-}
-
 export interface SecurityScheme {
   type: 'apiKey' | 'http'
   in?: 'header' | 'query'
   name?: string
   scheme?: string
+  'x-auth-priority': number
+  'x-username'?: string
 }
 
 export interface OperationObject extends OperationExtensions {
@@ -45,7 +41,7 @@ export interface OperationObject extends OperationExtensions {
   }
   responses: Record<string, ResponseObject | Reference>
   'x-credits': NonNullable<OperationExtensions['x-credits']>
-  /** ID of the v4 operation. Set by `v3-twins.js` on its v3 operation. */
+  /** Name of the v4 operation, `group.name`. Set by `v3-twins.js` on its v3 operation. */
   'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
@@ -64,6 +60,7 @@ export interface Parameter {
 
 export interface ResponseObject {
   description: string
+  'x-provisional'?: string
   content?: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
 }
 
@@ -101,6 +98,7 @@ export interface Schema {
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 export interface OperationEntry {
+  /** The name in the SDK, `group.name`. */
   id: string
   group: string
   /** The name within the group. */
@@ -116,8 +114,9 @@ export function operationsOf(document: Document): OperationEntry[] {
     methods.flatMap((method) => {
       const operation = item[method]
       if (!operation) return []
-      const [group = '', name = ''] = operation.operationId.split('.')
-      return [{ id: operation.operationId, group, name, method: method.toUpperCase(), path, operation }]
+      const id = operationName(operation)
+      const [group = '', name = ''] = id.split('.')
+      return [{ id, group, name, method: method.toUpperCase(), path, operation }]
     }),
   )
 }
@@ -132,6 +131,12 @@ export function successSchemaOf(document: Document, { responses }: OperationObje
   return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
 }
 
+/** Returns the value of a parameter in the sample call: its `example`, or for a list the first of its `examples`. */
+export function exampleOf(document: Document, { example, examples = {} }: Parameter): unknown {
+  const [first] = Object.values(examples)
+  return example ?? (first && resolve<{ value: unknown }>(document, first).value)
+}
+
 /** Resolves a value that may be a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
@@ -140,9 +145,9 @@ export function resolve<T extends object>(document: Document, value: T | Referen
   return resolve(document, target as T | Reference)
 }
 
-/** Converts an operation ID to an identifier: `tokens.inCollections` to `tokensInCollections`. */
+/** Converts the name of an operation to an identifier, which is also its operation ID: `tokens.owners` to `tokensOwners`. */
 export const valueName = (id: string): string => id.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
-/** Converts an operation ID to the name of a type: `tokens.inCollections` to `TokensInCollections`. */
+/** Converts the name of an operation to that of a type: `tokens.inCollections` to `TokensInCollections`. */
 export const typeName = (id: string): string => {
   const name = valueName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -15,6 +15,7 @@ import {
   type Parameter,
   resolve,
   type Schema,
+  type SecurityScheme,
   successSchemaOf,
 } from './document.ts'
 
@@ -181,18 +182,31 @@ export function gatewayOf(document: Document): GatewayMetadata {
 }
 
 /** Returns the authentication schemes in order of priority, with the format of each. */
-export const authOf = (document: Document): AuthMetadata[] =>
-  document['x-auth-priority'].map(({ scheme, username, in: place, name }) => {
-    if (place && name) return { scheme, in: place, name }
-    const security = document.components.securitySchemes[scheme]
-    if (!security) throw new Error(`\`x-auth-priority\` refers to ${scheme}, which is not a security scheme`)
-    if (security.type === 'apiKey') {
-      const { in: place = 'header', name = '' } = security
-      return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
-    }
-    const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
-    return dropUndefined({ scheme, in: 'header' as const, name: 'authorization', prefix, username })
+export function authOf({ components, 'x-path-key': pathKey }: Document): AuthMetadata[] {
+  const schemes = Object.entries(components.securitySchemes).map(([scheme, security]) => ({
+    priority: security['x-auth-priority'],
+    metadata: authMetadataOf(scheme, security),
+  }))
+  const { scheme, name, 'x-auth-priority': priority } = pathKey
+  return [...schemes, { priority, metadata: { scheme, in: 'path' as const, name } }]
+    .sort((a, b) => a.priority - b.priority)
+    .map(({ metadata }) => metadata)
+}
+
+function authMetadataOf(scheme: string, security: SecurityScheme): AuthMetadata {
+  if (security.type === 'apiKey') {
+    const { in: place = 'header', name = '' } = security
+    return { scheme, in: place, name: place === 'header' ? name.toLowerCase() : name }
+  }
+  const prefix = `${security.scheme?.charAt(0).toUpperCase()}${security.scheme?.slice(1)} `
+  return dropUndefined({
+    scheme,
+    in: 'header' as const,
+    name: 'authorization',
+    prefix,
+    username: security['x-username'],
   })
+}
 
 const dropUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T

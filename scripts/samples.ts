@@ -1,5 +1,5 @@
 import type { OperationMetadata } from '../src/types.ts'
-import { type Document, type OperationEntry, type Parameter, resolve, valueName } from './document.ts'
+import { type Document, exampleOf, type OperationEntry, type Parameter, resolve, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ export function sampleOf(document: Document, entry: OperationEntry): Values {
   const { parameters = [], requestBody } = entry.operation
   const examples = parameters
     .map((one) => resolve<Parameter>(document, one))
-    .map(({ name, example }) => [name, example])
+    .map((parameter) => [parameter.name, exampleOf(document, parameter)])
   const [body] = Object.values(requestBody?.content['application/json']?.examples ?? {})
   const values = { ...Object.fromEntries(examples), ...(body && (resolve(document, body).value as Values)) }
   const names = Object.keys(metadataOf(document, entry).parameters).filter((name) => values[name] !== undefined)

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AlertsChainsData, AlertsChainsErrors, AlertsChainsResponses, AlertsUpdateData, AlertsUpdateErrors, AlertsUpdateResponses, AlertsUpdateV3Data, AlertsUpdateV3Errors, AlertsUpdateV3Responses, ContractsDeployTokenData, ContractsDeployTokenErrors, ContractsDeployTokenResponses, ContractsInvokeData, ContractsInvokeErrors, ContractsInvokeResponses, EventsListData, EventsListErrors, EventsListResponses, NamesResolveData, NamesResolveErrors, NamesResolveResponses, SwapsQuoteData, SwapsQuoteErrors, SwapsQuoteResponses, SwapsQuotesData, SwapsQuotesErrors, SwapsQuotesResponses, TokensInCollectionsData, TokensInCollectionsErrors, TokensInCollectionsResponses, TokensInCollectionsV3Data, TokensInCollectionsV3Errors, TokensInCollectionsV3Responses, TokensIsOwnerData, TokensIsOwnerErrors, TokensIsOwnerResponses, TokensIsOwnerV3Data, TokensIsOwnerV3Errors, TokensIsOwnerV3Responses, TokensMetadataData, TokensMetadataErrors, TokensMetadataResponses, TokensMetadataV3Data, TokensMetadataV3Errors, TokensMetadataV3Responses, TokensMultitokenBalancesData, TokensMultitokenBalancesErrors, TokensMultitokenBalancesResponses, TokensNftBalancesData, TokensNftBalancesErrors, TokensNftBalancesResponses, TokensOwnersData, TokensOwnersErrors, TokensOwnersResponses, TokensOwnersV3Data, TokensOwnersV3Errors, TokensOwnersV3Responses, TransactionsByHashData, TransactionsByHashErrors, TransactionsByHashResponses, TransactionsByHashV3Data, TransactionsByHashV3Errors, TransactionsByHashV3Responses, TransactionsHistoryData, TransactionsHistoryErrors, TransactionsHistoryResponses, WalletBalancesAtData, WalletBalancesAtErrors, WalletBalancesAtResponses, WalletPortfolioData, WalletPortfolioErrors, WalletPortfolioReputationData, WalletPortfolioReputationResponses, WalletPortfolioResponses, WalletReputationData, WalletReputationResponses, WalletTokenReputationData, WalletTokenReputationResponses } from './types.gen.ts';
+import type { AlertsChainsData, AlertsChainsErrors, AlertsChainsResponses, AlertsUpdateData, AlertsUpdateErrors, AlertsUpdateResponses, AlertsUpdateV3Data, AlertsUpdateV3Errors, AlertsUpdateV3Responses, ContractsDeployTokenData, ContractsDeployTokenErrors, ContractsDeployTokenResponses, ContractsInvokeData, ContractsInvokeErrors, ContractsInvokeResponses, EventsListData, EventsListErrors, EventsListResponses, NamesResolveData, NamesResolveErrors, NamesResolveResponses, SwapsQuoteData, SwapsQuoteErrors, SwapsQuoteResponses, SwapsQuotesData, SwapsQuotesErrors, SwapsQuotesResponses, TokensInCollectionsData, TokensInCollectionsErrors, TokensInCollectionsResponses, TokensInCollectionsV3Data, TokensInCollectionsV3Errors, TokensInCollectionsV3Responses, TokensIsOwnerData, TokensIsOwnerErrors, TokensIsOwnerResponses, TokensIsOwnerV3Data, TokensIsOwnerV3Errors, TokensIsOwnerV3Responses, TokensMetadataData, TokensMetadataErrors, TokensMetadataResponses, TokensMetadataV3Data, TokensMetadataV3Errors, TokensMetadataV3Responses, TokensMultitokenBalancesData, TokensMultitokenBalancesErrors, TokensMultitokenBalancesResponses, TokensNftBalancesData, TokensNftBalancesErrors, TokensNftBalancesResponses, TokensOwnersData, TokensOwnersErrors, TokensOwnersResponses, TokensOwnersV3Data, TokensOwnersV3Errors, TokensOwnersV3Responses, TransactionsByHashData, TransactionsByHashErrors, TransactionsByHashResponses, TransactionsByHashV3Data, TransactionsByHashV3Errors, TransactionsByHashV3Responses, TransactionsHistoryData, TransactionsHistoryErrors, TransactionsHistoryResponses, WalletBalancesAtData, WalletBalancesAtErrors, WalletBalancesAtResponses, WalletPortfolioData, WalletPortfolioErrors, WalletPortfolioReputationData, WalletPortfolioReputationErrors, WalletPortfolioReputationResponses, WalletPortfolioResponses, WalletReputationData, WalletReputationErrors, WalletReputationResponses, WalletTokenReputationData, WalletTokenReputationErrors, WalletTokenReputationResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -161,7 +161,7 @@ export const walletBalancesAt = <ThrowOnError extends boolean = false>(options: 
  *
  * Interface description 4.7.
  */
-export const walletReputation = <ThrowOnError extends boolean = false>(options: Options<WalletReputationData, ThrowOnError>): RequestResult<WalletReputationResponses, unknown, ThrowOnError> => (options.client ?? client).get<WalletReputationResponses, unknown, ThrowOnError>({
+export const walletReputation = <ThrowOnError extends boolean = false>(options: Options<WalletReputationData, ThrowOnError>): RequestResult<WalletReputationResponses, WalletReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletReputationResponses, WalletReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
     url: '/v4/data/wallet/reputation',
     ...options
@@ -178,7 +178,7 @@ export const walletReputation = <ThrowOnError extends boolean = false>(options: 
  *
  * Interface description 4.8.
  */
-export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(options: Options<WalletPortfolioReputationData, ThrowOnError>): RequestResult<WalletPortfolioReputationResponses, unknown, ThrowOnError> => (options.client ?? client).get<WalletPortfolioReputationResponses, unknown, ThrowOnError>({
+export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(options: Options<WalletPortfolioReputationData, ThrowOnError>): RequestResult<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
     url: '/v4/data/wallet/reputation/portfolio',
     ...options
@@ -197,7 +197,7 @@ export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(
  *
  * Interface description 4.9.
  */
-export const walletTokenReputation = <ThrowOnError extends boolean = false>(options: Options<WalletTokenReputationData, ThrowOnError>): RequestResult<WalletTokenReputationResponses, unknown, ThrowOnError> => (options.client ?? client).get<WalletTokenReputationResponses, unknown, ThrowOnError>({
+export const walletTokenReputation = <ThrowOnError extends boolean = false>(options: Options<WalletTokenReputationData, ThrowOnError>): RequestResult<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { tokenAddresses: { array: { explode: false } }, tokenSymbols: { array: { explode: false } } } },
     url: '/v4/data/wallet/reputation/tokens',
     ...options

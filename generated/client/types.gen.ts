@@ -7,14 +7,6 @@ export type ClientOptions = {
 export type Webhooks = AlertsNotificationWebhookRequest;
 
 /**
- * All chain slugs of the data operations. Each operation supports a subset of them.
- *
- * The slug names the network. Three test networks are better known by other names:
- * `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
- */
-export type Chain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'bsc-mainnet' | 'bsc-testnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'polygon-amoy' | 'base-mainnet' | 'base-sepolia' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet' | 'arb-one-mainnet' | 'arb-testnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'monad-mainnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'mocachain-devnet' | 'bitcoin-mainnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
-
-/**
  * Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
  */
 export type SwapChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'bsc-mainnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'base-mainnet' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet';
@@ -1128,9 +1120,17 @@ export type EnrichedNotification = {
 export type AlertNotification = FlatNotification | EnrichedNotification;
 
 /**
+ * All chain slugs of the data operations. Each operation supports a subset of them.
+ *
+ * The slug names the network. Three test networks are better known by other names:
+ * `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
+ */
+export type Chain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'bsc-mainnet' | 'bsc-testnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'polygon-amoy' | 'base-mainnet' | 'base-sepolia' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet' | 'arb-one-mainnet' | 'arb-testnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'monad-mainnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'mocachain-devnet' | 'bitcoin-mainnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
+
+/**
  * Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
  */
-export type SwapChain2 = SwapChain;
+export type ChainOfSwap = SwapChain;
 
 /**
  * Contract address of the token to sell.
@@ -1180,7 +1180,7 @@ export type Offset = number;
 /**
  * Chain for which to score the wallets.
  */
-export type ReputationChain2 = ReputationChain;
+export type ChainOfReputation = ReputationChain;
 
 /**
  * Addresses of the wallets to score. Each address is charged. No maximum number is documented.
@@ -1248,8 +1248,19 @@ export type SwapsQuoteErrors = {
     402: HttpExceptionDto;
     /**
      * The API key is blocked or has expired.
+     *
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: HttpExceptionDto;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
+     * The service encountered an internal error.
+     */
+    500: HttpExceptionDto;
     /**
      * The service or an upstream protocol failed.
      */
@@ -1322,8 +1333,19 @@ export type SwapsQuotesErrors = {
     402: HttpExceptionDto;
     /**
      * The API key is blocked or has expired.
+     *
+     * Services have also been observed to return this status if the free credits are used up, with a plain-text
+     * body that names the credit limit.
      */
     403: HttpExceptionDto;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
+     * The service encountered an internal error.
+     */
+    500: HttpExceptionDto;
     /**
      * The service or an upstream protocol failed.
      */
@@ -1390,6 +1412,10 @@ export type TokensInCollectionsErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1442,6 +1468,10 @@ export type TokensMetadataErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -1504,6 +1534,10 @@ export type TokensOwnersErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1561,6 +1595,10 @@ export type TokensIsOwnerErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1610,6 +1648,10 @@ export type TokensNftBalancesErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1658,6 +1700,10 @@ export type TokensMultitokenBalancesErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -1724,6 +1770,10 @@ export type WalletPortfolioErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1785,6 +1835,10 @@ export type WalletBalancesAtErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -1825,6 +1879,15 @@ export type WalletReputationData = {
     url: '/v4/data/wallet/reputation';
 };
 
+export type WalletReputationErrors = {
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+};
+
+export type WalletReputationError = WalletReputationErrors[keyof WalletReputationErrors];
+
 export type WalletReputationResponses = {
     /**
      * One record per wallet.
@@ -1857,6 +1920,15 @@ export type WalletPortfolioReputationData = {
     };
     url: '/v4/data/wallet/reputation/portfolio';
 };
+
+export type WalletPortfolioReputationErrors = {
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+};
+
+export type WalletPortfolioReputationError = WalletPortfolioReputationErrors[keyof WalletPortfolioReputationErrors];
 
 export type WalletPortfolioReputationResponses = {
     /**
@@ -1898,6 +1970,15 @@ export type WalletTokenReputationData = {
     };
     url: '/v4/data/wallet/reputation/tokens';
 };
+
+export type WalletTokenReputationErrors = {
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+};
+
+export type WalletTokenReputationError = WalletTokenReputationErrors[keyof WalletTokenReputationErrors];
 
 export type WalletTokenReputationResponses = {
     /**
@@ -1981,6 +2062,10 @@ export type TransactionsHistoryErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2029,6 +2114,10 @@ export type TransactionsByHashErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -2103,6 +2192,10 @@ export type EventsListErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2152,6 +2245,10 @@ export type NamesResolveErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2187,6 +2284,10 @@ export type AlertsChainsErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -2236,6 +2337,10 @@ export type AlertsUpdateErrors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2278,6 +2383,10 @@ export type ContractsDeployTokenErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -2326,6 +2435,10 @@ export type ContractsInvokeErrors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -2392,6 +2505,10 @@ export type TokensInCollectionsV3Errors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2444,6 +2561,10 @@ export type TokensMetadataV3Errors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */
@@ -2506,6 +2627,10 @@ export type TokensOwnersV3Errors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2563,6 +2688,10 @@ export type TokensIsOwnerV3Errors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2612,6 +2741,10 @@ export type TransactionsByHashV3Errors = {
      */
     403: Error403;
     /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
+    /**
      * The service encountered an internal error.
      */
     500: Error500;
@@ -2659,6 +2792,10 @@ export type AlertsUpdateV3Errors = {
      * body that names the credit limit.
      */
     403: Error403;
+    /**
+     * The API key has sent more requests per second than its plan allows.
+     */
+    429: ErrorBody;
     /**
      * The service encountered an internal error.
      */

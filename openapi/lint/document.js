@@ -29,7 +29,7 @@ function isReference(node) {
  * @param {Context} context
  * @returns {string[]}
  */
-export const chainsOf = (root, context) => follow(root.components?.schemas?.Chain, context).node?.enum ?? []
+export const chainsOf = (root, context) => follow(root['x-chains'], context).node?.enum ?? []
 
 /**
  * Returns the address family of a chain, if it has one.
@@ -53,6 +53,12 @@ export function parametersOf(operation, context) {
   }
   return found
 }
+
+/**
+ * Returns the value of a parameter in the sample call: its `example`, or for a list the first of its `examples`.
+ * @param {Parameter} parameter
+ */
+export const exampleOf = ({ example, examples = {} }) => example ?? Object.values(examples)[0]?.value
 
 /**
  * Returns the fields of an operation's response body: those of the object, or those of the list's records.

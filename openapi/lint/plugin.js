@@ -2,6 +2,7 @@
 import { addresses } from './rules/addresses.js'
 import { chains } from './rules/chains.js'
 import { commaLists } from './rules/comma-lists.js'
+import { components } from './rules/components.js'
 import { examples } from './rules/examples.js'
 import { gapsMarked } from './rules/gaps-marked.js'
 import { openAndClosed } from './rules/open-and-closed.js'
@@ -10,17 +11,26 @@ import { patternText } from './rules/pattern-text.js'
 import { references } from './rules/references.js'
 import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
+import { security } from './rules/security.js'
 import { v3Path } from './rules/v3-path.js'
 import { vocabulary } from './rules/vocabulary.js'
 import { v3Twins } from './v3-twins.js'
 
 export default () => ({
   id: 'chaindata',
+  // The schema that `x-chains` refers to is linted and bundled like any other.
+  typeExtension: {
+    oas3: (/** @type {{ Root: { properties: object } }} */ types) => ({
+      ...types,
+      Root: { ...types.Root, properties: { ...types.Root.properties, 'x-chains': 'Schema' } },
+    }),
+  },
   rules: {
     oas3: {
       addresses,
       chains,
       'comma-lists': commaLists,
+      components,
       examples,
       'gaps-marked': gapsMarked,
       'open-and-closed': openAndClosed,
@@ -29,6 +39,7 @@ export default () => ({
       references,
       'sample-call': sampleCall,
       secrets,
+      security,
       'v3-path': v3Path,
       vocabulary,
     },

@@ -61,6 +61,7 @@ export interface Parameter {
   'x-time'?: string
   schema?: Schema
   example?: unknown
+  examples?: Record<string, { value?: unknown }>
 }
 
 export interface MediaType {
@@ -69,6 +70,7 @@ export interface MediaType {
 }
 
 export interface Response {
+  'x-provisional'?: string
   content?: Record<string, MediaType>
 }
 

@@ -1,4 +1,5 @@
 // Adds the operations at v3 paths to the bundled document, from `x-v3`.
+import { operationName } from './operation-name.js'
 
 /** @import { Operation, Visit } from './types.d.ts' */
 
@@ -17,12 +18,13 @@ export const v3Twins = () => ({
 
 /** @param {Operation} operation @param {boolean | undefined} deprecated */
 function twin({ operationId, summary, description, ...rest }, deprecated) {
+  const name = operationName({ operationId, ...rest })
   return structuredClone({
     operationId: `${operationId}V3`,
     summary: `${summary} (v3)`,
-    description: `The v3 path of \`${operationId}\`. It behaves the same.\n\n${description}`,
+    description: `The v3 path of \`${name}\`. It behaves the same.\n\n${description}`,
     ...(deprecated && { deprecated }),
-    'x-twin-of': operationId,
+    'x-twin-of': name,
     ...rest,
   })
 }

@@ -3,6 +3,8 @@
 const text = { type: 'string', minLength: 1 }
 const texts = { type: 'array', minItems: 1, items: text, uniqueItems: true }
 const reason = { type: 'string', minLength: 10 }
+/** 1 is the highest. */
+const priority = { type: 'integer', minimum: 1 }
 /** Method names by prefix, without that prefix. */
 const perPrefix = {
   type: 'object',
@@ -229,15 +231,16 @@ export const vocabulary = {
     },
   },
   'x-time': { on: ['Parameter'], schema: { enum: ['YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ssZ'] } },
-  'x-auth-priority': {
+  'x-auth-priority': { on: ['SecurityScheme'], schema: priority },
+  'x-username': { on: ['SecurityScheme'], schema: text },
+  'x-path-key': {
     on: ['Root'],
-    schema: {
-      type: 'array',
-      minItems: 1,
-      items: object({ scheme: text, username: text, in: { const: 'path' }, name: text, 'x-provisional': reason }, [
-        'scheme',
-      ]),
-    },
+    schema: object({ scheme: text, name: text, 'x-auth-priority': priority, 'x-provisional': reason }, [
+      'scheme',
+      'name',
+      'x-auth-priority',
+    ]),
   },
+  'x-chains': { on: ['Root'], schema: { type: 'object', required: ['$ref'] } },
   'x-provisional': { on: 'anything', schema: reason },
 }

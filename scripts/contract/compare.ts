@@ -50,6 +50,8 @@ function compareOperations(
 ): void {
   if (`${method} ${path}` !== `${newMethod} ${newPath}`)
     report('breaking', `Moved from \`${method} ${path}\` to \`${newMethod} ${newPath}\``)
+  if (old.operationId !== now.operationId)
+    report('breaking', 'Changed the `operationId`, which other generators use as the name of the operation')
   if (!old.deprecated && now.deprecated) report('changed', 'Deprecated the operation')
   if (old.deprecated && !now.deprecated) report('new', 'Removed the deprecation of the operation')
   if (old.summary !== now.summary || old.description !== now.description) report('changed', documentationChange)

@@ -1,5 +1,7 @@
+import type { AuthMetadata } from '../../src/types.ts'
 import type { Document } from '../document.ts'
-import { documentationChange, isSame, list, type Report, without } from './change.ts'
+import { authOf } from '../metadata.ts'
+import { documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
 /** Reports changes that concern all operations: authentication, networks, addresses and the gateway. */
 export function compareService(before: Document, after: Document, report: Report): void {
@@ -17,34 +19,33 @@ const serversOf = (document: Document): unknown =>
 
 function compareSchemes(before: Document, after: Document, report: Report): void {
   const [old, now] = [schemesOf(before), schemesOf(after)]
-  const [removed, added] = [without(old, now), without(now, old)]
+  const [removed, added] = [without(keysOf(old), keysOf(now)), without(keysOf(now), keysOf(old))]
   for (const scheme of removed) report('breaking', `Removed the authentication scheme ${list([scheme])}`)
   for (const scheme of added) report('new', `Added the authentication scheme ${list([scheme])}`)
-  const kept = without(old, removed)
-  if (!isSame(kept, without(now, added)))
-    report('breaking', `Changed the order of authentication schemes to ${list(now)}`)
+  const kept = without(keysOf(old), removed)
+  if (!isSame(kept, without(keysOf(now), added)))
+    report('breaking', `Changed the order of authentication schemes to ${list(keysOf(now))}`)
   for (const scheme of kept)
-    if (!isSame(schemeOf(before, scheme), schemeOf(after, scheme)))
-      report('breaking', `Changed the authentication scheme ${list([scheme])}`)
+    if (!isSame(old[scheme], now[scheme])) report('breaking', `Changed the authentication scheme ${list([scheme])}`)
 }
 
-const schemesOf = (document: Document): string[] => document['x-auth-priority'].map(({ scheme }) => scheme)
+/** The authentication schemes by name, in order of priority. */
+const schemesOf = (document: Document): Record<string, AuthMetadata> =>
+  Object.fromEntries(authOf(document).map((entry) => [entry.scheme, entry]))
 
-const schemeOf = (document: Document, scheme: string): object[] => [
-  withoutTexts(document.components.securitySchemes[scheme]),
-  withoutTexts(document['x-auth-priority'].find((entry) => entry.scheme === scheme)),
-]
-
-const withoutTexts = (value: object | undefined): object =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !['description', 'x-provisional'].includes(key)))
-
+/** Reports which schemes generated clients send. The service also accepts those that `security` does not list. */
 function compareSecurity(before: Document, after: Document, report: Report): void {
   const [old, now] = [securityOf(before), securityOf(after)]
-  for (const schemes of without(old, now)) report('breaking', `Requests are no longer accepted with only ${schemes}`)
-  for (const schemes of without(now, old)) report('new', `Requests are now accepted with only ${schemes}`)
+  const [removed, added] = [without(old, now), without(now, old)]
+  if (old.length && removed.length === old.length)
+    report('breaking', `Generated clients send the key as ${now.join(' or ')} instead of ${old.join(' or ')}`)
+  else {
+    if (removed.length) report('changed', `Generated clients no longer send the key as ${removed.join(' or ')}`)
+    if (added.length) report('new', `Generated clients can send the key as ${added.join(' or ')}`)
+  }
 }
 
-/** The schemes, or combinations of schemes, that authenticate a call. */
+/** The schemes, or combinations of schemes, that generated clients use. */
 const securityOf = ({ security = [] }: Document): string[] =>
   security.map((schemes) => list(Object.keys(schemes).sort()))
 

@@ -6,7 +6,7 @@ import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { OperationMetadata, ParameterMetadata, Parameters } from '../types.ts'
-import { type Contract, contract, type OperationObject } from './package.ts'
+import { contract, type OperationObject } from './package.ts'
 import { inlineReferences } from './references.ts'
 import { splitDescription } from './text.ts'
 
@@ -46,13 +46,12 @@ export interface ParameterDescription {
 
 /** Returns all operations, ordered by group. */
 export function catalog(): CatalogEntry[] {
-  const operationObjects = operationsById(contract())
   return Object.entries(groups).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, typed]) => {
       // The typed operation accepts only its own parameters, so TypeScript can't assign it to AnyOperation directly.
       const operation = typed as unknown as AnyOperation
       const { metadata } = operation
-      const { summary = '', description = '', ...rest } = operationObjects.get(metadata.id) ?? {}
+      const { summary = '', description = '', ...rest } = operationObject(metadata)
       let parameters: CatalogEntry['parameters'] | undefined
       return {
         group,
@@ -75,14 +74,16 @@ export const groupDescriptions = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
 /** Returns the OpenAPI operation object with all references inlined. */
-export const operationDocument = (id: string): object =>
-  inlineReferences(contract(), operationsById(contract()).get(id) ?? {}) as object
+export const operationDocument = (metadata: OperationMetadata): object =>
+  inlineReferences(contract(), operationObject(metadata)) as object
 
 interface ParameterObject {
   readonly name: string
   readonly description?: string
   readonly schema?: object
   readonly example?: unknown
+  /** Examples of a list. */
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
 interface BodyObject {
@@ -97,10 +98,8 @@ interface BodyObject {
   >
 }
 
-function operationsById({ paths }: Contract): Map<string, OperationObject> {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  return new Map(operations.map((operation) => [operation.operationId ?? '', operation]))
-}
+const operationObject = ({ method, path }: OperationMetadata): OperationObject =>
+  contract().paths[path]?.[method.toLowerCase()] ?? {}
 
 function describeParameters(
   metadata: OperationMetadata,
@@ -117,8 +116,13 @@ function describeParameters(
       const schema = media?.schema.properties?.[name] ?? {}
       return { description: splitDescription(schema.description ?? '').text, schema, example: sample?.value[name] }
     }
-    const { description = '', schema = {}, example } = parameters.find((parameter) => parameter.name === name) ?? {}
-    return { description: splitDescription(description).text, schema, example }
+    const parameter = parameters.find((candidate) => candidate.name === name)
+    const [listSample] = Object.values(parameter?.examples ?? {})
+    return {
+      description: splitDescription(parameter?.description ?? '').text,
+      schema: parameter?.schema ?? {},
+      example: parameter?.example ?? listSample?.value,
+    }
   }
   return Object.fromEntries(
     Object.entries(metadata.parameters).map(([name, parameter]) => [name, describe(name, parameter)]),

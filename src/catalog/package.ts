@@ -14,13 +14,12 @@ interface Manifest {
   readonly homepage?: string
 }
 
-export interface Contract {
+interface Contract {
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
 }
 
 export interface OperationObject {
-  readonly operationId?: string
   readonly summary?: string
   readonly description?: string
   readonly parameters?: readonly unknown[]

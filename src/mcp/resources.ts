@@ -104,7 +104,7 @@ export const listResources = () => [
 
 export const resourceTemplates = [
   {
-    uriTemplate: `${operationUriPrefix}{operationId}`,
+    uriTemplate: `${operationUriPrefix}{operation}`,
     name: 'Operation',
     description: 'Parameters, responses, errors and examples of one operation, such as wallet.portfolio.',
     mimeType: 'application/json',
@@ -120,6 +120,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   const page = docsPages().find((resource) => resource.uri === uri)
   if (page) return { uri, mimeType: page.mimeType, text: page.text }
   const id = uri.startsWith(operationUriPrefix) ? uri.slice(operationUriPrefix.length) : ''
-  if (!catalog().some(({ metadata }) => metadata.id === id)) throw new ResourceNotFoundError(uri)
-  return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(id)) }
+  const entry = catalog().find(({ metadata }) => metadata.id === id)
+  if (!entry) throw new ResourceNotFoundError(uri)
+  return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }

@@ -14,7 +14,7 @@ export interface Description {
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** The operationId of this path. For a v3 path, it differs from `metadata.id`. */
+  /** The name of the operation at this path. For a v3 path, it differs from `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean

@@ -26,7 +26,7 @@ export interface Arrival {
   readonly method: string
   /** Path and query; a key in it is `<key>`. */
   readonly url: string
-  /** The operationId, if the path and method match an operation. */
+  /** The name of the operation, `group.name`, if the path and method match an operation. */
   readonly operation?: string
   /** Authentication schemes of the keys that were sent. The mock used the first. */
   readonly credentials: readonly string[]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   type Document,
+  exampleOf,
   type OperationEntry,
   operationsOf,
   type Parameter,
@@ -32,7 +33,9 @@ export function bodiesOf({ operation }: OperationEntry): [name: string, body: ob
 
 /** Returns the parameters of the sample call that `openapi/README.md` defines: those with an `example`, and the first body. */
 export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]): Record<string, unknown> {
-  const examples = parametersOf(entry).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
+  const examples = parametersOf(entry)
+    .map((parameter) => [parameter.name, exampleOf(document, parameter)])
+    .filter(([, example]) => example !== undefined)
   return { ...Object.fromEntries(examples), ...body }
 }
 
@@ -58,7 +61,7 @@ export interface Case {
 export function casesOf(entry: OperationEntry): Case[] {
   return Object.entries(entry.operation.responses).flatMap(([status, entryResponse]) => {
     const { content } = resolve<ResponseObject>(document, entryResponse)
-    const codes = status === '5XX' ? [500, 502, 503] : [Number(status)]
+    const codes = status === '5XX' ? [502, 503] : [Number(status)]
     const [sample, ...others] = bodiesOf(entry)
     if (!sample) throw new Error(`The body of ${entry.id} has no examples`)
     const responses: [type: string | undefined, name: string, value: unknown][] = content

@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { OperationEntry, Schema } from '../../scripts/document.ts'
+import { exampleOf, type OperationEntry, type Schema } from '../../scripts/document.ts'
 import { type Call, type Client, type ClientOptions, createClient, ParameterError } from '../../src/index.ts'
 import { isRead } from '../../src/operation/is-read.ts'
 import { addressOf, failure, key, name, observe, operationOf, type SentRequest, wallet } from '../support/client.ts'
 import { serve } from '../support/server.ts'
-import { bodiesOf, casesOf, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
+import { bodiesOf, casesOf, document, nameOf, operations, parametersOf, sampleOf, schemaOf } from './contract.ts'
 
 /* Checks the raw requests, because Prism accepts repeated keys, several credentials and unknown parameters. */
 
@@ -32,7 +32,10 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
 /** Returns calls with all parameters, one call for each of several that exclude each other. Reads have no private key. */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   const rules = entry.operation['x-one-of'] ?? []
-  const full = parametersOf(entry).map(({ name, example, schema }) => [name, example ?? sampleValue(schema)])
+  const full = parametersOf(entry).map((parameter) => [
+    parameter.name,
+    exampleOf(document, parameter) ?? sampleValue(parameter.schema),
+  ])
   const filled = { ...Object.fromEntries(full), ...valuesOf(bodySchema(entry)) }
   let calls: Record<string, unknown>[] = bodiesOf(entry).map(([, body]) => ({ ...filled, ...body }))
   for (const { parameters, exclusive = true } of rules) {

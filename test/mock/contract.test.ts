@@ -46,7 +46,7 @@ group('every response matches the schema of the contract', () => {
 
 /** An operation for which the mock has no code. */
 const fees = {
-  operationId: 'fees.list',
+  operationId: 'feesList',
   summary: 'Lists transaction fees',
   tags: ['fees'] as [string],
   'x-credits': { amount: 7, per: 'tiers' },

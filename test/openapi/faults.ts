@@ -79,11 +79,13 @@ vocabulary(
   'x-known-values: native',
   'x-known-values must be array',
 )
+vocabulary('openapi.yaml', '  name: xApiKey\n', '  named: xApiKey\n', "x-path-key must have required property 'name'")
 vocabulary(
-  'openapi.yaml',
-  '- scheme: bearer\n',
-  '- schema: bearer\n',
-  "x-auth-priority/1 must have required property 'scheme'",
+  'components/security.yaml',
+  'x-auth-priority: 3\n',
+  'x-auth-priority: third\n',
+  'x-auth-priority must be integer',
+  { also: ['chaindata/security'] },
 )
 vocabulary('components/chains.yaml', '  x-provisional: Test', '  x-provisional: so # Test', 'fewer than 10 characters')
 
@@ -91,11 +93,20 @@ const metadata = seed('chaindata/operation-metadata')
 metadata('paths/swaps.yaml', '    x-credits: { amount: 20 }\n', '', 'An operation needs a price')
 metadata(
   'paths/swaps.yaml',
-  'operationId: swaps.quote\n',
+  'operationId: swapsQuote\n',
   'operationId: quote\n',
-  '`operationId` must have the form `group.name`.',
+  '`operationId` must be the group and the capitalized name, such as `swapsList`.',
 )
-metadata('paths/names.yaml', 'tags: [names]', 'tags: [tokens]', 'The only tag of `resolve` must be its group, `names`.')
+metadata(
+  'paths/names.yaml',
+  'operationId: namesResolve\n',
+  'operationId: names.resolve\n',
+  '`operationId` must be the group and the capitalized name, such as `namesList`.',
+  { also: ['chaindata/addresses'] },
+)
+metadata('paths/tokens.yaml', 'tags: [tokens]', 'tags: [tokens, names]', 'An operation must have one tag, its group.', {
+  also: ['operation-singular-tag'],
+})
 metadata('paths/wallet.yaml', 'summary: Portfolio of a wallet', "summary: ' '", 'An operation needs a summary.')
 metadata('paths/transactions.yaml', 'Interface description 4.15.', 'From somewhere.', 'must end with its source')
 
@@ -113,6 +124,13 @@ examples(
 examples('paths/names.yaml', '        example: vitalik.eth\n', '', '`name` is required, so it must have an `example`.')
 examples('components/parameters.yaml', "  example: '1000000000000000000'\n", '', '`amount` is required')
 
+examples(
+  'paths/transactions.yaml',
+  "        examples:\n          sample:\n            value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
+  "        example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
+  'The example of the list `addresses` must be in `examples`',
+)
+
 const sample = seed('chaindata/sample-call')
 sample('paths/wallet.yaml', '        example: 21000000\n', '', 'needs an `example` on one of blockNumber, time, unix')
 sample(
@@ -128,6 +146,37 @@ seed('chaindata/pattern-text')(
   '    x-pattern-text: a whole number of base units, in digits only\n',
   '',
   'The pattern of `amount` needs an `x-pattern-text`.',
+)
+
+const components = seed('chaindata/components')
+components(
+  'components/responses.yaml',
+  'schemas.yaml#/Error401',
+  'schemas.yaml#/AlertChain/properties/chain',
+  'The components `Chain` and `chain` differ at most in case.',
+  { isolated: true, found: 'openapi.yaml' },
+)
+
+components(
+  'openapi.yaml',
+  'components:\n',
+  'components:\n  schemas:\n    Idle:\n      type: string\n      description: Unused.\n',
+  'List no `schemas` here',
+)
+
+const security = seed('chaindata/security')
+security(
+  'components/security.yaml',
+  'x-auth-priority: 4',
+  'x-auth-priority: 3',
+  'The priorities of the authentication schemes must be 1 to 5, each once.',
+  { found: 'openapi.yaml' },
+)
+security(
+  'openapi.yaml',
+  'security:\n  - x-api-key: []\n',
+  'security:\n  - x-api-key: []\n  - bearer: []\n',
+  '`security` must only have `x-api-key`',
 )
 
 const addresses = seed('chaindata/addresses')
@@ -155,8 +204,8 @@ addresses(
 )
 addresses(
   'paths/transactions.yaml',
-  "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
-  "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
+  "value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
+  "value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98']",
   'The example of `addresses` must be a 0x-prefixed 20-byte address, because the sample chain is `ethereum-mainnet`.',
 )
 addresses(
@@ -430,7 +479,7 @@ chains(
   '  x-testnets:\n    - moon-testnet\n',
   '`moon-testnet` is in `x-testnets` but not in the list',
 )
-chains('openapi.yaml', '    Chain:\n', '    Chains:\n', 'The document needs a `Chain` schema', { isolated: true })
+chains('openapi.yaml', 'x-chains:\n', 'x-chain:\n', 'The document needs `x-chains`', { isolated: true })
 chains(
   'paths/names.yaml',
   '          $ref: ../components/chains.yaml#/NameChain\n',
@@ -602,8 +651,8 @@ values(
 )
 values(
   'paths/wallet.yaml',
-  "example: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
-  "example: ['0x80', '0x81']",
+  "value: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2']",
+  "value: ['0x80', '0x81']",
   'must NOT have more than 1 items',
   { isolated: true },
 )
@@ -620,12 +669,6 @@ seed('no-invalid-schema-examples')(
   'examples: [18]',
   "examples: ['18']",
   'type must be integer',
-)
-seed('no-unused-components')(
-  'openapi.yaml',
-  '  schemas:\n',
-  '  schemas:\n    Idle:\n      type: string\n',
-  'Component: "Idle" is never used.',
 )
 seed('no-unresolved-refs')('paths/names.yaml', '#/NameResolved\n', '#/NameResolvedd\n', "Can't resolve $ref")
 seed('array-parameter-serialization')(

@@ -76,7 +76,7 @@ export const breaking: Seed[] = [
   },
   {
     name: 'an operation is renamed',
-    change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'names.lookUp' }),
+    change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'namesLookUp' }),
     expected: '`names.resolve`: Renamed to `names.lookUp`',
   },
   {
@@ -166,13 +166,14 @@ export const breaking: Seed[] = [
   },
   {
     name: 'an authentication scheme is removed',
-    change: ({ document }) => document['x-auth-priority'].splice(1, 1),
+    change: ({ document }) => delete document.components.securitySchemes['bearer'],
     expected: 'Service: Removed the authentication scheme `bearer`',
   },
   {
-    name: 'an authentication scheme is no longer sufficient',
-    change: ({ document }) => Object.assign(document, { security: [{ bearer: [], basic: [] }] }),
-    expected: 'Service: Requests are no longer accepted with only `x-api-key`',
+    name: 'generated clients use another authentication scheme',
+    change: ({ document }) => Object.assign(document, { security: [{ bearer: [] }] }),
+    expected: 'Service: Generated clients send the key as `bearer` instead of `x-api-key`',
+    redocly: true,
   },
   {
     name: 'a body becomes required',
@@ -207,7 +208,7 @@ export const harmless: Seed[] = [
     name: 'an operation is added',
     change: ({ document }) => {
       const of = structuredClone(document.paths['/v4/subscription/chains'] ?? {})
-      Object.assign(of['get'] ?? {}, { operationId: 'alerts.kinds', summary: 'The kinds of alerts' })
+      Object.assign(of['get'] ?? {}, { operationId: 'alertsKinds', summary: 'The kinds of alerts' })
       document.paths['/v4/subscription/kinds'] = of
     },
     expected: '`alerts.kinds`: Added the operation: The kinds of alerts',
@@ -310,14 +311,17 @@ export const harmless: Seed[] = [
     expected: '`names.resolve`: Deprecated `name`',
   },
   {
-    name: 'an authentication scheme becomes sufficient',
+    name: 'generated clients can use another authentication scheme',
     change: ({ document }) =>
       Object.assign(document, { security: [...(document['security'] as object[]), { cookie: [] }] }),
-    expected: 'Service: Requests are now accepted with only `cookie`',
+    expected: 'Service: Generated clients can send the key as `cookie`',
   },
   {
     name: 'an authentication scheme is added',
-    change: ({ document }) => document['x-auth-priority'].push({ scheme: 'cookie' }),
+    change: ({ document }) => {
+      const cookie = { type: 'apiKey', in: 'query', name: 'key', 'x-auth-priority': 6 } as const
+      document.components.securitySchemes['cookie'] = cookie
+    },
     expected: 'Service: Added the authentication scheme `cookie`',
     redocly: true,
   },

@@ -32,6 +32,8 @@ export interface ExamplePage {
 export interface ResponsePage {
   readonly status: string
   readonly description: string
+  /** Why the response is provisional, if it is. */
+  readonly provisional: string | undefined
   readonly schema: Schema | undefined
   readonly examples: readonly ExamplePage[]
 }
@@ -122,11 +124,12 @@ function parametersOf(
 }
 
 function responseOf(status: string, declared: OperationEntry['operation']['responses'][string]): ResponsePage {
-  const { description, content = {} } = resolve(contract, declared)
+  const { description, content = {}, 'x-provisional': provisional } = resolve(contract, declared)
   const media = Object.values(content)
   return {
     status,
     description: splitDescription(description).text,
+    provisional,
     schema: media[0] && deref(media[0].schema),
     examples: media.flatMap(({ examples = {} }) =>
       Object.entries(examples).map(([name, one]) => {

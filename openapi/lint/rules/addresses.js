@@ -1,13 +1,14 @@
 // Checks that addresses are marked with `x-address` and that each chain is in at most one address family.
-import { bodyFields, familyOf, follow, parametersOf } from '../document.js'
+import { bodyFields, exampleOf, familyOf, follow, parametersOf } from '../document.js'
+import { operationName } from '../operation-name.js'
 
 /** @import { Context, Location, Operation, Schema, Visit } from '../types.d.ts' */
 
 export const addresses = () => {
   /** Operations that resolve names, checked once all operations are collected. @type {{ id: string, location: Location }[]} */
   const resolvers = []
-  /** @type {Set<string | undefined>} */
-  const ids = new Set()
+  /** @type {Set<string>} */
+  const names = new Set()
   /** @type {Schema | undefined} */
   let chainSchema
 
@@ -24,12 +25,12 @@ export const addresses = () => {
     Root: {
       /** @type {Visit<any>} */
       enter(root, context) {
-        chainSchema = follow(root.components?.schemas?.Chain, context).node
+        chainSchema = follow(root['x-chains'], context).node
       },
       /** @type {Visit<any>} */
       leave(_root, { report }) {
         for (const { id, location } of resolvers)
-          if (!ids.has(id)) report({ message: `\`x-address-families\`: unknown operation \`${id}\`.`, location })
+          if (!names.has(id)) report({ message: `\`x-address-families\`: unknown operation \`${id}\`.`, location })
       },
     },
     /** @type {Visit<Schema>} */
@@ -54,15 +55,16 @@ export const addresses = () => {
     Paths: {
       /** @type {Visit<Operation>} */
       Operation(operation, context) {
-        ids.add(operation.operationId)
+        names.add(operationName(operation))
         const parameters = parametersOf(operation, context)
         const chain = String(parameters.get('chain')?.example)
         const family = familyOf(chainSchema, chain)
-        for (const [name, { schema, example }] of parameters) {
+        for (const [name, parameter] of parameters) {
+          const { schema } = parameter
           const one = schema?.type === 'array' ? follow(schema.items, context).node : schema
           checkAddress(name, one, context.location, context)
           if (!family || !one?.['x-address'] || !isPattern(family.pattern)) continue
-          for (const address of [example ?? []].flat())
+          for (const address of [exampleOf(parameter) ?? []].flat())
             if (!new RegExp(family.pattern).test(String(address)))
               context.report({
                 message: `The example of \`${name}\` must be ${family.text}, because the sample chain is \`${chain}\`.`,

@@ -16,7 +16,7 @@ export const chains = () => {
         all = chainsOf(root, context)
         if (all.length === 0)
           context.report({
-            message: 'The document needs a `Chain` schema that lists all slugs.',
+            message: 'The document needs `x-chains`, a schema that lists all slugs.',
             location: context.location,
           })
       },
@@ -28,7 +28,7 @@ export const chains = () => {
           if (!used.some((each) => each.slug === slug))
             report({
               message: `\`${slug}\` is in \`Chain\`, but no operation supports it.`,
-              location: location.child(['components', 'schemas', 'Chain']),
+              location: location.child('x-chains'),
             })
       },
     },

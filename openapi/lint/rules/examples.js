@@ -1,4 +1,5 @@
 // Checks that every body has named examples and that every required parameter has an example.
+import { exampleOf } from '../document.js'
 
 /** @import { MediaType, Parameter, Visit } from '../types.d.ts' */
 
@@ -10,7 +11,12 @@ export const examples = () => ({
   },
   /** @type {Visit<Parameter>} */
   Parameter(parameter, { report, location }) {
-    if (parameter.required && parameter.example === undefined)
+    if (parameter.required && exampleOf(parameter) === undefined)
       report({ message: `\`${parameter.name}\` is required, so it must have an \`example\`.`, location })
+    if (Array.isArray(parameter.example))
+      report({
+        message: `The example of the list \`${parameter.name}\` must be in \`examples\`, because some generators fail on an \`example\`.`,
+        location: location.child('example'),
+      })
   },
 })

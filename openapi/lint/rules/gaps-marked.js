@@ -1,4 +1,5 @@
 // Checks that everything the interface description does not document is marked `x-provisional`, with the reason.
+import { follow } from '../document.js'
 
 /** @import { Operation, Schema, Visit } from '../types.d.ts' */
 
@@ -21,7 +22,9 @@ export const gapsMarked = () => ({
     /** @type {Visit<Operation>} */
     Operation(operation, context) {
       checkDescription(operation, context)
-      const hasClientError = Object.keys(operation.responses ?? {}).some((status) => status.startsWith('4'))
+      const hasClientError = Object.entries(operation.responses ?? {}).some(
+        ([status, response]) => status.startsWith('4') && !follow(response, context).node?.['x-provisional'],
+      )
       if (!hasClientError && !operation['x-provisional'])
         context.report({
           message: 'An operation without a documented 4XX response needs `x-provisional` with the reason.',

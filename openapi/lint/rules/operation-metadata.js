@@ -9,11 +9,10 @@ export const operationMetadata = () => ({
       /** @param {string} message @param {string} [key] */
       const fail = (message, key) => report({ message, location: key ? location.child(key) : location.key() })
 
-      const [group, name] = operation.operationId?.split('.') ?? []
-      if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*$/.test(operation.operationId ?? ''))
-        fail('`operationId` must have the form `group.name`.', 'operationId')
-      else if (operation.tags?.length !== 1 || operation.tags[0] !== group)
-        fail(`The only tag of \`${name}\` must be its group, \`${group}\`.`, 'tags')
+      const [group, ...others] = operation.tags ?? []
+      if (!group || others.length) fail('An operation must have one tag, its group.', 'tags')
+      else if (!new RegExp(`^${group}[A-Z][A-Za-z0-9]*$`).test(operation.operationId ?? ''))
+        fail(`\`operationId\` must be the group and the capitalized name, such as \`${group}List\`.`, 'operationId')
 
       if (!operation['x-credits']) fail('An operation needs a price: `x-credits`.')
       if (!operation.summary?.trim()) fail('An operation needs a summary.')

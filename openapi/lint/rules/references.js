@@ -1,5 +1,6 @@
 // Checks that the parameters, chains, values and fields that `x-` keys refer to exist.
 import { bodyFields, chainsOf, fieldsOf, parametersOf, responseFields } from '../document.js'
+import { operationName } from '../operation-name.js'
 
 /** @import { Location, Operation, Parameter, Reported, Visit } from '../types.d.ts' */
 
@@ -9,7 +10,7 @@ const isList = (parameter) => parameter?.schema?.type === 'array'
 export const references = () => {
   /** All slugs. @type {string[]} */
   let slugs = []
-  /** The response fields of each operation. @type {Map<string | undefined, Record<string, unknown>>} */
+  /** The response fields of each operation. @type {Map<string, Record<string, unknown>>} */
   const responses = new Map()
   /** References to the response of another operation, checked once all are collected. @type {(Reported & { location: Location })[]} */
   const reports = []
@@ -160,7 +161,7 @@ export const references = () => {
           for (const slug of only) check('x-only-on', slugs.includes(slug), `\`${slug}\` is not in \`Chain\``)
           if (reported) reports.push({ ...reported, location })
         }
-        responses.set(operation.operationId, response)
+        responses.set(operationName(operation), response)
       },
       /** @type {Visit<unknown>} */
       leave(_paths, { report }) {

@@ -1,7 +1,10 @@
 // Checks that the parameters with an `example` form one valid call.
-import { parametersOf } from '../document.js'
+import { exampleOf, parametersOf } from '../document.js'
 
-/** @import { Operation, Visit } from '../types.d.ts' */
+/** @import { Operation, Parameter, Visit } from '../types.d.ts' */
+
+/** @param {Parameter | undefined} parameter */
+const hasExample = (parameter) => parameter !== undefined && exampleOf(parameter) !== undefined
 
 export const sampleCall = () => ({
   Paths: {
@@ -9,7 +12,7 @@ export const sampleCall = () => ({
     Operation(operation, context) {
       const parameters = parametersOf(operation, context)
       for (const group of operation['x-one-of'] ?? []) {
-        const withExample = group.parameters.filter((name) => parameters.get(name)?.example !== undefined)
+        const withExample = group.parameters.filter((name) => hasExample(parameters.get(name)))
         const list = group.parameters.join(', ')
         if (group.required && withExample.length === 0)
           context.report({

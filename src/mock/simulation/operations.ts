@@ -21,7 +21,7 @@ export const transactionCounters: Readonly<Record<string, OperationHandler<numbe
 }
 
 /**
- * Handlers by operationId. This is the only place in the mock that knows operations by name. An operation without a
+ * Handlers by the name of the operation. This is the only place in the mock that knows operations by name. An operation without a
  * handler returns its first example in the contract.
  */
 export const operationHandlers: Readonly<Record<string, OperationHandler<OperationResult>>> = {
