@@ -19,6 +19,11 @@ export class ConcurrencySlots {
     this.#streams.push(fill)
   }
 
+  /** Calls that may not have been sent yet. */
+  get unsent(): number {
+    return this.#unsent
+  }
+
   get isFree(): boolean {
     return this.#free > 0 && this.#unsent < this.#maxUnsent
   }

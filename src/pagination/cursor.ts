@@ -12,7 +12,7 @@ export function queryDigest({ metadata, streams, span }: Query): string {
 }
 
 /** Returns whether all results come before a cursor. */
-export const isAtEnd = ({ at }: Cursor): boolean => at.every((position) => position === null)
+export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((position) => position === null)
 
 /**
  * Returns a copy of the positions in a cursor, which may come from an untrusted source.

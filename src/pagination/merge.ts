@@ -2,7 +2,7 @@ import type { Cursor } from '../types.ts'
 import { field } from '../util/record.ts'
 import { positionWithin } from './position.ts'
 import type { Query } from './query.ts'
-import type { StreamPage, StreamReader } from './stream.ts'
+import type { PaginationState, StreamPage, StreamReader } from './stream.ts'
 
 /** A page of one stream, merged up to `index`. */
 type Head = StreamPage & { index: number }
@@ -13,14 +13,19 @@ type Head = StreamPage & { index: number }
  * `onFailure` receives the positions reached, so that resuming skips pages that were read and had no items.
  */
 export async function* mergeStreams(
-  query: Query,
+  state: PaginationState,
   readers: readonly StreamReader[],
   start: Cursor['at'],
   onFailure: (at: Cursor['at']) => void,
 ): AsyncGenerator<{ items: unknown[]; at: Cursor['at'] }> {
+  const { query } = state
   const [only] = readers
   if (only && readers.length === 1) {
-    for (let page = await only.next(); page; page = await only.next()) yield { items: page.items, at: [page.next] }
+    for (let page = await only.next(); page; page = await only.next()) {
+      // The API may return more items than requested.
+      const items = state.left < 0 ? page.items.slice(0, state.left) : page.items
+      yield { items, at: [state.left < 0 ? positionWithin(query, page.from, items) : page.next] }
+    }
     return
   }
   const at = [...start]
@@ -41,7 +46,8 @@ export async function* mergeStreams(
       onFailure([...at])
       throw error
     }
-    const items = mergeHeads(query, heads)
+    const items = mergeHeads(query, heads, state.left)
+    state.left -= items.length
     if (!items.length) {
       // The cursor of the last page is not at the end of all streams yet.
       if (hasRead) yield { items, at }
@@ -59,12 +65,12 @@ export async function* mergeStreams(
   }
 }
 
-/** Takes items from the heads until one of them is used up, since its next page may have the next item. */
-function mergeHeads(query: Query, heads: readonly (Head | undefined)[]): unknown[] {
+/** Takes up to `limit` items from the heads, until one of them is used up: its next page may have the next item. */
+function mergeHeads(query: Query, heads: readonly (Head | undefined)[], limit: number): unknown[] {
   const items: unknown[] = []
   for (let head = firstHead(query, heads); head; head = firstHead(query, heads)) {
     items.push(head.items[head.index++])
-    if (head.index === head.items.length) break
+    if (head.index === head.items.length || items.length === limit) break
   }
   return items
 }

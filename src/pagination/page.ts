@@ -13,20 +13,26 @@ export interface FetchedPage {
 }
 
 export function parametersAt(
-  { metadata: { pages, window }, pageSize, bounded, cursor }: Query,
+  { metadata: { pages, window }, bounded, cursor }: Query,
   stream: Stream,
   at: Position,
+  size: number,
 ): Parameters {
   const parameters: Record<string, unknown> = { ...stream.parameters, ...stream.batches[at.batch] }
   if (window && bounded && at.range) [parameters[window.from], parameters[window.to]] = at.range
-  if (pages) parameters[pages.size] = pageSize
+  if (pages) parameters[pages.size] = size
   if (cursor && at.next !== undefined) parameters[cursor.parameter] = at.next
   else if (pages && !cursor) parameters[pages.offset] = at.offset
   return parameters
 }
 
-/** @throws {ResponseError} if the response has no list, an item outside the requested range, or a repeated cursor. */
-export function readPage(query: Query, at: Position, { data, response, attempts }: CallResult<unknown>): FetchedPage {
+/**
+ * Reads a page of up to `size` items.
+ *
+ * @throws {ResponseError} if the response has no list, an item outside the requested range, or a repeated cursor.
+ */
+export function readPage(query: Query, at: Position, size: number, result: CallResult<unknown>): FetchedPage {
+  const { data, response, attempts } = result
   const { id, items: name } = query.metadata
   const fail = (problem: string) => {
     // The headers of a successful response were not redacted.
@@ -46,13 +52,16 @@ export function readPage(query: Query, at: Position, { data, response, attempts 
   if (token && (token === at.next || token === at.seen))
     throw fail('the cursor of the next page is that of an earlier page')
   const from = pinNewest(query, at, list)
-  const next = hasMore(query, list, token) ? nextPosition(query, from, list) : undefined
+  const next = hasMore(query, size, list, token) ? nextPosition(query, from, list) : undefined
   return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...positionAtToken(at, token) } : next }
 }
 
-/** A short page is the last one. If the API pages this query with a cursor, a page without a cursor is. */
-function hasMore(query: Query, items: readonly unknown[], token: string): boolean {
-  if (!query.cursor) return items.length >= query.fullPage
+/**
+ * A short page is the last one, although the API may return no more than its default size. If the API pages this query with
+ * a cursor, a page without a cursor is the last one.
+ */
+function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
+  if (!query.cursor) return items.length >= Math.min(size, query.defaultSize)
   // If the API ignores the end of the range, its pages continue to the end of the chain.
   const end = query.metadata.window?.[query.direction.down ? 'from' : 'to']
   const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)

@@ -11,7 +11,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 import { callback, checkedLater, copyOptions, integer, type Kinds, oneOf, readOptions } from '../util/options.ts'
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
-import { queryDigest, readCursor } from './cursor.ts'
+import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
@@ -25,6 +25,7 @@ type Options = PaginationOptions & VersionOption
 const paginationKinds = (): Kinds<Options> => ({
   ...callOptions,
   concurrency: integer(1),
+  limit: integer(1),
   cursor: checkedLater,
   onProgress: callback,
 })
@@ -39,7 +40,8 @@ export function definePaginated<P, R, T extends Trait = never>(
     paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, paginationKinds()), pageBudget)
   const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
     const copied = copyOptions(options, paginationKinds())
-    return itemsOf(pages(core, parameters, copied), copied.signal)
+    const items = itemsOf(pages(core, parameters, copied), copied.signal)
+    return Object.assign(items, { toArray: () => toArray(items) })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
     const { all } = readOptions(options, { all: oneOf(true, false) }, metadata.id)
@@ -75,6 +77,12 @@ async function* itemsOf(pages: AsyncIterable<Page<unknown>>, signal: AbortSignal
   }
 }
 
+async function toArray(items: AsyncIterable<unknown>): Promise<unknown[]> {
+  const list: unknown[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
 async function* paginate(
   core: Core,
   metadata: OperationMetadata,
@@ -84,7 +92,7 @@ async function* paginate(
   pageBudget?: Budget,
 ): AsyncGenerator<Page<unknown>> {
   const checked = readOptions(options, paginationKinds(), metadata.id)
-  const { concurrency = 4, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
+  const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
   const query = buildQuery(metadata, rules, parameters)
   const q = queryDigest(query)
   let at = cursor === undefined ? query.streams.map(() => startPosition(query)) : readCursor(cursor, query, q)
@@ -109,19 +117,28 @@ async function* paginate(
     }
   }
   const prefetch = Math.ceil((2 * concurrency) / query.streams.length)
-  const state = { query, slots: new ConcurrencySlots(concurrency), prefetch, send }
+  const slots = new ConcurrencySlots(concurrency)
+  const { calls, credits } = planOf(query, core)
+  const isLimited = limit < Infinity
+  const budgets = [budget, ...core.budgets]
+  const callsToSpare = () => {
+    const remaining = Math.min(...budgets.map((each) => each.remaining))
+    return isLimited ? 0 : (remaining * calls) / (credits ?? 0) - slots.unsent
+  }
+  const state: PaginationState = { query, slots, prefetch, send, left: limit, callsToSpare }
   const readers = query.streams.map((stream, i) => new StreamReader(state, stream, at[i] ?? null))
   const onFailure = (reached: typeof at) => {
     at = reached
   }
   try {
-    if (cursor === undefined) checkEstimate(query, core, pageBudget ? core.budgets : [budget, ...core.budgets])
-    for await (const page of mergeStreams(query, readers, at, onFailure)) {
+    if (cursor === undefined) checkEstimate(query, core, isLimited, pageBudget ? core.budgets : budgets)
+    for await (const page of mergeStreams(state, readers, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
       // Only now: an error before this point resumes with this page.
       at = page.at
-      yield { items: page.items, cursor: { v: 1, q, at } }
+      yield { items: page.items, cursor: { v: 1, q, at }, hasMore: !isAtEnd({ at }) }
+      if (state.left <= 0) return
     }
   } catch (error) {
     if (error instanceof ChainDataError) error.cursor = { v: 1, q, at }
@@ -133,8 +150,8 @@ async function* paginate(
 }
 
 /** @throws {BudgetError} if even the minimum cost of the query exceeds a budget. */
-function checkEstimate(query: Query, core: Core, budgets: readonly Budget[]): void {
-  const { credits } = planOf(query, core)
+function checkEstimate(query: Query, core: Core, isLimited: boolean, budgets: readonly Budget[]): void {
+  const { credits } = planOf(query, core, isLimited)
   const exceeded = findExceededBudget({ budgets, credits })
   if (exceeded) throw overBudget(query.metadata.id, `at least ${credits}`, credits ?? 0, exceeded)
 }

@@ -19,8 +19,7 @@ export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
   readonly pageSize: number
-  /** A page with at least this many items may have a successor: the API may return fewer than `pageSize`. */
-  readonly fullPage: number
+  readonly defaultSize: number
   /** The block range of the query; `undefined` if it has no bounds. */
   readonly blocks: BlockRange | undefined
   readonly span: number
@@ -55,7 +54,7 @@ export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] |
     metadata,
     streams: streamsOf(metadata, parameters, chain),
     pageSize,
-    fullPage: Math.min(pageSize, Number(pages ? metadata.parameters[pages.size]?.default : pageSize)),
+    defaultSize: pages ? Number(metadata.parameters[pages.size]?.default) : Infinity,
     blocks: typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined,
     span: window?.span ?? Infinity,
     direction: new Direction(split !== undefined && get(split.order.parameter) === split.order.descending),
@@ -102,10 +101,15 @@ function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: s
 export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
-/** Returns the minimum calls and credits of a query: one page per stream, batch and window. */
-export function planOf({ metadata, streams, blocks, span }: Query, core: Core): Plan<number | null> {
-  const windows = blocks && Number.isFinite(span) ? Math.ceil(sizeOf(blocks) / span) : 1
-  const calls = streams.flatMap(({ parameters, batches }) => batches.map((batch) => ({ ...parameters, ...batch })))
+/**
+ * Returns the minimum calls and credits of a query: one page per stream, batch and window, or only the first of each stream
+ * if the iteration has a limit.
+ */
+export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
+  const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
+  const calls = streams.flatMap(({ parameters, batches }) =>
+    batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),
+  )
   let credits: number | null = 0
   for (const parameters of calls) {
     const each = price(metadata, parameters, core.plan)

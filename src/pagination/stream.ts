@@ -20,6 +20,10 @@ export interface PaginationState {
   readonly send: (parameters: Parameters, call: Omit<PaginationCall, 'budget'>) => Promise<CallResult<unknown>>
   /** Initial limit of pages that one stream may prefetch. */
   readonly prefetch: number
+  /** Items left until the limit of the iteration. If it has a single stream, without those that the reader returned. */
+  left: number
+  /** Returns how many calls may be sent for pages that are needed only if the iteration does not end before. */
+  readonly callsToSpare: () => number
 }
 
 type PageOutcome = PromiseSettledResult<CallResult<unknown>>
@@ -44,6 +48,11 @@ export class StreamReader {
   #rest: Position | null
   #inFlight = 0
   #buffered = 0
+  #bufferedItems = 0
+  /** The consumer waits for a page. */
+  #isAwaited = false
+  /** Calls of the block range that took the most. */
+  #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
   /** Requests for pages that may not exist, in flight or without a result. */
@@ -62,13 +71,17 @@ export class StreamReader {
 
   /** Returns the next page, or `undefined` at the end. Throws a failure only after all pages before it were returned. */
   async next(): Promise<StreamPage | undefined> {
+    this.#isAwaited = true
     for (;;) {
       this.#fill()
       const [segment] = this.#segments
       const page = segment?.pages.shift()
       if (page) {
+        this.#isAwaited = false
         this.#buffered--
+        this.#bufferedItems -= page.items.length
         this.#delivered++
+        if (this.#isSingle) this.#shared.left -= page.items.length
         this.#fill()
         return { ...page, next: page.next ?? positionAfter(this.#query, this.#stream, page.from) }
       }
@@ -88,27 +101,47 @@ export class StreamReader {
       const { blocks } = this.#rangeLimit
       if (at.range && !at.offset && sizeOf(at.range) > blocks)
         this.#replace(segment, splitRange(this.#query, at, at.range, blocks))
+      else if (this.#itemsLeft(segment) <= 0) return
       else segment.lastRequest = this.#request(segment, at)
     }
   }
 
   get #isPrefetchFull(): boolean {
-    const { prefetch } = this.#shared
+    const { prefetch, callsToSpare } = this.#shared
     const limit = Math.min(prefetch + this.#delivered / 2, prefetch * maxPrefetchFactor)
-    return this.#inFlight + this.#buffered >= limit
+    // The next page of a merged stream is not needed if the iteration ends before all items of this one are merged.
+    const merged = this.#isSingle ? limit : Math.min(limit, callsToSpare() / this.#query.streams.length / 2)
+    return this.#inFlight + this.#buffered >= Math.max(merged, this.#isAwaited ? 1 : 0)
+  }
+
+  get #isSingle(): boolean {
+    return this.#query.streams.length === 1
+  }
+
+  /** Items left until the limit after those that are buffered or requested. */
+  #itemsLeft({ pending }: Segment): number {
+    const { left } = this.#shared
+    return this.#isSingle && left < Infinity ? left - this.#bufferedItems - pending * this.#query.pageSize : left
   }
 
   /** The first segment of which a page can be requested now. Nothing is requested after a failure. */
   #nextSegment(): Segment | undefined {
+    let open = 0
     for (const segment of this.#segments) {
-      if (segment.failure) return undefined
+      if (segment.failure || !this.#mayReadAfter(open)) return undefined
       if (segment.at && (!segment.pending || this.#maySpeculate(segment.at, segment.pending))) return segment
+      if (segment.at) open++
     }
-    if (!this.#rest) return undefined
+    if (!this.#rest || !this.#mayReadAfter(open)) return undefined
     const segment = segmentAt(this.#rest)
     this.#segments.push(segment)
     this.#rest = positionAfter(this.#query, this.#stream, this.#rest)
     return segment
+  }
+
+  /** Whether to read ahead of this many ranges that may have more pages: each may take twice the calls of any before. */
+  #mayReadAfter(open: number): boolean {
+    return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
   }
 
   /**
@@ -128,6 +161,7 @@ export class StreamReader {
     const query = this.#query
     const { lastRequest, pending } = segment
     const at = pending ? { ...start, offset: start.offset + pending * query.pageSize } : start
+    const size = Math.min(query.pageSize, this.#itemsLeft(segment) + (at.skip ?? 0))
     if (pending) this.#speculative++
     segment.pending++
     this.#inFlight++
@@ -137,13 +171,13 @@ export class StreamReader {
     const { onSent, onEnd } = this.#shared.slots.acquire()
     // Deferred, because sending calls #fill, which must not run before the caller has stored this request in its segment.
     const call = Promise.resolve().then(() =>
-      this.#shared.send(parametersAt(query, this.#stream, at), { isTooMuch, onSent }),
+      this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent }),
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     this.#inFlight--
     // Otherwise the segment ended before this page, or was replaced.
     if (segment.at) {
-      this.#handle(segment, segment.at, outcome, isDivisible)
+      this.#handle(segment, segment.at, size, outcome, isDivisible)
       segment.pending--
       // The next pending request is now known to be needed.
       if (segment.pending && segment.at) this.#speculative--
@@ -152,22 +186,29 @@ export class StreamReader {
     onEnd()
   }
 
-  #handle(segment: Segment, at: Position, outcome: PageOutcome, wasDivisible: boolean): void {
+  #handle(segment: Segment, at: Position, size: number, outcome: PageOutcome, wasDivisible: boolean): void {
     segment.at = undefined
     try {
       if (outcome.status === 'rejected') throw outcome.reason
-      const page = readPage(this.#query, at, outcome.value)
+      const page = readPage(this.#query, at, size, outcome.value)
       segment.pages.push(page)
       this.#buffered++
+      this.#bufferedItems += page.items.length
       this.#isFailing = false
       if (page.next) this.#fullPages++
-      if (!page.next) this.#rangeLimit.onSuccess(at.range)
+      if (!page.next) this.#onRangeEnd(at)
       else if (page.next.offset === at.offset + this.#query.pageSize) segment.at = page.next
       // The page was not of the expected size, so pending requests have wrong offsets.
       else this.#replace(segment, [page.next])
     } catch (reason) {
       this.#handleFailure(segment, at, reason, wasDivisible)
     }
+  }
+
+  #onRangeEnd({ range, offset }: Position): void {
+    this.#rangeLimit.onSuccess(range)
+    const { pageSize } = this.#query
+    this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
   /** `wasDivisible`: the call was not retried, because its range seemed divisible when it was sent. */

@@ -12,7 +12,15 @@ export interface PaginationOptions extends CallOptions {
    * read so far, but no more than 16 × `concurrency`. At most one request in 17 finds no page; with 1, none does.
    */
   readonly concurrency?: number | undefined
-  /** Credit limit, including prefetched pages. Iteration does not start if the estimate exceeds it. Default: none. */
+  /**
+   * Maximum items. Nothing beyond them is requested: block ranges, and pages of lists that are merged, are not read ahead.
+   * Default: none.
+   */
+  readonly limit?: number | undefined
+  /**
+   * Credit limit, including prefetched pages. Iteration does not start if the estimate exceeds it. Near the limit, only
+   * pages that it is likely to cover are prefetched. Default: none.
+   */
   readonly maxCredits?: number | undefined
   /** Resumes an earlier iteration of the same query. */
   readonly cursor?: Cursor | undefined
@@ -25,6 +33,14 @@ export interface Page<Item> {
   readonly items: Item[]
   /** Resumes after this page. Plain JSON that another process can use too. */
   readonly cursor: Cursor
+  /** False on the last page of the list. After a full page, the next one may be empty. */
+  readonly hasMore: boolean
+}
+
+/** Iterates over items. */
+export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
+  /** Collects the items. If an error rejects it, they are lost: to keep them, iterate. */
+  toArray(): Promise<Item[]>
 }
 
 /** The items of a response. */
@@ -48,7 +64,7 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * Every item that existed at the start is returned exactly once, except after a chain reorganization, or if a list
    * without block bounds changes meanwhile: the owners of a token, or Tezos transactions, newest first.
    */
-  all(...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]): AsyncGenerator<ItemOf<R>, void, undefined>
+  all(...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]): Items<ItemOf<R>>
   /** Iterates over the same results page by page, each with a `cursor` to resume after it. */
   pages(
     ...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]

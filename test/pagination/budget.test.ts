@@ -63,6 +63,33 @@ describe('maxCredits', () => {
     },
   )
 
+  it.each([2, 4, 16])('pays for no page twice if it runs out again and again (concurrency %i)', async (concurrency) => {
+    const counts: string[] = []
+    for (const maxCalls of [4, 5, 6, 8, 13]) {
+      // Two to four pages per window.
+      const chain = new Chain({ density: (random) => (random < 0.3 ? 1 : 0), delay: ({ index }) => (index * 7) % 5 })
+      const client = chain.client()
+      const got: unknown[] = []
+      let cursor: Cursor | undefined
+      do {
+        const options = { concurrency, maxCredits: maxCalls * 50, cursor }
+        const read = async () => {
+          for await (const page of client.events.list.pages({ ...events, blockTo: 1999 }, options)) {
+            got.push(...page.items)
+            cursor = page.cursor
+          }
+        }
+        cursor = await read().then(
+          () => undefined,
+          (error: BudgetError) => error.cursor,
+        )
+      } while (cursor)
+      expect(got).toEqual(chain.events(['c'], 0, 1999))
+      counts.push(`${maxCalls}: ${chain.calls.length} of ${new Set(chain.calls.map(({ url }) => url)).size}`)
+    }
+    expect(counts).toEqual(counts.map((text) => text.replace(/: \d+/, `: ${text.split(' ').at(-1)}`)))
+  })
+
   it('counts failed requests as possibly charged', async () => {
     const chain = new Chain({
       items: 500,

@@ -21,7 +21,7 @@ const metadata: OperationMetadata = {
 const query = (down = false): Query => ({
   metadata,
   streams: [],
-  fullPage: 50,
+  defaultSize: 50,
   pageSize: 3,
   blocks: [10, 20],
   ignored: ['from', 'to'],
@@ -34,7 +34,7 @@ const query = (down = false): Query => ({
 const start = { batch: 0, offset: 0 }
 const resultOf = (data: unknown) => ({ data, response: Response.json({}, { status: 206 }), credits: 1, attempts: 2 })
 const read = (blocks: readonly unknown[], next: unknown = 'more', down = false) =>
-  readPage(query(down), start, resultOf({ result: blocks.map((block) => ({ block })), next }))
+  readPage(query(down), start, 3, resultOf({ result: blocks.map((block) => ({ block })), next }))
 
 describe('a page of an API that ignores block bounds', () => {
   it('keeps items from the first to the last block, and items without a block', () => {
@@ -59,8 +59,8 @@ describe('a page of an API that ignores block bounds', () => {
 
   it('is requested by the cursor, without an offset', () => {
     const stream = { parameters: { chain: 'c' }, batches: [{ list: ['x'] }] }
-    expect(parametersAt(query(), stream, start)).toStrictEqual({ chain: 'c', list: ['x'], size: 3 })
-    expect(parametersAt(query(), stream, { ...start, next: 'n' })).toStrictEqual({
+    expect(parametersAt(query(), stream, start, 3)).toStrictEqual({ chain: 'c', list: ['x'], size: 3 })
+    expect(parametersAt(query(), stream, { ...start, next: 'n' }, 3)).toStrictEqual({
       chain: 'c',
       list: ['x'],
       size: 3,
@@ -73,25 +73,25 @@ describe('an invalid page', () => {
   const bounded: Query = { ...query(), bounded: true, ignored: [], cursor: undefined }
 
   it.each([
-    ['has no list', () => readPage(query(), start, resultOf({})), 'a.b: the response has no list `result`'],
+    ['has no list', () => readPage(query(), start, 3, resultOf({})), 'a.b: the response has no list `result`'],
     [
       'repeats its own cursor',
-      () => readPage(query(), { ...start, next: 'n' }, resultOf({ result: [], next: 'n' })),
+      () => readPage(query(), { ...start, next: 'n' }, 3, resultOf({ result: [], next: 'n' })),
       'a.b: the cursor of the next page is that of an earlier page',
     ],
     [
       'repeats an earlier cursor',
-      () => readPage(query(), { ...start, next: 'n', seen: 'm' }, resultOf({ result: [], next: 'm' })),
+      () => readPage(query(), { ...start, next: 'n', seen: 'm' }, 3, resultOf({ result: [], next: 'm' })),
       'a.b: the cursor of the next page is that of an earlier page',
     ],
     [
       'has an item before the requested blocks',
-      () => readPage({ ...query(), ignored: ['to'] }, start, resultOf({ result: [{ block: 9 }] })),
+      () => readPage({ ...query(), ignored: ['to'] }, start, 3, resultOf({ result: [{ block: 9 }] })),
       'a.b: an item of block 9 is outside the requested range',
     ],
     [
       'has an item after the requested blocks',
-      () => readPage(bounded, { ...start, range: [10, 14] }, resultOf({ result: [{ block: 14 }, { block: 15 }] })),
+      () => readPage(bounded, { ...start, range: [10, 14] }, 3, resultOf({ result: [{ block: 14 }, { block: 15 }] })),
       'a.b: an item of block 15 is outside the requested range',
     ],
   ])('that %s throws a ResponseError', (_, act, message) => {
