@@ -1,5 +1,5 @@
 import { operationName } from '../openapi/lint/operation-name.js'
-import type { AddressFamily, OperationExtensions } from '../openapi/lint/types.d.ts'
+import type { AddressFamily, FinalityExtension, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
@@ -92,6 +92,7 @@ export interface Schema {
   'x-pattern-text'?: string
   'x-testnets'?: string[]
   'x-address-families'?: Record<string, AddressFamily>
+  'x-finality'?: FinalityExtension
   [extension: `x-${string}`]: unknown
 }
 

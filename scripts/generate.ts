@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import { writeCache, writeMerges } from './cache.ts'
 import type { Document } from './document.ts'
 import { knownValues } from './known-values.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
@@ -72,6 +73,8 @@ await step('operations', async () => {
   await write('generated/contract.gen.ts', header + writeContract(document))
   await write('generated/auth.gen.ts', header + writeAuth(document))
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
+  await write('generated/cache.gen.ts', header + writeCache(document))
+  await write('generated/batch.gen.ts', header + writeMerges(document))
   for (const [name, value] of Object.entries({
     delivery: deliveryOf(document),
     gateway: gatewayOf(document),

@@ -42,6 +42,7 @@ export interface Schema {
   'x-pattern-text'?: string
   pattern?: string
   'x-address-families'?: Record<string, AddressFamily>
+  'x-finality'?: FinalityExtension
 }
 
 /** The address format of some chains. `names` is the operation that resolves a name to such an address. */
@@ -81,6 +82,28 @@ export interface Reported {
   field: string
 }
 
+/** Which results may be cached, and how long. */
+export interface CacheExtension {
+  never?: string
+  final?: 'items' | 'range' | 'request'
+  block?: string
+  time?: string | string[]
+  unordered?: string[]
+  maxAge?: number
+  plan?: string
+  found?: string
+  expires?: true
+  'x-provisional'?: string
+}
+
+/** When a block counts as final, in seconds. `chains` has a block of each chain that was produced by a known date. */
+export interface FinalityExtension {
+  margin: number
+  halt: number
+  blockSeconds: number
+  chains: Record<string, { block: number; by: string; margin?: number; blockSeconds?: number }>
+}
+
 /** The `x-` keys of an operation, as `vocabulary.js` defines them. The scripts use this type too. */
 export interface OperationExtensions {
   'x-provisional'?: string
@@ -104,6 +127,8 @@ export interface OperationExtensions {
   'x-left-out'?: { field: string; from: number; chains: string[] }
   'x-one-of'?: { parameters: string[]; required?: boolean; exclusive?: boolean }[]
   'x-expires'?: { field: string; refreshBefore: number; cache: number }
+  'x-cache'?: CacheExtension
+  'x-merge'?: { parameter: string; items?: string; item: string; most?: number; 'x-provisional'?: string }
   'x-v3'?: { path: string; deprecated?: true }
   'x-write'?: {
     key: string

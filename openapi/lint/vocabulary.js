@@ -128,6 +128,41 @@ export const vocabulary = {
       ['field', 'refreshBefore', 'cache'],
     ),
   },
+  'x-cache': {
+    on: ['Operation'],
+    schema: {
+      ...object(
+        {
+          never: reason,
+          final: { enum: ['items', 'range', 'request'] },
+          block: text,
+          time: { anyOf: [text, texts] },
+          unordered: texts,
+          maxAge: { type: 'integer', minimum: 1 },
+          plan: { enum: ['free', 'paid'] },
+          found: text,
+          expires: { const: true },
+          'x-provisional': reason,
+        },
+        [],
+      ),
+      oneOf: ['never', 'final', 'maxAge', 'expires'].map((name) => ({ required: [name] })),
+      dependentRequired: { final: ['block', 'time'], block: ['final'], plan: ['maxAge'], found: ['maxAge'] },
+    },
+  },
+  'x-merge': {
+    on: ['Operation'],
+    schema: object(
+      {
+        parameter: text,
+        items: text,
+        item: text,
+        most: { type: 'integer', minimum: 2 },
+        'x-provisional': reason,
+      },
+      ['parameter', 'item'],
+    ),
+  },
   'x-write': {
     on: ['Operation'],
     schema: object(
@@ -221,6 +256,30 @@ export const vocabulary = {
   'x-pattern-text': { on: ['Schema'], schema: text },
   'x-secret': { on: ['Schema'], schema: { const: true } },
   'x-testnets': { on: ['Schema'], schema: texts },
+  'x-finality': {
+    on: ['Schema'],
+    schema: object(
+      {
+        margin: { type: 'integer', minimum: 1 },
+        halt: { type: 'integer', minimum: 0 },
+        blockSeconds: { type: 'integer', minimum: 1 },
+        chains: {
+          type: 'object',
+          additionalProperties: object(
+            {
+              block: { type: 'integer', minimum: 0 },
+              by: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' },
+              margin: { type: 'integer', minimum: 1 },
+              blockSeconds: { type: 'integer', minimum: 1 },
+            },
+            ['block', 'by'],
+          ),
+        },
+        'x-provisional': reason,
+      },
+      ['margin', 'halt', 'blockSeconds', 'chains', 'x-provisional'],
+    ),
+  },
   'x-address': { on: ['Schema'], schema: { const: true } },
   'x-address-families': {
     on: ['Schema'],

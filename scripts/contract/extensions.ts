@@ -97,6 +97,13 @@ export const extensionRules: Readonly<Record<string, CompareExtension>> = {
     else report('changed', `Changed which responses omit ${field}`)
   },
 
+  'x-cache': (_before, after, report) =>
+    report('changed', after?.['never'] ? 'Its results are never cached' : 'Changed which of its results may be cached'),
+  'x-merge': (before, after, report) => {
+    if (!after) report('breaking', '`batching` no longer merges its calls')
+    else if (!before) report('new', '`batching` can now merge its calls')
+    else report('changed', 'Changed which calls `batching` merges')
+  },
   'x-expires': (_before, _after, report) => report('changed', 'Changed when its result expires'),
   'x-provisional': (_before, _after, report) => report('changed', documentationChange),
 }

@@ -61,6 +61,7 @@ function compareChains(before: Document, after: Document, report: Report): void 
         `Reclassified ${list([chain])} as a ${isTestnet ? 'test' : 'main'} network, which uses another key`,
       )
   }
+  if (!isSame(old?.['x-finality'], now?.['x-finality'])) report('changed', 'Changed when a block counts as final')
   const [oldPatterns, newPatterns] = [addressPatternsOf(before), addressPatternsOf(after)]
   const changed = kept.filter((chain) => oldPatterns.get(chain) !== newPatterns.get(chain))
   const removed = changed.filter((chain) => !newPatterns.has(chain))

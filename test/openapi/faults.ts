@@ -90,6 +90,18 @@ vocabulary(
 vocabulary('components/chains.yaml', '  x-provisional: Test', '  x-provisional: so # Test', 'fewer than 10 characters')
 
 const metadata = seed('chaindata/operation-metadata')
+metadata(
+  'paths/tokens.yaml',
+  '    x-cache: { never: Tokens are minted and burned. }\n',
+  '',
+  'A read needs `x-cache`: which results may be cached, or why none.',
+)
+metadata(
+  'paths/contracts.yaml',
+  '    x-write:\n',
+  '    x-cache: { maxAge: 60 }\n    x-write:\n',
+  'Only a GET operation can have `x-cache`.',
+)
 metadata('paths/swaps.yaml', '    x-credits: { amount: 20 }\n', '', 'An operation needs a price')
 metadata(
   'paths/swaps.yaml',
@@ -408,6 +420,26 @@ references(
   'x-ignored: { tezos',
   '`x-ignored`: `chain` does not accept `tezos`',
 )
+references(
+  'paths/transactions.yaml',
+  'final: items, block: blockNumber, time: timestamp',
+  'final: items, block: blockNumber, time: time',
+  '`x-cache`: the records have no field `time`',
+)
+references(
+  'paths/wallet.yaml',
+  'final: request, block: blockNumber, time: [time, unix]',
+  'final: request, block: block, time: [time, unix]',
+  '`x-cache`: unknown parameter `block`',
+)
+references('paths/names.yaml', 'found: resolved', 'found: known', '`x-cache`: the response has no field `known`')
+references('paths/tokens.yaml', 'item: tokenId', 'item: id', '`x-merge`: the records have no field `id`')
+references(
+  'paths/tokens.yaml',
+  '      most: 10\n',
+  '',
+  '`x-merge`: `tokenIds` has no `maxItems`, so `most` is required',
+)
 references('paths/swaps.yaml', 'field: expiresAt', 'field: expires', '`x-expires`: the response has no field `expires`')
 references(
   'paths/contracts.yaml',
@@ -459,6 +491,12 @@ references(
 references('paths/alerts.yaml', 'enriched: data', 'enriched: date', '`x-delivery`: the body has no field `date`')
 
 const chains = seed('chaindata/chains')
+chains(
+  'components/chains.yaml',
+  '      arb-one-mainnet: {',
+  '      arb-two-mainnet: {',
+  '`arb-two-mainnet` is in `x-finality` but not in the list of chains.',
+)
 chains('components/chains.yaml', '- gnosis-mainnet', '- gnosis-main', '`gnosis-main` is not in `Chain`', {
   after: 'SwapChain:',
   found: 'components/parameters.yaml',

@@ -41,12 +41,17 @@ export const chains = () => {
     },
     /** @type {Visit<Schema>} */
     Schema(schema, { report, location }) {
-      for (const slug of schema['x-testnets'] ?? [])
-        if (!schema.enum?.includes(slug))
-          report({
-            message: `\`${slug}\` is in \`x-testnets\` but not in the list of chains.`,
-            location: location.child('x-testnets'),
-          })
+      const lists = {
+        'x-testnets': schema['x-testnets'],
+        'x-finality': Object.keys(schema['x-finality']?.chains ?? {}),
+      }
+      for (const [key, slugs] of Object.entries(lists))
+        for (const slug of slugs ?? [])
+          if (!schema.enum?.includes(slug))
+            report({
+              message: `\`${slug}\` is in \`${key}\` but not in the list of chains.`,
+              location: location.child(key),
+            })
     },
   }
 }

@@ -5,7 +5,7 @@
 export const operationMetadata = () => ({
   Paths: {
     /** @type {Visit<Operation>} */
-    Operation(operation, { report, location }) {
+    Operation(operation, { report, location, key: method }) {
       /** @param {string} message @param {string} [key] */
       const fail = (message, key) => report({ message, location: key ? location.child(key) : location.key() })
 
@@ -15,6 +15,9 @@ export const operationMetadata = () => ({
         fail(`\`operationId\` must be the group and the capitalized name, such as \`${group}List\`.`, 'operationId')
 
       if (!operation['x-credits']) fail('An operation needs a price: `x-credits`.')
+      if (method === 'get' && !operation['x-cache'])
+        fail('A read needs `x-cache`: which results may be cached, or why none.')
+      if (method !== 'get' && operation['x-cache']) fail('Only a GET operation can have `x-cache`.', 'x-cache')
       if (!operation.summary?.trim()) fail('An operation needs a summary.')
       if (!/Interface description \d+(\.\d+)?/.test(operation.description ?? ''))
         fail('The description must end with its source, such as "Interface description 4.5."', 'description')

@@ -134,6 +134,33 @@ export const references = () => {
         const expires = operation['x-expires']
         if (expires) field('x-expires', expires.field)
 
+        const cache = operation['x-cache']
+        if (cache) {
+          for (const name of cache.unordered ?? []) parameter('x-cache', name, 'list')
+          if (cache.found) field('x-cache', cache.found)
+          check('x-cache', !cache.expires || expires !== undefined, '`expires` requires `x-expires`')
+          check('x-cache', cache.final !== 'range' || window !== undefined, '`final: range` requires `x-window`')
+          for (const name of [cache.block ?? [], cache.time ?? []].flat())
+            if (cache.final === 'request') parameter('x-cache', name)
+            else recordField('x-cache', name)
+        }
+
+        const merge = operation['x-merge']
+        if (merge) {
+          const list = parameter('x-merge', merge.parameter, 'list')
+          check(
+            'x-merge',
+            (list?.schema?.maxItems ?? merge.most) !== undefined,
+            `\`${merge.parameter}\` has no \`maxItems\`, so \`most\` is required`,
+          )
+          check('x-merge', !pages, 'a paginated operation cannot merge calls')
+          check('x-merge', credits?.per === undefined, 'a price per item saves nothing by merging calls')
+          if (merge.items) field('x-merge', merge.items)
+          const merged = merge.items ? response[merge.items] : undefined
+          const fields = merged ? fieldsOf(merged.schema, context, merged.file) : response
+          check('x-merge', merge.item in fields, `the records have no field \`${merge.item}\``)
+        }
+
         const body = bodyFields(operation, context)
         /** @param {string} key @param {string} name */
         const bodyField = (key, name) => check(key, name in body, `the body has no field \`${name}\``)

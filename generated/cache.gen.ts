@@ -1,0 +1,129 @@
+// Written by `npm run generate` from openapi/. Do not edit.
+import type { CacheRule, Finality } from '../src/cache/rules.ts'
+
+export const cacheRules: Readonly<Record<string, CacheRule>> = {
+  "swaps.quote": {
+    "version": "b95d2942",
+    "expires": true
+  },
+  "swaps.quotes": {
+    "version": "3da3883f",
+    "expires": true
+  },
+  "tokens.metadata": {
+    "version": "68b32aad",
+    "maxAge": 3600,
+    "isAssumed": true
+  },
+  "wallet.balancesAt": {
+    "version": "a9cb8e3b",
+    "final": "request",
+    "block": "blockNumber",
+    "time": [
+      "time",
+      "unix"
+    ]
+  },
+  "wallet.reputation": {
+    "version": "31771006",
+    "maxAge": 86400,
+    "plan": "free"
+  },
+  "wallet.portfolioReputation": {
+    "version": "9ffb3ff2",
+    "maxAge": 86400,
+    "plan": "free"
+  },
+  "wallet.tokenReputation": {
+    "version": "047fe784",
+    "maxAge": 86400,
+    "plan": "free"
+  },
+  "transactions.history": {
+    "version": "bd5f8ae2",
+    "final": "range",
+    "block": "blockNumber",
+    "unordered": [
+      "transactionTypes"
+    ],
+    "time": [
+      "timestamp"
+    ]
+  },
+  "transactions.byHash": {
+    "version": "cca25030",
+    "final": "items",
+    "block": "blockNumber",
+    "time": [
+      "timestamp"
+    ]
+  },
+  "events.list": {
+    "version": "27d95aaf",
+    "final": "range",
+    "block": "blockNumber",
+    "unordered": [
+      "contractAddresses",
+      "signatures"
+    ],
+    "time": [
+      "timestamp"
+    ]
+  },
+  "names.resolve": {
+    "version": "67ff6300",
+    "maxAge": 600,
+    "found": "resolved",
+    "isAssumed": true
+  }
+}
+
+export const finality: Finality = {
+  "margin": 900,
+  "halt": 86400,
+  "blockSeconds": 60,
+  "chains": {
+    "arb-one-mainnet": {
+      "block": 200000000,
+      "by": 1733011200000
+    },
+    "base-mainnet": {
+      "block": 20000000,
+      "by": 1730419200000
+    },
+    "berachain-mainnet": {
+      "block": 1000000,
+      "by": 1748736000000
+    },
+    "bitcoin-mainnet": {
+      "block": 840000,
+      "blockSeconds": 1200,
+      "margin": 7200,
+      "by": 1714521600000
+    },
+    "bsc-mainnet": {
+      "block": 40000000,
+      "by": 1733011200000
+    },
+    "celo-mainnet": {
+      "block": 25000000,
+      "by": 1733011200000
+    },
+    "ethereum-mainnet": {
+      "block": 21000000,
+      "by": 1730419200000
+    },
+    "optimism-mainnet": {
+      "block": 120000000,
+      "by": 1730419200000
+    },
+    "polygon-mainnet": {
+      "block": 60000000,
+      "by": 1733011200000
+    },
+    "unichain-mainnet": {
+      "block": 5000000,
+      "by": 1748736000000
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { MergeRule } from '../src/batch/rules.ts'
+import type { CacheRule, Finality } from '../src/cache/rules.ts'
+import { type Document, type OperationEntry, ownOperations, type Parameter, resolve, type Schema } from './document.ts'
+
+/** Writes `cache.gen.ts`: which results may be cached, by operation, and when a block counts as final. */
+export function writeCache(document: Document): string {
+  const rules = ownOperations(document).flatMap((entry) => {
+    const rule = cacheRuleOf(document, entry)
+    return rule ? [[entry.id, rule] as const] : []
+  })
+  const json = (value: unknown) => JSON.stringify(value, null, 2)
+  return `import type { CacheRule, Finality } from '../src/cache/rules.ts'
+
+export const cacheRules: Readonly<Record<string, CacheRule>> = ${json(Object.fromEntries(rules))}
+
+export const finality: Finality = ${json(finalityOf(document))}
+`
+}
+
+/** Writes `batch.gen.ts`: the operations whose calls can be merged. */
+export function writeMerges(document: Document): string {
+  const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
+    const merge = operation['x-merge']
+    if (!merge) return []
+    const { parameter, items, item } = merge
+    const list = (operation.parameters ?? [])
+      .map((one) => resolve<Parameter>(document, one))
+      .find((one) => one.name === parameter)
+    const most = merge.most ?? resolve<Schema>(document, list?.schema ?? {}).maxItems ?? 1
+    return [{ group, name, parameter, ...(items !== undefined && { items }), item, most }]
+  })
+  return `import type { MergeRule } from '../src/batch/rules.ts'
+
+export const mergeRules: readonly MergeRule[] = ${JSON.stringify(rules, null, 2)}
+`
+}
+
+function cacheRuleOf(document: Document, { method, path, operation }: OperationEntry): CacheRule | undefined {
+  const { 'x-cache': cache, parameters, responses } = operation
+  if (!cache || cache.never !== undefined) return undefined
+  const { time, plan, 'x-provisional': assumption, ...others } = cache
+  const shape = resolveAll(document, { method, path, parameters, responses, cache })
+  return {
+    // A stored result is not used after its part of the contract has changed.
+    version: createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 8),
+    ...others,
+    ...(time !== undefined && { time: [time].flat() }),
+    ...(plan !== undefined && { plan: plan as NonNullable<CacheRule['plan']> }),
+    ...(assumption !== undefined && others.maxAge !== undefined && { isAssumed: true as const }),
+  }
+}
+
+function finalityOf(document: Document): Finality {
+  const declared = document.components.schemas['Chain']?.['x-finality']
+  if (!declared) throw new Error('The schema `Chain` has no `x-finality`')
+  const { margin, halt, blockSeconds, chains } = declared
+  const entries = Object.entries(chains).map(([chain, { by, ...known }]) => [chain, { ...known, by: Date.parse(by) }])
+  return { margin, halt, blockSeconds, chains: Object.fromEntries(entries) }
+}
+
+const documentation = new Set(['description', 'summary', 'example', 'examples', 'x-provisional'])
+
+/** Resolves all references in a value, and leaves out what only documents it. */
+function resolveAll(document: Document, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolveAll(document, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(resolve<object>(document, value)).flatMap(([key, one]) =>
+      documentation.has(key) ? [] : [[key, resolveAll(document, one)]],
+    ),
+  )
+}
