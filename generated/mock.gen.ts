@@ -1,6 +1,8 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 import type { Description } from '../src/mock/description.ts'
+import type { ParametersOf } from '../src/operation/parameter-types.ts'
 import * as metadata from './client/metadata.gen.ts'
+import type * as types from './client/types.gen.ts'
 import * as validators from './request-validators.gen.ts'
 
 export const description: Description = {
@@ -37,4 +39,29 @@ export const description: Description = {
     { ...{"id":"transactions.byHashV3","path":"/v3/data/transactions/hash","deprecated":true,"responses":{"200":{"application/json":{"fungible":"TransactionFungible","native":"TransactionNative","nft":"TransactionNft","none":"TransactionNone"}},"400":{"application/json":{"validation":"ErrorValidation","missingParameter":"ErrorMissingParameter"}},"401":{"application/json":{"invalidKey":"ErrorInvalidKey","inactiveKey":"ErrorInactiveKey"}},"403":{"application/json":{"blockedKey":"ErrorBlockedKey","expiredKey":"ErrorExpiredKey"},"text/plain":{"creditLimit":"ErrorCreditLimit"}},"429":{"application/json":{"tooManyRequests":"ErrorTooManyRequests"}},"500":{"application/json":{"internal":"ErrorInternal"}}}}, metadata: metadata.transactionsByHash, parameters: validators.transactionsByHash_parameters },
     { ...{"id":"alerts.updateV3","path":"/v3/subscription/{id}","deprecated":true,"responses":{"204":{},"400":{"application/json":{"validation":"ErrorValidation","missingParameter":"ErrorMissingParameter"}},"401":{"application/json":{"invalidKey":"ErrorInvalidKey","inactiveKey":"ErrorInactiveKey"}},"403":{"application/json":{"blockedKey":"ErrorBlockedKey","expiredKey":"ErrorExpiredKey"},"text/plain":{"creditLimit":"ErrorCreditLimit"}},"429":{"application/json":{"tooManyRequests":"ErrorTooManyRequests"}},"500":{"application/json":{"internal":"ErrorInternal"}}}}, metadata: metadata.alertsUpdate, parameters: validators.alertsUpdate_parameters, body: validators.alertsUpdate_body },
   ],
+}
+
+/** The parameters of each operation, as the API receives them, and its response body. */
+export interface MockedOperations {
+  'swaps.quote': { parameters: ParametersOf<types.SwapsQuoteData>; body: types.SwapsQuoteResponse }
+  'swaps.quotes': { parameters: ParametersOf<types.SwapsQuotesData>; body: types.SwapsQuotesResponse }
+  'tokens.inCollections': { parameters: ParametersOf<types.TokensInCollectionsData>; body: types.TokensInCollectionsResponse }
+  'tokens.metadata': { parameters: ParametersOf<types.TokensMetadataData>; body: types.TokensMetadataResponse }
+  'tokens.owners': { parameters: ParametersOf<types.TokensOwnersData>; body: types.TokensOwnersResponse }
+  'tokens.isOwner': { parameters: ParametersOf<types.TokensIsOwnerData>; body: types.TokensIsOwnerResponse }
+  'tokens.nftBalances': { parameters: ParametersOf<types.TokensNftBalancesData>; body: types.TokensNftBalancesResponse }
+  'tokens.multitokenBalances': { parameters: ParametersOf<types.TokensMultitokenBalancesData>; body: types.TokensMultitokenBalancesResponse }
+  'wallet.portfolio': { parameters: ParametersOf<types.WalletPortfolioData>; body: types.WalletPortfolioResponse }
+  'wallet.balancesAt': { parameters: ParametersOf<types.WalletBalancesAtData>; body: types.WalletBalancesAtResponse }
+  'wallet.reputation': { parameters: ParametersOf<types.WalletReputationData>; body: types.WalletReputationResponse }
+  'wallet.portfolioReputation': { parameters: ParametersOf<types.WalletPortfolioReputationData>; body: types.WalletPortfolioReputationResponse }
+  'wallet.tokenReputation': { parameters: ParametersOf<types.WalletTokenReputationData>; body: types.WalletTokenReputationResponse }
+  'transactions.history': { parameters: ParametersOf<types.TransactionsHistoryData>; body: types.TransactionsHistoryResponse }
+  'transactions.byHash': { parameters: ParametersOf<types.TransactionsByHashData>; body: types.TransactionsByHashResponse }
+  'events.list': { parameters: ParametersOf<types.EventsListData>; body: types.EventsListResponse }
+  'names.resolve': { parameters: ParametersOf<types.NamesResolveData>; body: types.NamesResolveResponse }
+  'alerts.chains': { parameters: ParametersOf<types.AlertsChainsData>; body: types.AlertsChainsResponse }
+  'alerts.update': { parameters: ParametersOf<types.AlertsUpdateData>; body: types.AlertsUpdateResponse }
+  'contracts.deployToken': { parameters: ParametersOf<types.ContractsDeployTokenData>; body: types.ContractsDeployTokenResponse }
+  'contracts.invoke': { parameters: ParametersOf<types.ContractsInvokeData>; body: types.ContractsInvokeResponse }
 }

@@ -3,10 +3,12 @@ import {
   type Document,
   type OperationEntry,
   operationsOf,
+  ownOperations,
   type ResponseObject,
   resolve,
   type Schema,
   successSchemaOf,
+  typeName,
   valueName,
 } from './document.ts'
 import { authOf, metadataOf } from './metadata.ts'
@@ -30,7 +32,9 @@ export function writeMock(document: Document): string {
   })
   return [
     `import type { Description } from '../src/mock/description.ts'`,
+    `import type { ParametersOf } from '../src/operation/parameter-types.ts'`,
     `import * as metadata from './client/metadata.gen.ts'`,
+    `import type * as types from './client/types.gen.ts'`,
     `import * as validators from './request-validators.gen.ts'`,
     '',
     'export const description: Description = {',
@@ -38,6 +42,14 @@ export function writeMock(document: Document): string {
     '  routes: [',
     ...lines,
     '  ],',
+    '}',
+    '',
+    '/** The parameters of each operation, as the API receives them, and its response body. */',
+    'export interface MockedOperations {',
+    ...ownOperations(document).map(({ id }) => {
+      const type = `types.${typeName(id)}`
+      return `  '${id}': { parameters: ParametersOf<${type}Data>; body: ${type}Response }`
+    }),
     '}',
     '',
   ].join('\n')

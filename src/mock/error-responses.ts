@@ -1,6 +1,8 @@
-import type { RouteDescription } from './description.ts'
-import { jsonResponse, type MockResponse, textResponse } from './messages.ts'
+import { field } from '../util/record.ts'
+import type { Description, RouteDescription } from './description.ts'
+import { emptyResponse, jsonResponse, type MockResponse, textResponse } from './messages.ts'
 import type { ParameterValues, ValidationIssue } from './parameters.ts'
+import { findContractResponse } from './prefer.ts'
 
 /** Creates an error response in the format of the service. */
 export const errorResponse = (statusCode: number, message: string, extraFields?: object): MockResponse =>
@@ -18,6 +20,25 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
   return responses[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
+}
+
+/**
+ * Creates a response with any status. Without a body, it is an example of the contract for the status: of the operation
+ * or, if it declares none, of another.
+ */
+export function statusResponse(
+  route: RouteDescription,
+  status: number,
+  body: unknown,
+  examples: Description['examples'],
+): MockResponse {
+  if (body !== undefined) return contractResponse(route, status, body)
+  const declared = findContractResponse(route, { code: String(status) }, undefined, examples)
+  const isOfStatus = (example: unknown) => field(example, 'statusCode') === status
+  const example = isOfStatus(declared?.body) ? declared?.body : Object.values(examples).find(isOfStatus)
+  const found = example ?? declared?.body
+  if (found !== undefined) return contractResponse(route, status, found)
+  return declared ? emptyResponse(status) : errorResponse(status, `The test asked for status ${status}.`)
 }
 
 export function rateLimitError(retryAfterSeconds: number): MockResponse {

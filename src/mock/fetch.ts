@@ -5,7 +5,7 @@ import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
 /** A `fetch` that simulates the API in this process. */
-export interface MockFetch extends Pick<Service, 'requests' | 'reset' | 'truth'> {
+export interface MockFetch extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'> {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
@@ -28,7 +28,7 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
     const request = await toMockRequest(input, init)
     const response = await service.handle(request)
     if (response.delay) await delay(response.delay, signal)
-    return createFetchResponse(request.method === 'HEAD' ? { ...response, body: '' } : response)
+    return createFetchResponse(request.method === 'HEAD' ? { ...response, body: '' } : response, signal)
   }
   return Object.assign(fetch, service)
 }
@@ -68,33 +68,46 @@ function headerRecord(headers: RequestInit['headers']): Record<string, string> {
   return record
 }
 
-function createFetchResponse({ status, headers, body, fault }: MockResponse): Response {
+async function createFetchResponse(
+  { status, headers, body, fault }: MockResponse,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   if (fault === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') })
-  return new Response(fault === 'cut' ? truncatedStream(body) : body || null, { status, headers })
+  if (fault === 'stall' && !body) await delay(Number.POSITIVE_INFINITY, signal)
+  return new Response(fault ? truncatedStream(body, fault, signal) : body || null, { status, headers })
 }
 
-/** Creates a stream that fails in the middle of the body. */
-function truncatedStream(body: string): ReadableStream<Uint8Array> {
+/** Creates a stream that fails or stalls in the middle of the body. */
+function truncatedStream(
+  body: string,
+  fault: 'cut' | 'stall',
+  signal: AbortSignal | null | undefined,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(body.slice(0, body.length >> 1)))
     },
     pull(controller) {
+      if (fault === 'stall') return delay(Number.POSITIVE_INFINITY, signal)
       controller.error(new TypeError('terminated'))
+      return undefined
     },
   })
 }
 
+/** Waits, forever if `ms` is infinite, and rejects if the signal aborts. */
 function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
+    const onEnd = () => {
       signal?.removeEventListener('abort', onAbort)
       resolve()
-    }, ms)
-    signal?.addEventListener('abort', onAbort, { once: true })
+    }
+    const timer = Number.isFinite(ms) ? setTimeout(onEnd, ms) : undefined
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
   })
 }

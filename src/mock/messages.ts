@@ -1,3 +1,5 @@
+import type { Fault } from './stub-types.ts'
+
 /** A request, independent of its transport. Header names are in lower case. */
 export interface MockRequest {
   readonly method: string
@@ -15,8 +17,7 @@ export interface MockResponse {
   readonly body: string
   /** Milliseconds to wait before sending. */
   readonly delay?: number
-  /** Simulates a network error: `reset` sends nothing, `cut` half of the body. */
-  readonly fault?: 'reset' | 'cut'
+  readonly fault?: Fault
   /** The record of the request, for the access log. */
   readonly arrival?: Arrival
 }

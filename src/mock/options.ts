@@ -1,6 +1,7 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 import { callback, count, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
 import type { Description } from './description.ts'
+import type { Stubs } from './stub-types.ts'
 
 /** Options of `mockFetch`. */
 export interface MockOptions {
@@ -31,6 +32,11 @@ export interface MockOptions {
   readonly allowRemote?: boolean | undefined
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
+  /**
+   * What operations return instead of simulated data: a body, a reply such as `{ status: 402, times: 1 }`, or a function of
+   * the parameters that returns one of them.
+   */
+  readonly on?: Stubs | undefined
   /** The API description to simulate. Default: the one that this package was generated from. */
   readonly description?: Description | undefined
 }
@@ -49,5 +55,6 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   secret: text,
   allowRemote: oneOf(true, false),
   now: callback,
+  on: object,
   description: object,
 })

@@ -1,3 +1,4 @@
+import { field } from '../util/record.ts'
 import type { RouteDescription } from './description.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
@@ -24,6 +25,15 @@ export function selectPage(
   for (const name of siblingFields) body[name] = previous
   if (cursor) body[cursor.next] = from + size < list.length ? String(from + size) : ''
   return body
+}
+
+/** Returns the requested page of a complete body. A body without a paginated list is returned unchanged. */
+export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
+  const { pages, items } = route.metadata
+  const list = items === undefined ? body : field(body, items)
+  if (!pages || !Array.isArray(list)) return body
+  const page = selectPage(route, values, list)
+  return items === undefined ? page : Object.assign({}, page, body, { [items]: field(page, items) })
 }
 
 type PageOptions = RouteDescription['metadata']['pages']

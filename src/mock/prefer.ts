@@ -39,6 +39,16 @@ export function findContractResponse(
   return undefined
 }
 
+/** Describes the responses that a request may select, for one that selects another. */
+export function describeChoices({ responses, metadata }: RouteDescription, { code, example }: Preference): string {
+  const declared = responses[code ?? ''] ?? responses[`${code?.[0]}XX`] ?? (code ? undefined : responses['200'])
+  const names = Object.values(declared ?? {}).flatMap((examples) => Object.keys(examples))
+  const isExample = example !== undefined && names.length > 0
+  return isExample
+    ? `Unknown example ${example} in the Prefer header. ${metadata.id} declares ${names.join(', ')}.`
+    : `Unknown status ${code ?? ''} in the Prefer header. ${metadata.id} declares ${Object.keys(responses).join(', ')}; any status from 400 to 599 works too.`
+}
+
 function findExample(response: ResponseDescription, type: string, name: string | undefined): string | undefined {
   const examples = response[type] ?? {}
   return name === undefined ? Object.values(examples)[0] : examples[name]

@@ -1,5 +1,6 @@
 import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
+import type { ResultList } from './pagination.ts'
 import type { ParameterValues } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
 import { effectiveValues, requestedBlocks } from './rules.ts'
@@ -44,3 +45,6 @@ export class OperationResults {
     return Array.isArray(list) ? { list } : { value }
   }
 }
+
+/** Returns the list of a result; `undefined` if it is another value. */
+export const listIn = (result: OperationResult): ResultList | undefined => ('list' in result ? result.list : undefined)

@@ -24,7 +24,7 @@ export interface MockServerOptions extends MockOptions {
 }
 
 /** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
-export interface MockServer extends Pick<Service, 'requests' | 'reset' | 'truth'>, AsyncDisposable {
+export interface MockServer extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'>, AsyncDisposable {
   readonly url: string
   readonly port: number
   /** Stops the server and closes open connections. */
@@ -96,8 +96,9 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
         const redactedUrl = result.arrival?.url ?? service.redactUrl(url)
         response.on('close', () => log(accessLogLine(result, method, redactedUrl, performance.now() - started)))
       }
-      if (result.delay) setTimeout(writeResponse, result.delay, message, response, result)
-      else writeResponse(message, response, result)
+      const { delay = 0 } = result
+      if (delay === 0) writeResponse(message, response, result)
+      else if (Number.isFinite(delay)) setTimeout(writeResponse, delay, message, response, result)
     }
   }
 
@@ -118,10 +119,11 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  const { requests, reset, truth } = service
+  const { on, requests, reset, truth } = service
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     port: boundPort,
+    on,
     requests,
     reset,
     truth,
@@ -152,17 +154,17 @@ function writeResponse(
   response: ServerResponse,
   { status, headers, body, fault }: MockResponse,
 ): void {
-  if (fault === 'reset') {
-    response.destroy()
-    return
-  }
+  if (fault === 'reset') response.destroy()
+  if (fault === 'reset' || (fault === 'stall' && !body)) return
   const isUnread = hasBody(message) && !message.complete
   response.writeHead(status, {
     ...headers,
     ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
     ...(isUnread && { connection: 'close' }),
   })
-  if (fault === 'cut') response.write(body.slice(0, body.length >> 1), () => response.destroy())
+  const half = body.slice(0, body.length >> 1)
+  if (fault === 'cut') response.write(half, () => response.destroy())
+  else if (fault === 'stall') response.write(half)
   else if (isUnread) endAfterRequest(message, response, body)
   else response.end(body)
 }

@@ -1,31 +1,21 @@
 import { description as contract } from '../../generated/mock.gen.ts'
-import { type KeyAccount, KeyAccounts } from './accounts.ts'
-import { alertUpdateOperation, MockAlerts } from './alerts.ts'
-import { isJsonObject, tryParseJson } from './body.ts'
-import { CallCache, type CheckedCall } from './call-cache.ts'
+import { KeyAccounts } from './accounts.ts'
+import { MockAlerts } from './alerts.ts'
+import { CallCache } from './call-cache.ts'
 import { handleControl } from './control.ts'
 import { readCredentials, type SentCredential } from './credentials.ts'
-import type { RouteDescription } from './description.ts'
 import { contractResponse, errorResponse, isMainnet, rateLimitError, validationError } from './error-responses.ts'
 import { findKeyMeaning, flakyFault, wrongNetworkError } from './key-meanings.ts'
-import {
-  type Arrival,
-  emptyResponse,
-  jsonResponse,
-  type MockRequest,
-  type MockResponse,
-  preflightResponse,
-} from './messages.ts'
+import { type Arrival, jsonResponse, type MockRequest, type MockResponse, preflightResponse } from './messages.ts'
 import type { MockOptions } from './options.ts'
-import { checkSplit, type ResultList, selectPage } from './pagination.ts'
-import { checkBody, createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
-import { accepts, findContractResponse, readPrefer, successStatus } from './prefer.ts'
+import { createIssue } from './parameters.ts'
+import { createPerform, freeOfCharge, type PricedResponse } from './perform.ts'
 import { toArrival } from './recorded-request.ts'
 import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
-import { OperationResults } from './results.ts'
+import { listIn, OperationResults } from './results.ts'
 import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
-import { checkAddresses, checkSigned } from './rules.ts'
-import type { OperationResult } from './simulation/operations.ts'
+import type { OperationName, Stub } from './stub-types.ts'
+import { StubRegistry } from './stubs.ts'
 
 /** The simulated API, independent of transport. */
 export interface Service {
@@ -33,7 +23,14 @@ export interface Service {
   readonly redactUrl: RedactUrl
   /** Recorded requests, oldest first: at least the last 1,000. */
   readonly requests: readonly Arrival[]
-  /** Clears recorded requests, accounts and alerts. */
+  /**
+   * Sets what an operation returns: a body, a reply such as `{ status: 402, times: 1 }`, or a function of the parameters
+   * that returns one of them, or undefined to keep the normal behavior. Later stubs take precedence over earlier ones.
+   *
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI document.
+   */
+  on<Name extends OperationName>(operation: Name, stub: Stub<Name>): void
+  /** Removes all stubs, and clears recorded requests, accounts and alerts. */
   reset(): void
   /**
    * Returns the complete list behind an operation's pages, to compare paginated results with. Parameters are not
@@ -47,9 +44,6 @@ export interface Service {
 /** Up to twice as many requests are recorded, then the older half is dropped. */
 const minRecordedRequests = 1000
 
-/** A response and the credits charged for it. */
-type PricedResponse = readonly [response: MockResponse, credits: number]
-
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
   const { latency = 0, slow = 3000, timeoutOver = 5000, strict = false, examples = false } = options
@@ -60,6 +54,8 @@ export function createService(options: MockOptions = {}): Service {
   const accounts = new KeyAccounts({ credits, rps }, now)
   const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
   const calls = new CallCache(description, plan)
+  const stubs = new StubRegistry(description, options.on)
+  const perform = createPerform({ description, results, calls, stubs, alerts, examples, timeoutOver })
   const requests: Arrival[] = []
   const hasPathKeys = description.auth.some((scheme) => scheme.in === 'path')
 
@@ -133,71 +129,11 @@ export function createService(options: MockOptions = {}): Service {
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** Performs an authenticated call. Rejected calls are free: the API documentation does not say, so the mock decides. */
-  function perform(
-    { headers, body: text }: MockRequest,
-    route: RouteDescription,
-    call: CheckedCall,
-    account: KeyAccount,
-  ): PricedResponse {
-    if (route.body && !isJson(headers['content-type']))
-      return freeOfCharge(errorResponse(415, 'The request body must be application/json.'))
-    const body = route.body ? tryParseJson(text) : undefined
-    const values = isJsonObject(body) ? { ...call.values, ...body } : call.values
-    const issues = checkCall(route, call, body, values)
-    if (issues.length) return freeOfCharge(validationError(issues))
-
-    const preference = readPrefer(headers['prefer']) ?? (examples ? {} : undefined)
-    const preferred = preference && findContractResponse(route, preference, headers['accept'], description.examples)
-    if (preference && !preferred)
-      return freeOfCharge(
-        errorResponse(404, 'The contract does not define the response that the Prefer header selects.'),
-      )
-    if (preferred && preferred.status >= 300)
-      return freeOfCharge(withDeprecation(route, contractResponse(route, preferred.status, preferred.body)))
-
-    const hasBody = route.metadata.answer !== 'none'
-    if (!preferred && hasBody && !accepts(headers['accept'], 'application/json'))
-      return freeOfCharge(errorResponse(406, 'The response is application/json, which the Accept header excludes.'))
-    if (call.credits > account.credits)
-      return freeOfCharge(errorResponse(402, 'Not enough credits left to make this call.'))
-    if (!preferred && call.body === undefined && results.countTransactions(route, values) > timeoutOver)
-      return freeOfCharge(errorResponse(504, 'The request timed out. Use a smaller block range.'))
-
-    if (route.metadata.id === alertUpdateOperation && isJsonObject(body)) alerts.update(String(call.values['id']), body)
-    const status = preferred?.status ?? Number(successStatus(route))
-    if (!hasBody) return [withDeprecation(route, emptyResponse(status)), call.credits]
-    const response = preferred ? jsonResponse(status, preferred.body) : simulate(route, call, values, status)
-    return [withDeprecation(route, response), call.credits]
-  }
-
-  function checkCall(
-    route: RouteDescription,
-    call: CheckedCall,
-    body: unknown,
-    values: ParameterValues,
-  ): readonly ValidationIssue[] {
-    const issues = route.body ? [...call.issues, ...checkBody(route, body)] : call.issues
-    if (issues.length) return issues
-    return [
-      ...checkSigned(route.metadata, values),
-      ...checkAddresses(route.metadata, values),
-      ...checkSplit(route, values, () => listIn(results.result(route, values)) ?? []),
-    ]
-  }
-
-  function simulate(route: RouteDescription, call: CheckedCall, values: ParameterValues, status: number): MockResponse {
-    if (call.body !== undefined) return { status, headers: jsonHeaders, body: call.body }
-    const result = results.result(route, values)
-    const response = jsonResponse(status, 'list' in result ? selectPage(route, values, result.list) : result.value)
-    calls.cacheBody(route, call, response.body)
-    return response
-  }
-
   function reset(): void {
     requests.length = 0
     accounts.clear()
     alerts.clear()
+    stubs.clear()
   }
 
   function truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[] {
@@ -207,7 +143,9 @@ export function createService(options: MockOptions = {}): Service {
     return list.slice(0, list.length)
   }
 
-  return { handle, redactUrl, reset, truth, requests }
+  const on: Service['on'] = (operation, stub) => stubs.add(operation, stub)
+
+  return { handle, redactUrl, on, reset, truth, requests }
 }
 
 function splitUrl(url: string): [path: string, query: string] {
@@ -215,20 +153,8 @@ function splitUrl(url: string): [path: string, query: string] {
   return questionMark < 0 ? [url, ''] : [url.slice(0, questionMark), url.slice(questionMark + 1)]
 }
 
-const listIn = (result: OperationResult): ResultList | undefined => ('list' in result ? result.list : undefined)
-
-const freeOfCharge = (response: MockResponse): PricedResponse => [response, 0]
-
-const jsonHeaders = jsonResponse(200, null).headers
-
 function methodNotAllowed(methods: readonly string[]): MockResponse {
   const allow = [...methods, 'OPTIONS'].join(', ')
   const response = errorResponse(405, `This path only supports ${allow}.`)
   return { ...response, headers: { ...response.headers, allow } }
 }
-
-/** Adds the `Deprecation` header to responses of deprecated operations. */
-const withDeprecation = ({ deprecated }: RouteDescription, response: MockResponse): MockResponse =>
-  deprecated ? { ...response, headers: { ...response.headers, deprecation: 'true' } } : response
-
-const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

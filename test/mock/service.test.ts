@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { keyMeanings } from '../../src/mock/index.ts'
-import { bodiesOf, operations } from '../contract/contract.ts'
+import { bodiesOf, operations, sampleOf } from '../contract/contract.ts'
 import { names, setUp } from './harness.ts'
+import { urlOf } from './requests.ts'
 
 const reputation =
   '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=0x1111111111111111111111111111111111111111,0x2222222222222222222222222222222222222222'
@@ -301,9 +302,22 @@ describe('the Prefer header', () => {
     ['example=doesNotOwn', 200, false],
     ['code=200', 200, true],
     ['code=404', 404, { statusCode: 404 }],
-    ['code=401, example=none', 404, { statusCode: 404 }],
+    ['code=402', 402, { statusCode: 402, message: 'Not enough credits left to make this call.' }],
+    ['code=418', 418, { statusCode: 418 }],
+    [
+      'code=401, example=none',
+      404,
+      { message: 'Unknown example none in the Prefer header. tokens.isOwner declares invalidKey, inactiveKey.' },
+    ],
+    [
+      'code=302',
+      404,
+      {
+        message:
+          'Unknown status 302 in the Prefer header. tokens.isOwner declares 200, 400, 401, 403, 500; any status from 400 to 599 works too.',
+      },
+    ],
     ['respond-async', 200, expect.any(Boolean)],
-    ['code=418', 404, { statusCode: 404 }],
   ])('selects a response of the contract: %s', async (prefer, status, body) => {
     const path =
       '/v4/data/owners/address?chain=ethereum-mainnet&address=0x1111111111111111111111111111111111111111&tokenAddress=0x2222222222222222222222222222222222222222'
@@ -317,4 +331,18 @@ describe('the Prefer header', () => {
   test('has no effect on an invalid request', async () => {
     expect((await setUp().get('/v4/data/ns/name', { 'x-api-key': 'any', prefer: 'code=200' })).status).toBe(400)
   })
+})
+
+test.each(operations)('the Prefer header selects every error status: $id', async (entry) => {
+  const { fetch } = setUp()
+  const body = bodiesOf(entry)[0]?.[1]
+  const url = `http://mock${urlOf(entry, sampleOf(entry, {}))}`
+  for (const status of [400, 402, 404, 418, 429, 500, 503, 599]) {
+    const response = await fetch(url, {
+      method: entry.method,
+      headers: { 'x-api-key': 'any', prefer: `code=${status}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBe(status)
+  }
 })

@@ -1,0 +1,64 @@
+import { responseValidators } from '../../generated/response-validators.gen.ts'
+import { isRecord } from '../util/record.ts'
+
+interface Violation {
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+interface Validator {
+  (body: unknown): boolean
+  errors?: readonly Violation[] | null
+}
+
+const validators: Readonly<Record<string, Validator>> = responseValidators
+
+/** Returns the first contradiction of a body to the contract. Missing fields are none: they are filled in later. */
+export function findContradiction(operation: string, body: unknown): string | undefined {
+  const violation = violationsOf(operation, body).find((found) => !isMissingField(found))
+  if (!violation) return undefined
+  const path = violation.instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
+  return `${path.replace(/^\./, '') || 'the body'} ${violation.message ?? 'is invalid'}`
+}
+
+/**
+ * Returns a copy of a body with all required fields. A missing field has the value of the first source that has the field at
+ * the same place; items of a list that is longer than that of the source take the fields of its first item.
+ */
+export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
+  const copy: unknown = structuredClone(body)
+  // A value that is filled in is complete, unless an example of the contract is not.
+  for (const { instancePath, params } of violationsOf(operation, copy).filter(isMissingField)) {
+    const path = instancePath.split('/').slice(1)
+    const name = String(params['missingProperty'])
+    const parent = path.reduce(childOf, copy)
+    const value = firstDefined(sources, (source) => childOf(path.reduce(childOf, source), name))
+    if (isRecord(parent) && value !== undefined) Object.assign(parent, { [name]: value })
+  }
+  return copy
+}
+
+const violationsOf = (operation: string, body: unknown): readonly Violation[] => {
+  const validate = validators[operation]
+  return !validate || validate(body) ? [] : (validate.errors ?? [])
+}
+
+/** A field that is required by one of several alternatives is not filled in. */
+const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
+  keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
+
+function childOf(parent: unknown, name: string): unknown {
+  if (Array.isArray(parent)) return parent[Number(name)] ?? parent[0]
+  return isRecord(parent) ? parent[name] : undefined
+}
+
+function firstDefined(sources: readonly (() => unknown)[], pick: (source: unknown) => unknown): unknown {
+  for (const source of sources) {
+    const value = pick(source())
+    if (value !== undefined) return value
+  }
+  return undefined
+}

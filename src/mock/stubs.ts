@@ -1,0 +1,129 @@
+import { throwParameterError } from '../errors.ts'
+import { findNearest } from '../util/nearest.ts'
+import { integer, type Kind, type Kinds, oneOf, readOptions } from '../util/options.ts'
+import { isJsonObject } from './body.ts'
+import type { Description } from './description.ts'
+import type { ParameterValues } from './parameters.ts'
+import { findContradiction } from './stub-bodies.ts'
+import type { Fault, Stubs } from './stub-types.ts'
+
+/** A reply of any operation, which has been checked. */
+export interface CheckedReply {
+  readonly status?: number | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly delay?: number | undefined
+  readonly times?: number | undefined
+  readonly fault?: Fault | undefined
+  readonly unchecked?: boolean | undefined
+}
+
+/** A stub as it is listed: its reply, or that a function replies. */
+export interface StubSummary extends CheckedReply {
+  readonly operation: string
+  /** Number of calls that got its reply so far. */
+  readonly used: number
+  readonly isFunction?: true
+}
+
+interface ActiveStub {
+  readonly operation: string
+  readonly reply: (parameters: ParameterValues) => CheckedReply | undefined
+  readonly summary: CheckedReply & { readonly isFunction?: true }
+  used: number
+}
+
+/** Replies that tests set for operations. */
+export class StubRegistry {
+  readonly #operations: readonly string[]
+  /** The latest stub comes first. */
+  #stubs: ActiveStub[] = []
+
+  constructor({ routes }: Description, initial: Stubs = {}) {
+    this.#operations = routes.map(({ metadata }) => metadata.id)
+    for (const [operation, stub] of Object.entries(initial)) this.add(operation, stub)
+  }
+
+  /**
+   * Adds a stub, which takes precedence over earlier ones of the operation.
+   *
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the contract.
+   */
+  add(operation: string, stub: unknown): void {
+    if (!this.#operations.includes(operation)) {
+      const suggestion = findNearest(operation, this.#operations)
+      throwParameterError('mock', 'operation', 'enum', `unknown operation \`${operation}\``, suggestion)
+    }
+    if (typeof stub === 'function') {
+      const reply = (parameters: ParameterValues) => readReply(operation, stub(parameters))
+      this.#stubs.unshift({ operation, reply, summary: { isFunction: true }, used: 0 })
+      return
+    }
+    const reply = readReply(operation, stub)
+    if (!reply) throwParameterError(operation, 'stub', 'required', 'the reply of a stub must not be undefined')
+    this.#stubs.unshift({ operation, reply: () => reply, summary: reply, used: 0 })
+  }
+
+  /**
+   * Returns the reply to a call, and counts it; `undefined` if the call has the normal behavior.
+   *
+   * @throws if the function of a stub does, or returns an invalid reply.
+   */
+  take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
+    for (const stub of this.#stubs) {
+      const reply = stub.operation === operation ? stub.reply(parameters) : undefined
+      if (!reply || (reply.times !== undefined && stub.used >= reply.times)) continue
+      stub.used++
+      return reply
+    }
+    return undefined
+  }
+
+  list(): StubSummary[] {
+    return this.#stubs.map(({ operation, summary, used }) => ({ operation, ...summary, used }))
+  }
+
+  /** Removes the stubs of an operation, or all. */
+  clear(operation?: string): void {
+    this.#stubs = operation === undefined ? [] : this.#stubs.filter((stub) => stub.operation !== operation)
+  }
+}
+
+const statusKind: Kind = [
+  'range',
+  'a status from 200 to 599',
+  (value) => Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599,
+]
+const headersKind: Kind = [
+  'type',
+  'an object with strings',
+  (value) => isJsonObject(value) && Object.values(value).every((header) => typeof header === 'string'),
+]
+const delayKind: Kind = ['minimum', 'a number of milliseconds, 0 or more', (value) => Number(value) >= 0]
+const anyBody: Kind = ['', '', () => true]
+
+// A function, because bundlers keep top-level calls even if nothing uses the result.
+const replyKinds = (): Kinds<CheckedReply> => ({
+  status: statusKind,
+  body: anyBody,
+  headers: headersKind,
+  delay: delayKind,
+  times: integer(1),
+  fault: oneOf('reset', 'cut', 'stall'),
+  unchecked: oneOf(true, false),
+})
+
+/** Reads the value of a stub: a body, or a reply if it has no other fields than a reply. */
+function readReply(operation: string, value: unknown): CheckedReply | undefined {
+  if (value === undefined) return undefined
+  const kinds = replyKinds()
+  const isReply = isJsonObject(value) && Object.keys(value).every((name) => Object.hasOwn(kinds, name))
+  const reply = isReply ? readOptions<CheckedReply>(value, kinds, `stub of ${operation}`) : { body: value }
+  const isChecked = reply.body !== undefined && !reply.unchecked && (reply.status ?? 200) < 300
+  const contradiction = isChecked && findContradiction(operation, reply.body)
+  if (contradiction) {
+    const advice = 'Set `unchecked: true` to send a body that contradicts the OpenAPI document.'
+    throwParameterError(`stub of ${operation}`, 'body', 'contract', `${contradiction}. ${advice}`)
+  }
+  return reply
+}
