@@ -314,7 +314,7 @@ describe('the Prefer header', () => {
       404,
       {
         message:
-          'Unknown status 302 in the Prefer header. tokens.isOwner declares 200, 400, 401, 403, 500; any status from 400 to 599 works too.',
+          'Unknown status 302 in the Prefer header. tokens.isOwner declares 200, 400, 401, 403, 429, 500; any status from 400 to 599 works too.',
       },
     ],
     ['respond-async', 200, expect.any(Boolean)],
