@@ -1,5 +1,5 @@
 import type { Cursor } from './types.ts'
-import { defineProperty } from './util/record.ts'
+import { defineProperty, isRecord } from './util/record.ts'
 
 /** Fields of every error. */
 export interface ErrorFields {
@@ -46,6 +46,7 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
 
   constructor(message: string, ...[fields]: OptionalFields<Fields>) {
     super(message)
+    Object.defineProperty(this, brand(), { value: true })
     for (const [name, value] of Object.entries(fields ?? {})) {
       // Logs and JSON leave out the response and the cause.
       if (value !== undefined) defineProperty(this, name, value, name !== 'response' && name !== 'cause')
@@ -57,6 +58,15 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
     return Object.assign({ name: this.name, code: this.code, message: this.message }, this)
   }
 }
+
+/** Marks errors of every copy of this package. */
+const brand = () => Symbol.for('chaindata.error')
+
+/**
+ * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors of another copy of the
+ * package, such as that of a dependency, and of another realm.
+ */
+export const isChainDataError = (value: unknown): value is ChainDataError => isRecord(value) && brand() in value
 
 export interface ParameterErrorFields extends ErrorFields {
   parameter: string

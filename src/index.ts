@@ -7,27 +7,10 @@ export { type Client, createClient } from './client/create-client.ts'
 export type { Credits, OperationCredits, Period, Spending } from './client/ledger.ts'
 export type { AuthScheme, ChildOptions, ClientOptions, CreditOptions } from './client/options.ts'
 export { isFresh } from './client/quotes.ts'
-export {
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
-  BudgetError,
-  ChainDataError,
-  ConnectionError,
-  type ErrorCode,
-  ForbiddenError,
-  InsufficientCreditsError,
-  NotFoundError,
-  ParameterError,
-  RateLimitError,
-  ResponseError,
-  ServerError,
-  TimeoutError,
-} from './errors.ts'
+export * from './exported-errors.ts'
 export type { Arguments, Invocation, Value } from './operation/abi.ts'
 export type { Call, CallResult as Answer } from './operation/call.ts'
 export type { Operation, Plan } from './operation/define.ts'
-export { UnknownOutcomeError } from './operation/write.ts'
 export type { Progress } from './pagination/progress.ts'
 export type { Items, Page, PaginationOptions } from './pagination/types.ts'
 export type { CallOptions, Tags } from './pipeline/call-options.ts'

@@ -15,6 +15,8 @@ import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
+export * from '../exported-errors.ts'
+
 const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 
 /** A `fetch` that accepts only URLs of the API. */

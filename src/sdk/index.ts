@@ -5,6 +5,7 @@ import { baseUrlOf, useLayer } from './transport.ts'
 
 export * from '../../generated/client/sdk.gen.ts'
 export type * from '../../generated/client/types.gen.ts'
+export * from '../exported-errors.ts'
 export type { ClientOptions, ServiceFetch }
 
 /**
