@@ -44,6 +44,9 @@ export interface ParameterDescription {
   readonly example?: unknown
 }
 
+/** Returns the name of the MCP tool of an operation. */
+export const toolName = ({ group, name }: CatalogEntry): string => `${group}_${name}`
+
 /** Returns all operations, ordered by group. */
 export function catalog(): CatalogEntry[] {
   return Object.entries(groups).flatMap(([group, operations]) =>

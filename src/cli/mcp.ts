@@ -1,6 +1,9 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { groups as operationGroups } from '../../generated/groups.gen.ts'
+import { catalog, toolName } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
 import { isLoopback } from '../util/loopback.ts'
+import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
@@ -15,6 +18,10 @@ interface McpFlags extends Settings {
   http: boolean
   host: string
   port: number
+  groups?: string[]
+  tools?: string[]
+  readOnly?: boolean
+  allowOrigin?: string[]
 }
 
 /** `chaindata mcp`: serves the operations to agents as MCP tools. */
@@ -28,6 +35,11 @@ export function mcpCommand(io: Io): Command {
       10_000,
     )
     .option('--confirm-over <credits>', 'ask the user before a call that costs more than this', wholeNumber(), 1_000)
+    .option('--groups <names>', 'offer only these groups of operations, such as events,names', commaSeparated)
+    .option('--tools <names>', 'offer only these tools, such as events_list,names_resolve', commaSeparated)
+    .addOption(
+      new Option('--read-only', 'offer no operation that changes something (the default)').conflicts('allowWrites'),
+    )
     .option('--allow-writes', 'also offer the operations that change something', false)
     .option('--private-key-file <path>', 'key that signs transactions; never shown to the agent')
     .option('--http', 'serve streamable HTTP instead of standard input and output', false)
@@ -37,23 +49,23 @@ export function mcpCommand(io: Io): Command {
       '127.0.0.1',
     )
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
+    .option('--allow-origin <urls>', 'origins of the web pages that may connect', commaSeparated)
   return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
 }
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
-  const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port } = flags
+  const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
   const token = io.env['CHAINDATA_MCP_TOKEN']
   if (http && !token && !isLoopback(host))
     throw new UsageError(
       'without a token, anyone who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
     )
+  checkNames('--groups', groups, Object.keys(operationGroups))
+  checkNames('--tools', tools, catalog().map(toolName))
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
-  const [{ mcpServerFactory }, { preventPrefetch }] = await Promise.all([
-    import('../mcp/server.ts'),
-    import('../mcp/prefetch-guard.ts'),
-  ])
-  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, use: [preventPrefetch] })
+  const { mcpServerFactory } = await import('../mcp/server.ts')
+  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget } })
   for (const key of keys) io.secrets.add(key)
   const createServer = mcpServerFactory({
     core,
@@ -61,6 +73,8 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
     confirmOver,
     allowWrites,
     privateKey,
+    groups,
+    tools,
     isMock: flags.mock === true || notice !== undefined,
     secrets: io.secrets,
   })
@@ -68,10 +82,31 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   if (notice) await writeOutput(io.stderr, `${notice}\n`)
   if (http) {
     const { serveHttp } = await import('../mcp/http.ts')
-    const { url, close } = await serveHttp(createServer, { host, port, token })
+    const { url, close } = await serveHttp(createServer, {
+      host,
+      port,
+      token,
+      allowedOrigins: flags.allowOrigin,
+    }).catch((error) => {
+      throw field(error, 'code') === 'EADDRINUSE' ? portInUse(port) : error
+    })
     await writeOutput(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; press Ctrl+C to stop)\n`)
     return untilInterrupted().finally(close)
   }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
   serveStdio(createServer)
+}
+
+const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
+
+const portInUse = (port: number): UsageError =>
+  new UsageError(
+    `port ${port} is already in use`,
+    'Stop the other server, or pass another --port; 0 selects a free one',
+  )
+
+/** @throws {UsageError} for a group or tool that does not exist. */
+function checkNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new UsageError(`${flag}: there is no ${unknown}`, `Use ${known.join(', ')}`)
 }

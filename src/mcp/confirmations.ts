@@ -17,16 +17,22 @@ export class Confirmations {
   /** The call of each pending question, so that a confirmation is valid for one call only, and only once. */
   readonly #pending = new Map<string, string>()
 
+  /** Whether the client can ask the user. */
+  canAsk(server: Server, { mcpReq }: ServerContext): boolean {
+    // Clients of older protocol versions declare their capabilities once per session, newer ones in each request.
+    const requestCapabilities: ClientCapabilities | undefined = Reflect.get(
+      mcpReq.envelope ?? {},
+      CLIENT_CAPABILITIES_META_KEY,
+    )
+    return supportsForms(requestCapabilities ?? server.getClientCapabilities())
+  }
+
   /**
    * Returns `true` if the user confirmed the call, a message if the call must not be made, or the question that the client
    * must ask.
    */
-  check(
-    call: string,
-    question: string,
-    server: Server,
-    { mcpReq }: ServerContext,
-  ): true | string | InputRequiredResult {
+  check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
+    const { mcpReq } = context
     const token = mcpReq.requestState<unknown>()
     if (typeof token === 'string' && this.#pending.get(token) === call) {
       this.#pending.delete(token)
@@ -35,12 +41,7 @@ export class Confirmations {
         response.kind === 'elicit' && response.action === 'accept' && response.content?.['confirm'] === true
       return isConfirmed || 'The user did not confirm this call. Do not make it again unless the user requests it.'
     }
-    // Clients of older protocol versions declare their capabilities once per session, newer ones in each request.
-    const requestCapabilities: ClientCapabilities | undefined = Reflect.get(
-      mcpReq.envelope ?? {},
-      CLIENT_CAPABILITIES_META_KEY,
-    )
-    if (!supportsForms(requestCapabilities ?? server.getClientCapabilities()))
+    if (!this.canAsk(server, context))
       return 'This call needs the confirmation of the user, and this client cannot ask (it does not support elicitation). Request less at once, or tell the user that the operator of this server can raise --confirm-over.'
     const newToken = randomUUID()
     this.#pending.set(newToken, call)

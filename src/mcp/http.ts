@@ -18,38 +18,58 @@ export interface HttpOptions {
   readonly port: number
   /** Bearer token that clients must send. Required if other machines can connect. */
   readonly token?: string | undefined
+  /** Origins of the web pages that may connect, such as `https://inspector.example`. Default: pages on this machine. */
+  readonly allowedOrigins?: readonly string[] | undefined
 }
 
 /** Maximum sessions of older clients. The least recently used is closed first. */
 const maxSessions = 100
 
 /** Serves streamable HTTP until it is closed. */
-export async function serveHttp(createMcpServer: () => Server, { host, port, token }: HttpOptions) {
+export async function serveHttp(
+  createMcpServer: () => Server,
+  { host, port, token, allowedOrigins = [] }: HttpOptions,
+) {
   const handler = createMcpHandler(createMcpServer, { legacy: 'reject' })
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
 
   /** Returns an error response if the request is not allowed. Rejects web pages, including by DNS rebinding. */
   const rejectRequest = (request: Request): Response | undefined => {
-    if (new URL(request.url).pathname !== '/mcp')
-      return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
+    const { pathname } = new URL(request.url)
+    if (pathname === '/health') return Response.json({ status: 'ok' })
+    if (pathname !== '/mcp') return new Response('Not found: the MCP endpoint is /mcp', { status: 404 })
     const [, sentToken = ''] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
     if (token && !isSameToken(sentToken, token))
       return new Response('Missing or invalid bearer token', {
         status: 401,
         headers: { 'www-authenticate': 'Bearer' },
       })
-    if (isLoopback(host))
-      return (
-        hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-        originValidationResponse(request, localhostAllowedOrigins())
-      )
-    return request.headers.has('origin')
-      ? new Response('Requests from browsers are not allowed', { status: 403 })
-      : undefined
+    if (isLoopback(host)) {
+      const rejection = hostHeaderValidationResponse(request, localhostAllowedHostnames())
+      if (rejection) return rejection
+    }
+    const origin = request.headers.get('origin')
+    if (origin === null || allowedOrigins.includes(origin)) return undefined
+    return isLoopback(host)
+      ? originValidationResponse(request, localhostAllowedOrigins())
+      : new Response(`Requests from ${origin} are not allowed: start the server with --allow-origin`, { status: 403 })
   }
 
   const respond = async (request: Request): Promise<Response> =>
     (await isLegacyRequest(request)) ? respondInSession(request) : handler.fetch(request)
+
+  /** Lets the pages of allowed origins read the response. */
+  const corsHeaders = (request: Request): Record<string, string> => {
+    const origin = request.headers.get('origin')
+    if (origin === null || !allowedOrigins.includes(origin)) return {}
+    return {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+      'access-control-expose-headers': 'mcp-session-id, mcp-protocol-version',
+      vary: 'Origin',
+    }
+  }
 
   /** Clients of the 2025 protocol need a session for confirmation requests; newer clients do not use sessions. */
   async function respondInSession(request: Request): Promise<Response> {
@@ -84,7 +104,7 @@ export async function serveHttp(createMcpServer: () => Server, { host, port, tok
   }
 
   const server = createServer((message, response) => {
-    handleRequest(message, response, rejectRequest, respond).catch(() => response.destroy())
+    handleRequest(message, response, { rejectRequest, respond, corsHeaders }).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
@@ -105,12 +125,17 @@ function isSameToken(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+interface Handlers {
+  readonly rejectRequest: (request: Request) => Response | undefined
+  readonly respond: (request: Request) => Promise<Response>
+  readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>
+}
+
 /** Converts between the requests of Node.js and of the Fetch API. The body is read only if the request is allowed. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
-  rejectRequest: (request: Request) => Response | undefined,
-  respond: (request: Request) => Promise<Response>,
+  { rejectRequest, respond, corsHeaders }: Handlers,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = message
   const disconnected = new AbortController()
@@ -120,8 +145,13 @@ async function handleRequest(
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: disconnected.signal,
   })
-  const result = rejectRequest(request) ?? (await respondWithBody(message, request, respond))
-  response.writeHead(result.status, Object.fromEntries(result.headers)).flushHeaders()
+  const cors = corsHeaders(request)
+  // A preflight request carries no token.
+  const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
+  const result = isPreflight
+    ? new Response(null, { status: 204 })
+    : (rejectRequest(request) ?? (await respondWithBody(message, request, respond)))
+  response.writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors }).flushHeaders()
   for await (const chunk of result.body ?? []) {
     if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected.signal })
   }

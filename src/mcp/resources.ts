@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ResourceNotFoundError } from '@modelcontextprotocol/server'
-import { catalog, operationDocument } from '../catalog/catalog.ts'
+import { catalog, operationDocument, toolName } from '../catalog/catalog.ts'
 
 const root = pathToFileURL(createRequire(import.meta.url).resolve('chaindata/package.json'))
 
@@ -40,6 +40,17 @@ const packageFiles: readonly PackageFile[] = [
     file: 'generated/openapi.json',
   },
 ]
+
+export const chainsUri = 'chaindata://chains'
+
+const resultUriPrefix = 'chaindata://results/'
+
+/** Returns the URI of a stored result. */
+export const resultUri = (id: string): string => `${resultUriPrefix}${id}.ndjson`
+
+/** Returns the ID of the stored result that a URI refers to, or `undefined` for another resource. */
+export const resultId = (uri: string): string | undefined =>
+  uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace(/\.ndjson$/, '') : undefined
 
 const operationUriPrefix = 'chaindata://operations/'
 
@@ -93,6 +104,12 @@ function resourceLink(label: string, link: string, path: string): string {
 /** Returns the package files, the docs pages, and one resource per operation. */
 export const listResources = () => [
   ...packageFiles.map(({ file: _, ...resource }) => resource),
+  {
+    uri: chainsUri,
+    name: 'Chains',
+    description: 'The chains that each tool supports.',
+    mimeType: 'application/json',
+  },
   ...docsPages().map(({ text: _, ...resource }) => resource),
   ...catalog().map(({ metadata, summary }) => ({
     uri: operationUriPrefix + metadata.id,
@@ -117,6 +134,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
     const text = await readFile(fileURLToPath(new URL(packageFile.file, root)), 'utf8')
     return { uri, mimeType: packageFile.mimeType, text }
   }
+  if (uri === chainsUri) return { uri, mimeType: 'application/json', text: JSON.stringify(chainsByTool()) }
   const page = docsPages().find((resource) => resource.uri === uri)
   if (page) return { uri, mimeType: page.mimeType, text: page.text }
   const id = uri.startsWith(operationUriPrefix) ? uri.slice(operationUriPrefix.length) : ''
@@ -124,3 +142,12 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   if (!entry) throw new ResourceNotFoundError(uri)
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
+
+/** Returns the values of `chain` that each tool accepts, by tool. */
+export const chainsByTool = (): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    catalog().flatMap((entry) => {
+      const chains = entry.metadata.parameters['chain']?.enum
+      return chains ? [[toolName(entry), chains]] : []
+    }),
+  )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
   /** The session that received the result. Clients without sessions need only the ID. */
@@ -7,15 +8,19 @@ interface StoredResult {
   readonly trailer: object
 }
 
-/** A range of the items of a long result. */
+/** A range of the items of a result, as an agent reads it. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
-  /** Properties after the items, such as the cursor. Empty except in the last chunk. */
+  /** Texts that were cut. */
+  readonly truncated: readonly Truncation[]
+  /** Properties after the items, such as where to resume. Empty except in the last chunk. */
   readonly trailer: object
   /** Arguments of the next `read_more` call. Missing in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
   /** Number of items in the result. */
   readonly of: number
+  /** The ID of the complete result, if it was stored. */
+  readonly id?: string
 }
 
 /** Maximum characters of JSON per chunk. A single item can be longer. */
@@ -27,40 +32,55 @@ const maxStoredResults = 32
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first chunk of a result, and stores the result if there are more. */
+  /** Returns the first chunk of a result, and stores the result if anything is missing in it. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
-    const end = endOfChunk(items, 0, trailer)
-    if (end === items.length) return { items, trailer, of: items.length }
-    const answer = randomUUID()
-    this.#results.set(answer, { session, items, trailer })
-    for (const oldest of this.#results.keys()) {
-      if (this.#results.size <= maxStoredResults) break
-      this.#results.delete(oldest)
-    }
-    return { items: items.slice(0, end), trailer: {}, next: { answer, from: end }, of: items.length }
+    const result = { items, trailer, session }
+    const id = randomUUID()
+    const chunk = readChunk(id, result, 0)
+    if (!chunk.next && !chunk.truncated.length) return chunk
+    this.#results.set(id, result)
+    const [oldest] = this.#results.keys()
+    if (this.#results.size > maxStoredResults && oldest) this.#results.delete(oldest)
+    return { ...chunk, id }
   }
 
   /** Returns the chunk that starts at an item, or a message that says why the arguments are invalid. */
   read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
-    const result = typeof answer === 'string' ? this.#results.get(answer) : undefined
-    if (typeof answer !== 'string' || !result || result.session !== session)
-      return 'This result is not stored (any more): make the call again.'
-    const { items, trailer } = result
-    const of = items.length
-    if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from >= of)
-      return `\`from\` must be the \`from\` in \`more\`: a whole number from 0 to ${of - 1}.`
-    const end = endOfChunk(items, from, trailer)
-    if (end === of) return { items: items.slice(from), trailer, of }
-    return { items: items.slice(from, end), trailer: {}, next: { answer, from: end }, of }
+    const result = this.#find(answer, session)
+    if (!result) return 'This result is not stored (any more): make the call again.'
+    const { length } = result.items
+    if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from >= length)
+      return `\`from\` must be the \`from\` in \`next\`: a whole number from 0 to ${length - 1}.`
+    const id = String(answer)
+    return { ...readChunk(id, result, from), id }
+  }
+
+  /** Returns a complete result with one JSON value per line, or `undefined` if it is not stored. */
+  file(id: string, session: string | undefined): string | undefined {
+    return this.#find(id, session)
+      ?.items.map((item) => `${JSON.stringify(item)}\n`)
+      .join('')
+  }
+
+  #find(id: unknown, session: string | undefined): StoredResult | undefined {
+    const result = typeof id === 'string' ? this.#results.get(id) : undefined
+    return result?.session === session ? result : undefined
   }
 }
 
-/** Returns the index behind the last item that fits into a chunk. A chunk has at least one item. */
-function endOfChunk(items: readonly unknown[], start: number, trailer: object): number {
+/** Returns the items from one index on that fit into a chunk: at least one. */
+function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
+  const of = items.length
+  const chunk: unknown[] = []
+  const truncated: Truncation[] = []
   let length = JSON.stringify(trailer).length
-  for (let i = start; i < items.length; i++) {
-    length += JSON.stringify(items[i]).length
-    if (length > maxChunkLength && i > start) return i
+  for (const [i, item] of items.slice(start).entries()) {
+    const cut = cutLongText(item, `data[${i}]`)
+    length += JSON.stringify(cut.value).length
+    if (length > maxChunkLength && chunk.length)
+      return { items: chunk, truncated, trailer: {}, next: { answer, from: start + i }, of }
+    chunk.push(cut.value)
+    truncated.push(...cut.truncated)
   }
-  return items.length
+  return { items: chunk, truncated, trailer, of }
 }

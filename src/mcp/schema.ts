@@ -1,63 +1,94 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
-import type { CatalogEntry } from '../catalog/catalog.ts'
-import { addressText } from '../catalog/text.ts'
+import { type CatalogEntry, operationDocument } from '../catalog/catalog.ts'
+import { isRecord } from '../util/record.ts'
+import { listQueryProperties } from './list-query.ts'
+import { chainsUri } from './resources.ts'
 
 /** JSON Schema of the arguments of a tool. */
 export interface InputSchema {
   readonly type: 'object'
   readonly properties: Record<string, JSONObject>
   readonly required?: string[]
-  readonly additionalProperties: false
   readonly [key: string]: unknown
 }
 
-/** Returns the arguments of one call. Private keys are left out: a model must never handle one. */
-export function inputSchema({ metadata, parameters }: CatalogEntry): InputSchema {
+/** Longer lists of values are left out: the list of tools takes room in every conversation. */
+const maxEnumValues = 8
+
+/** Keywords that help to write an argument. The rest is checked by the call, whose errors explain it. */
+const keywords = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'const', 'format']
+
+const paginationProperties: Record<string, JSONObject> = {
+  all: { type: 'boolean', description: 'All results, up to limit or maxCredits.' },
+  limit: { type: 'integer' },
+  maxCredits: { type: 'integer' },
+}
+
+/** Returns the arguments of a tool. Private keys are left out: a model must never handle one. */
+export function inputSchema(entry: CatalogEntry): InputSchema {
+  const { metadata, parameters, operation } = entry
   const properties: Record<string, JSONObject> = {}
   const required: string[] = []
   for (const [name, parameter] of Object.entries(metadata.parameters)) {
     if (parameter.secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
-    const addressFormat = parameter.address ? addressText(metadata) : ''
-    const property: JSONObject = {
-      // Schema and example come from a JSON file.
-      ...removeExtensions(schema as JSONObject),
-      description: addressFormat ? `${description} Must be ${addressFormat}.` : description,
+    properties[name] = {
+      // The schema comes from a JSON file.
+      ...compact(schema as JSONObject),
+      description:
+        parameter.enum && parameter.enum.length > maxEnumValues ? valuesText(example) : firstSentences(description),
     }
-    if (example !== undefined) property['examples'] = [example as JSONValue]
-    properties[name] = property
     if (parameter.required) required.push(name)
   }
-  return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false }
+  if (operation.pages) Object.assign(properties, paginationProperties)
+  // The cursor of `next` is an object; some operations have a cursor of their own, which is text.
+  if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
+  if (isList(entry)) Object.assign(properties, listQueryProperties)
+  if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }
+  return { type: 'object', properties, ...(required.length && { required }) }
 }
 
-/**
- * Returns the arguments of a tool that returns all results page by page: a cursor instead of the page parameters of the
- * operation, and a list of any length instead of one batch.
- */
-export function paginationSchema(entry: CatalogEntry): InputSchema {
-  const { pages, batch } = entry.metadata
-  const { properties, ...schema } = inputSchema(entry)
-  for (const name of [pages?.offset, pages?.cursor?.parameter]) if (name !== undefined) delete properties[name]
-  if (batch) {
-    const { maxItems: _, ...unlimited } = properties[batch.parameter] ?? {}
-    properties[batch.parameter] = unlimited
+/** Returns whether a response is a list, or an object with one. */
+export const isList = ({ metadata }: CatalogEntry): boolean =>
+  metadata.items !== undefined || metadata.answer === 'array'
+
+/** Returns whether the items repeat their content in an undecoded form. */
+export function hasRawItems(entry: CatalogEntry): boolean {
+  let schema: unknown = operationDocument(entry.metadata.id)
+  const { items } = entry.metadata
+  const list = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
+  for (const step of [...list, 'items', 'properties']) schema = isRecord(schema) ? schema[step] : undefined
+  return isRecord(schema) && 'raw' in schema && 'decoded' in schema
+}
+
+const maxDescriptionLength = 80
+
+/** Returns the sentences that fit, at least one. */
+function firstSentences(text: string): string {
+  const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
+  let short = first
+  for (const sentence of others) {
+    if (short.length + sentence.length >= maxDescriptionLength) break
+    short += ` ${sentence}`
   }
-  const cursor = {
-    type: 'object',
-    description:
-      'The `cursor` of the previous result, unchanged. Omit it for the first page. Keep all other arguments the same.',
-  }
-  return { ...schema, properties: { ...properties, cursor } }
+  return short
 }
 
-/** Removes `x-` properties, which only this project understands. */
-function removeExtensions(value: JSONObject): JSONObject {
-  const standard = Object.entries(value).filter(([name]) => !name.startsWith('x-'))
-  return Object.fromEntries(standard.map(([name, item]) => [name, removeNestedExtensions(item)]))
+const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
+
+/** Keeps the keywords that help to write an argument. */
+function compact(schema: JSONObject): JSONObject {
+  const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
+    if (!keywords.includes(name)) return []
+    if (name === 'enum' && Array.isArray(value) && value.length > maxEnumValues) return []
+    if (name === 'properties' && isObject(value))
+      return [[name, Object.fromEntries(Object.entries(value).map(([key, item]) => [key, compactValue(item)]))]]
+    return [[name, Array.isArray(value) ? value.map(compactValue) : compactValue(value)]]
+  })
+  return Object.fromEntries(kept)
 }
 
-function removeNestedExtensions(value: JSONValue): JSONValue {
-  if (Array.isArray(value)) return value.map(removeNestedExtensions)
-  return typeof value === 'object' && value !== null ? removeExtensions(value) : value
-}
+const compactValue = (value: JSONValue): JSONValue => (isObject(value) ? compact(value) : value)
+
+const isObject = (value: JSONValue | undefined): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -20,7 +20,7 @@ export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: 
 
 /** Replaces the names of SDK methods in a message by the tools that do the same. */
 const useToolNames = (message: string): string =>
-  message.replaceAll('.all()', 'the same tool with _all').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
+  message.replaceAll('.all()', '`all: true`').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 
 const operatorMust = 'Other arguments will not help: tell the user that the operator of this server must'
 

@@ -1,96 +1,204 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type CatalogEntry, catalog } from '../catalog/catalog.ts'
+import { type CatalogEntry, catalog, toolName } from '../catalog/catalog.ts'
 import { priceText, ruleTexts } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
-import { ChainDataError, throwParameterError } from '../errors.ts'
+import { throwParameterError } from '../errors.ts'
 import { isRead } from '../operation/is-read.ts'
-import { isAtEnd } from '../pagination/cursor.ts'
-import { Budget, price } from '../pipeline/credits.ts'
-import type { Cursor, Parameters } from '../types.ts'
+import type { Progress } from '../pagination/progress.ts'
+import { price } from '../pipeline/credits.ts'
+import type { Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
-import { PrefetchGuard } from './prefetch-guard.ts'
-import { type InputSchema, inputSchema, paginationSchema } from './schema.ts'
+import { readAll } from './list-call.ts'
+import { hasRawItems, type InputSchema, inputSchema, isList } from './schema.ts'
 
-/** A tool that makes one call of an operation, or returns the next page of all its results. */
+/** A tool that calls an operation. */
 export interface Tool {
   readonly name: string
   readonly entry: CatalogEntry
   readonly description: string
   readonly inputSchema: InputSchema
+  /** The tool may change something. */
   readonly isWrite: boolean
-  /** Returns the credits that a call of the tool costs, or `null` if the price is not documented. */
+  /** Whether these arguments request all results instead of one call. */
+  isAll(args: Parameters): boolean
+  /** Whether a call with these arguments changes something, whatever the tool could do. */
+  changes(args: Parameters): boolean
+  /** Credits of one call, or of the first page of all results; `null` if the price is not documented. */
   price(args: Parameters): number | null
-  plan(args: Parameters): object
-  /** `maxCredits` limits this call of the tool, including retries and all requests. */
-  call(args: Parameters, maxCredits: number, signal: AbortSignal): Promise<ToolResult>
+  /** Calls and credits: for all results, a lower bound. */
+  plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
+  call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
 
-/** Either one value, or a list and the other properties of the response. */
+export interface ToolCallOptions {
+  /** Limits this use of the tool, including retries and all requests. */
+  readonly maxCredits: number
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+  /** Receives the items of a list. */
+  readonly onItem: (item: unknown) => void
+}
+
 export interface ToolResult {
+  /** The response, unless it is a list. */
   readonly value?: unknown
-  readonly items?: readonly unknown[]
+  /** The properties of the response beside the list. */
   readonly rest?: object
+  /** Arguments of the same tool for the results that are missing. */
+  readonly next?: Parameters
+  /** Why results are missing. */
+  readonly reason?: string
 }
 
 export interface ToolOptions {
   readonly core: ClientCore
   readonly allowWrites: boolean
   /** Signs transactions. The model neither passes nor sees it. */
-  readonly privateKey: string | undefined
+  readonly privateKey?: string | undefined
+  /** Offers only these groups of operations. Default: all. */
+  readonly groups?: readonly string[] | undefined
+  /** Offers only the tools with these names. Default: all. */
+  readonly tools?: readonly string[] | undefined
 }
 
 /** Returns the tools by name. */
 export function createTools(options: ToolOptions): Map<string, Tool> {
-  const tools = catalog().flatMap((entry) => {
-    const isWrite = entry.metadata.method !== 'GET'
-    if (isWrite && !(options.allowWrites && canSign(entry, options))) return []
-    const tool = callTool(entry, isWrite, options)
-    return entry.operation.pages ? [tool, paginationTool(entry, options)] : [tool]
-  })
-  return new Map(tools.map((tool) => [tool.name, tool]))
+  const offered = catalog()
+    .filter((entry) => isOffered(entry, options))
+    .map((entry) => createTool(entry, options))
+  return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
-/** Returns whether the private key is available, if the operation requires one. */
-const canSign = ({ metadata }: CatalogEntry, { privateKey }: ToolOptions): boolean =>
-  privateKey !== undefined || !Object.values(metadata.parameters).some(({ secret, required }) => secret && required)
+/** Writes are offered on request, and only if the private key they need is available. Reads are always offered. */
+function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools }: ToolOptions): boolean {
+  if (groups && !groups.includes(entry.group)) return false
+  if (tools && !tools.includes(toolName(entry))) return false
+  const { metadata } = entry
+  if (metadata.method === 'GET' || metadata.write?.reads) return true
+  const needsKey = Object.values(metadata.parameters).some(({ secret, required }) => secret && required)
+  return allowWrites && (privateKey !== undefined || !needsKey)
+}
 
-function callTool(entry: CatalogEntry, isWrite: boolean, { core, privateKey }: ToolOptions): Tool {
-  const { group, name, operation, metadata, summary, description } = entry
+function createTool(entry: CatalogEntry, { core, privateKey, allowWrites }: ToolOptions): Tool {
+  const { operation, metadata } = entry
+  const { pages } = operation
   const secrets = secretParameters(metadata)
+  const returnsList = isList(entry)
+  const dropsRaw = hasRawItems(entry)
+
+  const isAll = (args: Parameters): boolean =>
+    pages !== undefined &&
+    (args['all'] === true ||
+      (args['all'] !== false && allArguments.some((name) => name in args)) ||
+      isRecord(args['cursor']))
+  const changes = (args: Parameters): boolean =>
+    metadata.method !== 'GET' && !(metadata.write && isRead(metadata.write, args))
+
   /** Adds the private key, unless this call of the operation only reads. */
-  const signed = (args: Parameters): Parameters => {
-    if (privateKey === undefined || (metadata.write && isRead(metadata.write, args))) return args
-    return { ...args, ...Object.fromEntries(secrets.map((parameter) => [parameter, privateKey])) }
+  const signed = (args: Parameters): Parameters =>
+    privateKey === undefined || !changes(args)
+      ? args
+      : { ...args, ...Object.fromEntries(secrets.map((parameter) => [parameter, privateKey])) }
+
+  const planCall = (args: Parameters): ReturnType<Tool['plan']> => {
+    if (!allowWrites && changes(args)) throwReadOnly(entry)
+    return isAll(args)
+      ? operation.plan(core, omit(args, ownArguments), { all: true })
+      : operation.plan(core, signed(omit(args, callArguments(args))))
   }
+
   return {
-    name: `${group}_${name}`,
+    name: toolName(entry),
     entry,
-    description: [
-      `${summary}. Costs ${priceText(metadata)}.`,
-      description,
-      ...ruleTexts(metadata),
-      ...(secrets.length ? ['The server adds the private key itself: never ask the user for one.'] : []),
-    ].join('\n\n'),
+    description: toolDescription(entry, secrets.length > 0, allowWrites),
     inputSchema: inputSchema(entry),
-    isWrite,
-    price: (args) => price(metadata, args, core.plan),
-    plan: (args) => operation.plan(core, signed(args)),
-    async call(args, maxCredits, signal) {
-      const value = await operation(core, signed(omit(args, secrets)), { maxCredits, signal })
-      return toolResult(value, metadata.items)
+    isWrite: allowWrites && metadata.method !== 'GET',
+    isAll,
+    changes,
+    price: (args) =>
+      isAll(args) ? pagePrice(entry, omit(args, ownArguments), core) : price(metadata, args, core.plan),
+    plan: planCall,
+    async call(args, { maxCredits, signal, onProgress, onItem }) {
+      const keep = dropsRaw && args['raw'] !== true ? (item: unknown) => onItem(omitRaw(item)) : onItem
+      if (isAll(args)) {
+        const query = omit(args, [...ownArguments.filter((name) => !['cursor', 'limit'].includes(name))])
+        const found = await readAll(entry, query, { core, maxCredits, signal, onProgress, onItem: keep })
+        return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
+      }
+      planCall(args)
+      const parameters = signed(omit(args, [...secrets, ...callArguments(args)]))
+      const value = await operation(core, parameters, { maxCredits, signal })
+      return returnsList ? listResult(entry, args, value, keep) : { value: value ?? 'Done.' }
     },
   }
+
+  /** The arguments that the operation does not have. */
+  function callArguments(args: Parameters): readonly string[] {
+    return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
+  }
 }
 
-/** `listName` is the property of the response that contains its items. */
-function toolResult(value: unknown, listName: string | undefined): ToolResult {
-  if (Array.isArray(value)) return { items: value }
-  if (value === undefined || value === null) return { value: 'Done.' }
-  if (listName === undefined || !isRecord(value)) return { value }
-  const { [listName]: items, ...rest } = value
-  return Array.isArray(items) ? { items, rest } : { value }
+/** The arguments of tools that are not parameters of an operation. */
+const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
+/** They are about all results, unless `all` is false. */
+const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
+
+/** Passes the items of one response on. A full page may have a successor. */
+function listResult(
+  { metadata, operation }: CatalogEntry,
+  args: Parameters,
+  value: unknown,
+  onItem: (item: unknown) => void,
+): ToolResult {
+  const { [metadata.items ?? '']: listed, ...rest } = isRecord(value) && !Array.isArray(value) ? value : {}
+  const items = Array.isArray(value) ? value : listed
+  if (!Array.isArray(items)) return { value }
+  for (const item of items) onItem(item)
+  const { pages } = metadata
+  const pageSize = Number(pages && (args[pages.size] ?? metadata.parameters[pages.size]?.default))
+  if (!pages || !operation.pages || !(items.length >= pageSize)) return { rest }
+  const offset = Number(args[pages.offset] ?? 0) + items.length
+  return { rest, next: { ...args, [pages.offset]: offset }, reason: 'this page is full: there may be another one' }
 }
+
+function omitRaw(item: unknown): unknown {
+  if (!isRecord(item) || !item['decoded']) return item
+  const { raw: _, ...rest } = item
+  return rest
+}
+
+/** Longer descriptions are cut after a paragraph: the operation has a resource with all details. */
+const maxDescriptionLength = 300
+
+function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {
+  const { metadata, description } = entry
+  const paragraphs: string[] = []
+  for (const paragraph of description.replace(/(?<!\n)\n(?![\n-])/g, ' ').split('\n\n')) {
+    if (paragraphs.join().length + paragraph.length > maxDescriptionLength) break
+    paragraphs.push(paragraph)
+  }
+  return [
+    metadata.credits.amount === null ? 'Price not documented.' : `Costs ${priceText(metadata)}.`,
+    ...paragraphs,
+    ...ruleTexts(metadata),
+    ...(metadata.write?.reads && !allowWrites ? [readOnlyText(entry)] : []),
+    ...(isSigned && allowWrites ? ['The server adds the private key itself: never ask the user for one.'] : []),
+  ].join('\n')
+}
+
+function readOnlyText({ metadata }: CatalogEntry): string {
+  const { parameter = '', where = {} } = metadata.write?.reads ?? {}
+  const fields = Object.entries(where).map(([name, values]) => `${name}: ${values.join(' or ')}`)
+  return `Only calls that read are allowed: \`${parameter}\` must have ${fields.join(', or ')}.`
+}
+
+const throwReadOnly = (entry: CatalogEntry): never =>
+  throwParameterError(
+    entry.metadata.id,
+    entry.metadata.write?.reads?.parameter ?? 'arguments',
+    'write',
+    readOnlyText(entry),
+  )
 
 /** Returns the names of the parameters that contain a private key. */
 export const secretParameters = ({ parameters }: CatalogEntry['metadata']): string[] =>
@@ -108,57 +216,6 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
 /** Drops private keys that the model passed: it may have invented them, and must not use others. */
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
-
-function paginationTool(entry: CatalogEntry, { core }: ToolOptions): Tool {
-  const { group, name, operation, metadata, summary } = entry
-  const callToolName = `${group}_${name}`
-  return {
-    name: `${callToolName}_all`,
-    entry,
-    description: [
-      `${summary}: all results, one page per use of this tool. Costs ${priceText(metadata)}; a page takes one call or more.`,
-      `Accepts the arguments of ${callToolName}, including lists and ranges that are too large for a single call. Omit \`cursor\` the first time. If the result has a \`cursor\`, use the tool again with it and the same other arguments to get the next page. A result without \`cursor\` is the last page.`,
-      ...ruleTexts(metadata),
-    ].join('\n\n'),
-    inputSchema: paginationSchema(entry),
-    isWrite: false,
-    price: ({ cursor: _, ...args }) => pagePrice(entry, args, core),
-    plan: ({ cursor: _, ...args }) => operation.plan(core, args, { all: true }),
-    async call({ cursor, ...args }, maxCredits, signal) {
-      const budget = new Budget(maxCredits)
-      // `pages` validates the cursor.
-      const options = { signal, concurrency: 1, cursor: cursor as Cursor | undefined }
-      const pages = operation.pages?.(core, args, options, budget)
-      if (!pages) return {}
-      try {
-        return await firstPageWithItems(pages, pagePrice(entry, args, core) ?? 0, budget)
-      } catch (error) {
-        const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
-        // Skip the empty pages that were already paid for. If the error persists, the next use of the tool reports it.
-        if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
-        return { items: [], rest: { cursor: resumeCursor } }
-      } finally {
-        await pages.return(undefined)
-      }
-    },
-  }
-}
-
-/** Skips empty pages as long as the budget lasts. */
-async function firstPageWithItems(
-  pages: AsyncGenerator<{ readonly items: readonly unknown[]; readonly cursor: Cursor }>,
-  pageCredits: number,
-  budget: Budget,
-): Promise<ToolResult> {
-  const guard = new PrefetchGuard()
-  for (;;) {
-    const { value: page } = await guard.next(pages)
-    if (!page) return { items: [] }
-    const { items, cursor } = page
-    if (isAtEnd(cursor)) return { items }
-    if (items.length || pageCredits > budget.remaining) return { items, rest: { cursor } }
-  }
-}
 
 /**
  * Returns the minimum price of a page: one call for one batch. If several series of calls are merged, the first page takes

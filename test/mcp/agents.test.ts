@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { ResultStore } from '../../src/mcp/result-store.ts'
 import { nameOf, operations, sampleOf } from '../contract/contract.ts'
-import { accept, callTool, connectOverHttp, connectOverStdio, createAgent, startServer } from './client.ts'
+import { accept, callTool, connectOverHttp, connectOverStdio, connectTo, createAgent, startServer } from './client.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -21,18 +21,19 @@ const connections = [
 ].flatMap((connection) => (['auto', 'legacy'] as const).map((era) => ({ ...connection, era })))
 
 describe.each(connections)('over $transport, $era', ({ connect, era }) => {
-  test('every read is a tool, every paginated read has a tool for all results, and all of them work', async () => {
+  test('every read is a tool, and paginated reads also return all results', async () => {
     const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
     const { tools } = await client.listTools()
-    const wanted = [...reads.map(({ id }) => toolName(id)), ...paginated.map(({ id }) => `${toolName(id)}_all`)]
-    expect(tools.map(({ name }) => name).sort()).toEqual([...wanted, 'plan', 'read_more'].sort())
+    const wanted = reads.map(({ id }) => toolName(id))
+    expect(tools.map(({ name }) => name).sort()).toEqual([...wanted, 'contracts_invoke', 'plan', 'read_more'].sort())
+    expect(JSON.stringify(tools).length).toBeLessThan(24_000)
     expect(client.getInstructions()).toContain('The budget is 1000000 credits')
     for (const entry of reads) {
       const { id, operation } = entry
       const tool = tools.find(({ name }) => name === toolName(id))
       const { amount } = operation['x-credits']
       expect(tool?.description).toContain(
-        amount === null ? 'price not documented' : `${amount.toLocaleString('en')} credits`,
+        amount === null ? 'Price not documented' : `${amount.toLocaleString('en')} credits`,
       )
       const sample = sampleOf(entry)
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sample)))
@@ -41,7 +42,7 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
       expect(one.json).toHaveProperty('data')
       if (!paginated.includes(entry)) continue
       const { offset: _, cursor: __, ...query } = sample
-      const all = await callTool(client, `${toolName(id)}_all`, query)
+      const all = await callTool(client, toolName(id), { ...query, all: true })
       expect(all.isError, all.text).toBe(false)
       expect(Array.isArray(all.json['data'])).toBe(true)
     }
@@ -108,9 +109,9 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect((await callTool(client, 'wallet_portfolio', { ...portfolio, chain, addresses: wallet })).text).toContain(
       'Type: array of string.',
     )
-    expect(
-      (await callTool(client, 'tokens_owners_all', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text,
-    ).toContain('Pass the `cursor` of a result of this tool')
+    expect((await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
+      'Pass the `cursor` of a result of this tool',
+    )
     expect((await callTool(client, 'wallet_everything', {})).text).toMatch(/Available tools: .*swaps_quote, /)
   })
 
@@ -153,7 +154,12 @@ test('the guide and error pages are resources that link to resources', async () 
     }
 })
 
-describe('a tool for all results', () => {
+interface Next {
+  tool: string
+  arguments: Record<string, unknown>
+}
+
+describe('all: true', () => {
   const query = {
     chain,
     contractAddresses: [usdc],
@@ -162,68 +168,96 @@ describe('a tool for all results', () => {
     blockTo: 21_002_000,
   }
 
-  test('returns every item once, and charges only for the requested pages', async () => {
-    const { url, core } = await startServer()
-    const client = createAgent('auto')
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  test('returns every item once, in as many calls as the threshold requires', async () => {
+    const { url, core } = await startServer({ confirmOver: 200 })
+    const client = await connectTo(url)
     const seen: unknown[] = []
-    let cursor: unknown
+    let next: Next | undefined = { tool: 'events_list', arguments: { ...query, all: true } }
     let uses = 0
-    do {
-      let { json } = await callTool(client, 'events_list_all', { ...query, ...(cursor ? { cursor } : {}) })
-      uses++
-      for (;;) {
-        seen.push(...(json['data'] as unknown[]))
-        if (!json['more']) break
-        expect(json['cursor']).toBeUndefined()
-        ;({ json } = await callTool(client, 'read_more', { ...Object(json['more']), how: undefined }))
-      }
-      cursor = json['cursor']
-    } while (cursor)
-    expect(uses).toBeGreaterThan(4)
-    expect(core.credits).toMatchObject({ spent: uses * 50, uncertain: 0, reserved: 0 })
-    const { data } = (await callTool(client, 'plan', { tool: 'events_list_all', arguments: query })).json
-    expect(data).toBeUndefined()
+    while (next) {
+      const { json } = await callTool(client, next.tool, next.arguments)
+      if (next.tool === 'events_list') uses++
+      seen.push(...(json['data'] as unknown[]))
+      next = json['next'] as Next | undefined
+    }
+    expect(uses).toBeGreaterThan(1)
+    expect(core.credits).toMatchObject({ uncertain: 0, reserved: 0 })
+    expect(core.credits.spent).toBeGreaterThan(200)
     const ids = seen.map((event) => JSON.stringify(event))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(200)
   })
 
-  test('skips empty pages up to the confirmation threshold', async () => {
+  test('asks the user to confirm more than the threshold, and then reads everything', async () => {
+    const questions: string[] = []
+    const { url, core } = await startServer({ confirmOver: 100 })
+    const client = await connectTo(url, 'auto', (question) => {
+      questions.push(question)
+      return accept(question)
+    })
+    const { json } = await callTool(client, 'events_list', { ...query, aggregate: { count: true } })
+    expect(json).toMatchObject({ complete: true, aggregate: { count: expect.any(Number) } })
+    expect(questions).toEqual([expect.stringContaining('for 200 to 1000 credits')])
+    expect(core.credits.spent).toBeLessThanOrEqual(1_000)
+  })
+
+  test('stops at maxCredits and says how to continue', async () => {
+    const { url, core } = await startServer()
+    const client = await connectTo(url)
+    const { json } = await callTool(client, 'events_list', { ...query, maxCredits: 100, fields: ['txHash'] })
+    expect(json).toMatchObject({ complete: false, reason: 'the next page would exceed 100 credits' })
+    expect(core.credits.spent).toBeLessThanOrEqual(100)
+  })
+
+  test('reads empty block ranges only up to the confirmation threshold', async () => {
     const { url, core } = await startServer({ confirmOver: 200 })
-    const client = createAgent('auto')
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    const { json } = await callTool(client, 'events_list_all', { ...query, blockFrom: 18_000_001, blockTo: 18_100_000 })
-    expect(json).toMatchObject({ data: [], cursor: { v: 1 } })
+    const client = await connectTo(url)
+    const empty = { ...query, all: true, blockFrom: 18_000_001, blockTo: 18_100_000 }
+    const { json } = await callTool(client, 'events_list', empty)
+    expect(json).toMatchObject({
+      complete: false,
+      data: [],
+      next: { tool: 'events_list', arguments: { cursor: { at: expect.anything() } } },
+    })
     expect(core.credits.spent).toBe(200)
   })
 
-  test('has a price that `plan` returns without spending credits', async () => {
-    const { url, core } = await startServer()
-    const client = createAgent('auto')
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    expect((await callTool(client, 'plan', { tool: 'events_list_all', arguments: query })).json).toEqual({
+  test('has a price that `plan` compares with the budget, without spending credits', async () => {
+    const { url, core } = await startServer({ budget: 190 })
+    const client = await connectTo(url)
+    const plan = (tool: string, args: object) => callTool(client, 'plan', { tool, arguments: args })
+    expect((await plan('events_list', { ...query, all: true })).json).toMatchObject({
       calls: 4,
       credits: 200,
+      left: 190,
+      fits: false,
     })
-    expect((await callTool(client, 'plan', { tool: 'names_resolve', arguments: { chain } })).text).toContain(
-      '`name` is missing',
-    )
-    expect((await callTool(client, 'plan', { tool: 'nothing', arguments: {} })).isError).toBe(true)
+    expect((await plan('names_resolve', { chain, name: 'a.eth' })).json).toMatchObject({ credits: 20, fits: true })
+    expect((await plan('names_resolve', { chain })).text).toContain('`name` is missing')
+    expect((await plan('nothing', {})).isError).toBe(true)
     expect(core.credits.spent).toBe(0)
   })
 
   test('returns no items and costs nothing after the last page', async () => {
-    const { url, core } = await startServer()
-    const client = createAgent('auto')
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-    const owners = { chain, tokenAddress: usdc, pageSize: 5 }
-    const { json } = await callTool(client, 'tokens_owners_all', owners)
+    const { url, core } = await startServer({ confirmOver: 100 })
+    const client = await connectTo(url)
+    const owners = { chain, tokenAddress: usdc, pageSize: 5, all: true }
+    const { json } = await callTool(client, 'tokens_owners', owners)
     const { spent } = core.credits
-    const cursor = { ...Object(json['cursor']), at: [null] }
-    const end = await callTool(client, 'tokens_owners_all', { ...owners, cursor })
-    expect(end.json).toMatchObject({ data: [] })
+    const cursor = { ...Object((json['next'] as Next).arguments['cursor']), at: [null] }
+    const end = await callTool(client, 'tokens_owners', { ...owners, cursor })
+    expect(end.json).toMatchObject({ complete: true, data: [] })
     expect(core.credits.spent).toBe(spent)
+  })
+
+  test('reports progress to a client that requests it', async () => {
+    const { url } = await startServer()
+    const client = await connectTo(url)
+    const steps: number[] = []
+    const call = { name: 'events_list', arguments: { ...query, aggregate: { count: true } } }
+    await client.callTool(call, { onprogress: ({ progress, total }) => steps.push(progress / (total ?? 1)) })
+    expect(steps.at(-1)).toBe(1)
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
   test('read_more rejects an unknown result', async () => {
@@ -235,10 +269,10 @@ describe('a tool for all results', () => {
 
 test('keeps a limited number of long results and drops the oldest first', () => {
   const results = new ResultStore()
-  const long = [1, 2].map(() => 'x'.repeat(15_000))
+  const long = Array.from({ length: 15 }, () => 'x'.repeat(1_500))
   const names = Array.from({ length: 33 }, () => results.add(long, {}, undefined).next?.answer)
   expect(results.read(names[0], 1, undefined)).toContain('not stored (any more)')
-  expect(results.read(names[1], 1, undefined)).toMatchObject({ items: long.slice(1), of: 2 })
+  expect(results.read(names[1], 14, undefined)).toMatchObject({ items: long.slice(14), of: 15 })
 })
 
 describe('writes', () => {
@@ -256,7 +290,9 @@ describe('writes', () => {
   })
 
   test('are not offered by default', async () => {
-    const { tools } = await (await connectOverHttp('auto')).listTools()
+    const client = await connectOverHttp('auto')
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).not.toContain('contracts_deployToken')
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 

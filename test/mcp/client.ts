@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { connect } from '../../src/cli/settings.ts'
 import type { ClientOptions } from '../../src/client/options.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
-import { preventPrefetch } from '../../src/mcp/prefetch-guard.ts'
 import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
+import { isRecord } from '../../src/util/record.ts'
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
@@ -61,7 +61,7 @@ export async function startServer(
 ) {
   const { budget = 10_000, service, ...rest } = options
   const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
-  const connection = await connect({ mock: !service }, env, { credits: { budget }, use: [preventPrefetch], ...core })
+  const connection = await connect({ mock: !service }, env, { credits: { budget }, ...core })
   const createServer = mcpServerFactory({
     core: connection.core,
     version: '1',
@@ -90,14 +90,18 @@ export async function connectTo(url: string, era: Era = 'auto', user?: User): Pr
 export interface ToolResponse {
   text: string
   isError: boolean
-  /** The parsed text, or `{}` for an error. */
+  /** The parsed text. */
   json: Record<string, unknown>
 }
 
-/** Calls a tool and returns the text that a model would read. */
+/** Calls a tool. `text` is what a model would read; of an error, its message. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<ToolResponse> {
   const { content, isError = false } = (await client.callTool({ name, arguments: args })) as CallToolResult
   const [first] = content
+  expect(content.filter(({ type }) => type === 'text')).toHaveLength(1)
   const text = first?.type === 'text' ? first.text : ''
-  return { text, isError, json: isError ? {} : JSON.parse(text) }
+  const json: Record<string, unknown> = JSON.parse(text)
+  expect(typeof json['complete']).toBe('boolean')
+  expect(json['complete'] === true || isError || isRecord(json['next'])).toBe(true)
+  return { text: isError ? String(Object(json['error']).message) : text, isError, json }
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveHttp } from '../../src/mcp/http.ts'
+import { mcpServerFactory } from '../../src/mcp/server.ts'
 import { runCommand, spawnCommand, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
@@ -25,6 +27,25 @@ test('rejects requests from web pages, unknown hosts, paths and sessions', async
   expect(await status(url, { origin: 'https://evil.example' })).toBe(403)
   expect(await status(url, {}, '/other')).toBe(404)
   expect(await status(url, { 'mcp-session-id': 'none' })).toBe(404)
+})
+
+test('lets pages of an allowed origin connect, with a preflight request', async () => {
+  const origin = 'https://inspector.example'
+  const { core } = await startServer()
+  const server = await serveHttp(
+    mcpServerFactory({ core, version: '1', confirmOver: 0, allowWrites: false, secrets: new Set(), isMock: true }),
+    { host: '127.0.0.1', port: 0, token: 'secret', allowedOrigins: [origin] },
+  )
+  onTestFinished(() => server.close())
+  const headers = { origin, 'access-control-request-headers': 'authorization, mcp-protocol-version' }
+  const preflight = await fetch(server.url, { method: 'OPTIONS', headers })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+  expect((await fetch(server.url, { method: 'POST', headers: { origin } })).status).toBe(401)
+  const other = await fetch(server.url, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+  expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await (await fetch(new URL('/health', server.url))).json()).toEqual({ status: 'ok' })
 })
 
 test('requires the token if one is set', async () => {

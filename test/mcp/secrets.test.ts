@@ -51,8 +51,8 @@ test('redacts keys in every chunk of a long result', async () => {
   let { text, json } = await callTool(client, 'events_list', query)
   let chunks = 1
   expectClean(text)
-  while (json['more']) {
-    ;({ text, json } = await callTool(client, 'read_more', { ...Object(json['more']), how: undefined }))
+  while (Object(json['next']).tool === 'read_more') {
+    ;({ text, json } = await callTool(client, 'read_more', Object(json['next']).arguments))
     expectClean(text)
     chunks++
   }

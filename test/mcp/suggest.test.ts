@@ -37,9 +37,9 @@ describe('an error message for a model', () => {
     expect(nextStep).toContain(advice)
   })
 
-  test('names the tool that does the same as .all()', () => {
+  test('names the argument that does the same as .all()', () => {
     const error = new ParameterError('`blockTo` is too far; .all() takes any range', { parameter: 'x', rule: 'window' })
-    expect(suggestFix(error)).toBe('`blockTo` is too far; the same tool with _all takes any range')
+    expect(suggestFix(error)).toBe('`blockTo` is too far; `all: true` takes any range')
   })
 
   test('says that a model cannot raise the budget', () => {

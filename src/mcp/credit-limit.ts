@@ -1,0 +1,69 @@
+import type { InputRequiredResult } from '@modelcontextprotocol/server'
+import { terminalJson } from '../catalog/terminal-text.ts'
+import type { ClientCore } from '../client/client-core.ts'
+import { redact } from '../pipeline/redact.ts'
+import { isRecord } from '../util/record.ts'
+import type { Confirmations } from './confirmations.ts'
+import { failure, type Reply, type ToolCall } from './reply.ts'
+import { omit, type Tool } from './tools.ts'
+
+export interface CreditLimits {
+  readonly core: ClientCore
+  /** A call that costs more credits than this needs the confirmation of the user. */
+  readonly confirmOver: number
+  readonly confirmations: Confirmations
+  /** Parameters that contain a private key. */
+  readonly secretNames: readonly string[]
+}
+
+/** The estimate counts one page per block range and batch. Busy contracts have several. */
+const maxFactor = 5
+
+/** Returns the credits that a call may cost; otherwise the question to the user, or the reason for not making the call. */
+export function creditLimit(tool: Tool, call: ToolCall, limits: CreditLimits): number | Reply | InputRequiredResult {
+  const { args, server, context } = call
+  const { core, confirmOver, confirmations } = limits
+  const pagePrice = tool.price(args)
+  const requested = args['maxCredits']
+  if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
+    return failure(core, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
+  const isAll = tool.isAll(args)
+  // A resumed call costs less than the whole, by an unknown amount.
+  const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
+  const wanted = requested === undefined ? estimate : Number(requested)
+  const unconfirmed = requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested))
+  if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return Math.max(unconfirmed, pagePrice ?? 0)
+  const mayReadPart = isAll && requested === undefined && pagePrice !== null && pagePrice <= confirmOver
+  if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
+  // Throws if the arguments are invalid. The user is not asked about a call that would fail.
+  tool.plan(args)
+  const left = core.credits.remaining ?? Number.POSITIVE_INFINITY
+  if (wanted !== null && wanted > left && !mayReadPart)
+    return failure(
+      core,
+      'budget',
+      `The call costs ${wanted} credits, and ${left} credits of the budget are left. Request less, or tell the user.`,
+    )
+  const maximum = isAll && requested === undefined ? Math.min(left, maxFactor * (wanted ?? 0)) : (wanted ?? 0)
+  const price =
+    wanted === null
+      ? 'at a price that is not documented'
+      : `for ${maximum > wanted ? `${wanted} to ${maximum}` : wanted} credits`
+  return confirmCall(tool, price, call, limits) ?? Math.max(maximum, wanted === null ? confirmOver : 0)
+}
+
+/** Returns `undefined` if the user confirmed the call; otherwise the question, or the reason for not making the call. */
+function confirmCall(
+  tool: Tool,
+  price: string,
+  call: ToolCall,
+  { core, confirmations, secretNames }: CreditLimits,
+): Reply | InputRequiredResult | undefined {
+  const { args, secrets: callSecrets, server, context } = call
+  // Without private keys, which are not sent. Escaped, because the client may print the question on a terminal.
+  const sentArgs = terminalJson(omit(args, secretNames))
+  const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
+  const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
+  if (outcome === true) return undefined
+  return typeof outcome === 'string' ? failure(core, 'confirmation', `${tool.name} ${price}: ${outcome}`) : outcome
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CatalogEntry } from '../catalog/catalog.ts'
+import { BudgetError, ChainDataError, throwParameterError } from '../errors.ts'
+import { isAtEnd } from '../pagination/cursor.ts'
+import type { Progress } from '../pagination/progress.ts'
+import type { Core } from '../pipeline/core.ts'
+import { Budget } from '../pipeline/credits.ts'
+import type { Cursor, Parameters } from '../types.ts'
+import { isRecord } from '../util/record.ts'
+
+export interface ReadAllOptions {
+  readonly core: Core
+  /** Maximum credits, including retries and failed requests that may have been charged. */
+  readonly maxCredits: number
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+  readonly onItem: (item: unknown) => void
+}
+
+/** Why the results are not complete, and where to resume. */
+export interface Interruption {
+  readonly cursor: Cursor
+  readonly reason: string
+}
+
+const concurrency = 4
+
+/**
+ * Reads all results of a query up to a number of credits. Returns `undefined` at the end of the results.
+ *
+ * @throws the error of the first request. After results were paid for, an error is the reason of the interruption.
+ */
+export async function readAll(
+  { operation, metadata }: CatalogEntry,
+  { cursor, limit, ...args }: Parameters,
+  { core, maxCredits, signal, onProgress, onItem }: ReadAllOptions,
+): Promise<Interruption | undefined> {
+  const budget = new Budget(maxCredits)
+  if (cursor !== undefined && !isRecord(cursor))
+    throwParameterError(metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
+  // `pages` checks the cursor and the limit.
+  const options = {
+    signal,
+    concurrency,
+    cursor: cursor as Cursor | undefined,
+    ...(limit !== undefined && { limit: limit as number }),
+    onProgress,
+  }
+  let last: Cursor | undefined
+  try {
+    for await (const page of operation.pages?.(core, args, options, budget) ?? []) {
+      for (const item of page.items) onItem(item)
+      last = page.cursor
+    }
+  } catch (error) {
+    const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
+    // An error without any progress would come again.
+    if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
+    return { cursor: resumeCursor, reason: reasonOf(error, maxCredits) }
+  }
+  return last && !isAtEnd(last) ? { cursor: last, reason: `the limit of ${limit} items is reached` } : undefined
+}
+
+const reasonOf = (error: unknown, maxCredits: number): string =>
+  error instanceof BudgetError
+    ? `the next page would exceed ${maxCredits} credits`
+    : `${error instanceof Error ? error.message : error}`

@@ -1,0 +1,24 @@
+/** A text that was cut: where it is, and its length. */
+export interface Truncation {
+  readonly field: string
+  readonly characters: number
+}
+
+/** Longer texts, such as an image in the metadata of a token, are cut. */
+const maxTextLength = 2_000
+const keptLength = 200
+
+/** Returns a copy of a JSON value whose long texts are cut, and which they are. */
+export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
+  const truncated: Truncation[] = []
+  const cut = (part: unknown, name: string): unknown => {
+    if (typeof part === 'string' && part.length > maxTextLength) {
+      truncated.push({ field: name, characters: part.length })
+      return `${part.slice(0, keptLength)}…`
+    }
+    if (Array.isArray(part)) return part.map((item, i) => cut(item, `${name}[${i}]`))
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, cut(item, `${name}.${key}`)]))
+  }
+  return { value: cut(value, field), truncated }
+}

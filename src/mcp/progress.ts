@@ -1,0 +1,14 @@
+import type { ServerContext } from '@modelcontextprotocol/server'
+import type { Progress } from '../pagination/progress.ts'
+
+/** Returns a function that reports progress to a client that requested it. */
+export function progressNotifier({ mcpReq }: ServerContext): (progress: Progress) => void {
+  const progressToken = mcpReq._meta?.progressToken
+  if (progressToken === undefined) return () => {}
+  return ({ done, total, calls }) => {
+    const message = `${calls} requests sent`
+    const params = { progressToken, progress: done, total, message }
+    // Progress is not worth a failure.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
+  }
+}

@@ -1,0 +1,60 @@
+import type { InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
+import type { ClientCore } from '../client/client-core.ts'
+import type { Parameters } from '../types.ts'
+import { isRecord } from '../util/record.ts'
+import { resultUri } from './resources.ts'
+import type { ResultChunk } from './result-store.ts'
+
+/** One `tools/call` request. */
+export interface ToolCall {
+  readonly name: string
+  readonly args: Parameters
+  /** Values to redact from the response. */
+  readonly secrets: ReadonlySet<string>
+  readonly server: Server
+  readonly context: ServerContext
+}
+
+/** A JSON object for the agent. */
+export interface Reply {
+  readonly body: object
+  readonly isError?: boolean
+  /** The ID of the complete result, if the reply contains only a part of it. */
+  readonly file?: string | undefined
+}
+
+export const ndjson = 'application/x-ndjson'
+
+export const toObject = (value: unknown): Parameters => (isRecord(value) ? value : {})
+
+export const isReply = (result: number | Reply | InputRequiredResult): result is Reply =>
+  typeof result === 'object' && 'body' in result
+
+export const failure = (core: ClientCore, code: string, message: string): Reply => ({
+  body: { complete: false, error: { code, message }, budget: budgetBody(core) },
+  isError: true,
+})
+
+export const fileLink = (id: string | undefined): object => (id === undefined ? {} : { file: resultUri(id) })
+
+export const readMoreName = 'read_more'
+
+/** Only the last chunk says where to resume, so that an agent does not skip the other chunks. */
+export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): Reply {
+  const isComplete = !next && !('next' in trailer)
+  const body = {
+    complete: isComplete,
+    data: items,
+    ...(next && { of, next: { tool: readMoreName, arguments: next } }),
+    ...trailer,
+    ...(truncated.length && { truncated }),
+    ...fileLink(id),
+  }
+  return { body, file: id }
+}
+
+export const budgetBody = ({ credits: { spent, uncertain, remaining } }: ClientCore): object => ({
+  spent,
+  ...(uncertain && { perhaps: uncertain }),
+  left: remaining,
+})
