@@ -54,7 +54,7 @@ export const isList = ({ metadata }: CatalogEntry): boolean =>
 
 /** Returns whether the items repeat their content in an undecoded form. */
 export function hasRawItems(entry: CatalogEntry): boolean {
-  let schema: unknown = operationDocument(entry.metadata.id)
+  let schema: unknown = operationDocument(entry.metadata)
   const { items } = entry.metadata
   const list = ['responses', '200', 'content', 'application/json', 'schema', ...(items ? ['properties', items] : [])]
   for (const step of [...list, 'items', 'properties']) schema = isRecord(schema) ? schema[step] : undefined
