@@ -1,5 +1,13 @@
 export { type CreateCoreOptions, createCore } from './client/create-core.ts'
-export { credentials, creditBreaker, logging, rateLimit, redirects, validation } from './client/features.ts'
+export {
+  credentials,
+  creditBreaker,
+  deduplication,
+  logging,
+  rateLimit,
+  redirects,
+  validation,
+} from './client/features.ts'
 export type { CoreOptions } from './client/options.ts'
 export * from './exported-errors.ts'
 export type { Core } from './pipeline/core.ts'

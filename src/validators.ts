@@ -31,7 +31,7 @@ export const validators: Validators =
     const response = await next(request, context)
     const [first, ...others] = violations(context)
     if (first === undefined) return response
-    const { operation, metadata, attempts, credits, secrets } = context
+    const { operation, metadata, attempts, source, cost, secrets } = context
     const more = others.length ? `, and ${others.length} more` : ''
     const message = `${operation}: the response does not match the OpenAPI document: ${redact(first, secrets)}${more}`
     if (mode === 'strict') {
@@ -43,8 +43,9 @@ export const validators: Validators =
       path: metadata.path,
       status: response.status,
       attempts,
+      source,
       milliseconds: Math.round(performance.now() - context.timing.started),
-      credits,
+      credits: cost,
       // The record of the call has its cost.
       spent: 0,
       uncertain: 0,

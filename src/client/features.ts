@@ -1,6 +1,7 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { credentialStage, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
 import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
+import { dedupeStage } from '../pipeline/dedupe.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { diagnostics, ignoringErrors, type Logger, loggingStage, type Tracer } from '../pipeline/logging.ts'
 import { type Limiter, type RateLimit, rateLimitStage } from '../pipeline/rate-limit.ts'
@@ -53,6 +54,9 @@ export const credentials = ({
 } = {}): Feature => ({
   stages: { authentication: credentialStage(apiKey, authScheme ?? '') },
 })
+
+/** Lets identical reads that are in flight at the same time share one request. */
+export const deduplication = (): Feature => ({ stages: { dedupe: dedupeStage() } })
 
 /** Follows redirects of reads within the origin. */
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })

@@ -71,6 +71,11 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * hosts: `redisState(…)` from `chaindata/redis`. Default: not shared.
    */
   readonly shared?: SharedState | undefined
+  /**
+   * Lets identical reads that are in flight at the same time share one request: same method, URL, headers and key. Each
+   * call keeps its own signal and time limits. Default: true.
+   */
+  readonly dedupe?: boolean | undefined
   /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
@@ -152,6 +157,7 @@ export const clientOptions = (): Kinds<ClientOptions> => ({
   headers: object,
   rateLimit: object,
   shared: object,
+  dedupe: oneOf(true, false),
   logger: ['type', 'an object with `info` and `warn`', (value) => hasMethods(value, 'info', 'warn')],
   tracer: ['type', 'an object with `tracePromise`', (value) => hasMethods(value, 'tracePromise')],
   validate: oneOf('report', 'strict'),

@@ -58,7 +58,7 @@ export function createFetch(options: ClientOptions = {}): ServiceFetch {
       })
       return response
     } catch (error) {
-      if (error instanceof ApiError && error.response && error.attempts) return error.response
+      if (error instanceof ApiError && error.response) return error.response
       throw error
     }
   }

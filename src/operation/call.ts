@@ -1,6 +1,6 @@
 import { throwParameterError } from '../errors.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
-import { CallContext, type PaginationCall } from '../pipeline/context.ts'
+import { CallContext, type PaginationCall, type Source } from '../pipeline/context.ts'
 import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
@@ -10,15 +10,17 @@ export interface CallResult<T> {
   readonly data: T
   /** Status and headers. The body has been read. */
   readonly response: Response
-  /** Price of the call in credits; `null` if it is not documented. */
+  /** Price of the call in credits; `null` if it is not documented. 0 if `source` is not `network`. */
   readonly credits: number | null
-  /** Number of requests sent. */
+  /** Number of requests sent by this call. */
   readonly attempts: number
+  /** Where the response came from: a request of this call, an identical request in flight, or the cache. */
+  readonly source: Source
 }
 
 /** A call in flight: a promise of the response body. */
 export interface Call<T> extends Promise<T> {
-  /** Resolves to the response body with the response, credits and attempts. */
+  /** Resolves to the response body with the response, credits, attempts and source. */
   withResponse(): Promise<CallResult<T>>
 }
 
@@ -45,7 +47,8 @@ export async function sendCall(
       context.secrets,
     )
     const response = await core.send(request, context)
-    return { data: context.data, response, credits: context.credits, attempts: context.attempts }
+    const { data, cost: credits, attempts, source } = context
+    return { data, response, credits, attempts, source }
   } finally {
     context.timing.close()
   }

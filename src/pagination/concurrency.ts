@@ -1,3 +1,10 @@
+/** A call of the iteration. */
+export interface CallSlot {
+  onSent(): void
+  onEnd(): void
+  wasSent(): boolean
+}
+
 /**
  * Limits the calls that one iteration has in flight and offers free slots to its streams in turn.
  *
@@ -29,7 +36,7 @@ export class ConcurrencySlots {
   }
 
   /** Takes a slot for a call, which reports when it was sent and when it has ended. A call may end without being sent. */
-  acquire(): { onSent: () => void; onEnd: () => void } {
+  acquire(): CallSlot {
     this.#free--
     this.#unsent++
     let isSent = false
@@ -42,7 +49,7 @@ export class ConcurrencySlots {
       this.#free++
       onSent()
     }
-    return { onSent, onEnd }
+    return { onSent, onEnd, wasSent: () => isSent }
   }
 
   #offer(): void {

@@ -168,25 +168,32 @@ export class StreamReader {
     const isDivisible = halve(query, at) !== undefined
     const isTooMuch = (failure: Response | Error) =>
       isDivisible && (isTimeout(failure) || (this.#isFailing && isServerFailure(failure)))
-    const { onSent, onEnd } = this.#shared.slots.acquire()
+    const slot = this.#shared.slots.acquire()
     // Deferred, because sending calls #fill, which must not run before the caller has stored this request in its segment.
     const call = Promise.resolve().then(() =>
-      this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent }),
+      this.#shared.send(parametersAt(query, this.#stream, at, size), { isTooMuch, onSent: slot.onSent }),
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     this.#inFlight--
     // Otherwise the segment ended before this page, or was replaced.
     if (segment.at) {
-      this.#handle(segment, segment.at, size, outcome, isDivisible)
+      this.#handle(segment, segment.at, size, outcome, isDivisible, slot.wasSent())
       segment.pending--
       // The next pending request is now known to be needed.
       if (segment.pending && segment.at) this.#speculative--
     }
     this.#wake()
-    onEnd()
+    slot.onEnd()
   }
 
-  #handle(segment: Segment, at: Position, size: number, outcome: PageOutcome, wasDivisible: boolean): void {
+  #handle(
+    segment: Segment,
+    at: Position,
+    size: number,
+    outcome: PageOutcome,
+    wasDivisible: boolean,
+    wasSent: boolean,
+  ): void {
     segment.at = undefined
     try {
       if (outcome.status === 'rejected') throw outcome.reason
@@ -201,7 +208,7 @@ export class StreamReader {
       // The page was not of the expected size, so pending requests have wrong offsets.
       else this.#replace(segment, [page.next])
     } catch (reason) {
-      this.#handleFailure(segment, at, reason, wasDivisible)
+      this.#handleFailure(segment, at, reason, wasDivisible, wasSent)
     }
   }
 
@@ -212,10 +219,9 @@ export class StreamReader {
   }
 
   /** `wasDivisible`: the call was not retried, because its range seemed divisible when it was sent. */
-  #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean): void {
+  #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // A call that was never sent did not fail because of its range.
-    const wasSent = Number(field(reason, 'attempts')) > 0
     if (!halves || !wasSent || !(isTimeout(reason) || isServerFailure(reason))) {
       segment.failure = { reason }
       return

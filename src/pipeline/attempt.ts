@@ -7,11 +7,7 @@ import type { Stage } from './stage.ts'
 /** Counts an attempt, limits its time until the body is read, and turns its failures into errors of this package. */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, secrets, timing } = context
-  context.limitTime(context.limit('timeout'))
-  context.signal.throwIfAborted()
-  context.attempts++
-  context.inFlight = true
-  context.pagination?.onSent()
+  context.startRequest()
   try {
     const response = await timing.race(next(request, context))
     if (response.ok && context.metadata.answer !== 'none') await readBodyText(response, context)

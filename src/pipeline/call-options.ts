@@ -23,6 +23,8 @@ export interface CallOptions {
    * to the API. At most 16, with names of up to 64 characters and values of up to 256. Default: none.
    */
   readonly tags?: Tags | undefined
+  /** `false`: does not share the request of an identical call that is in flight. Default: the client's. */
+  readonly dedupe?: boolean | undefined
 }
 
 /** Texts by name, such as `{ user: '42' }`. */
@@ -50,6 +52,7 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   headers: object,
   maxCredits: count,
   tags: object,
+  dedupe: /* @__PURE__ */ oneOf(true, false),
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
 }
 

@@ -21,8 +21,13 @@ export interface Context {
   readonly signal: AbortSignal
 }
 
+/** Where a response came from: a request of this call, an identical request in flight, or the cache. */
+export type Source = 'network' | 'shared' | 'cache'
+
 export interface Credential {
   readonly key: string
+  /** How the key is sent. Absent if there is only one way. */
+  readonly scheme?: string
   /** It comes from the client's own `apiKey`. */
   readonly isOwn?: boolean
   /** Sends a request with the key. */
@@ -49,11 +54,11 @@ export interface PaginationCall {
   readonly budget: Budget
   /** Whether a failure means that a smaller range should be requested instead of the same one again. */
   readonly isTooMuch: (failure: Response | Error) => boolean
-  /** Called when the first attempt is sent. */
+  /** Called when a request is sent that the call waits for. */
   readonly onSent: () => void
 }
 
-interface ReceivedBody {
+export interface ReceivedBody {
   response: Response
   readonly body: BodyText
 }
@@ -65,14 +70,19 @@ export class CallContext implements Context {
   readonly operation: string
   readonly pagination: PaginationCall | undefined
   readonly credits: number | null
+  /** The calls that wait for this request, if it is shared. Their time limits apply. */
+  readonly callers: Iterable<CallContext> | undefined
   /** Every budget that the call counts against. */
   budgets: readonly Budget[]
   attempts = 0
+  source: Source = 'network'
   data: unknown
   /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
   inFlight = false
   /** Throws if no further attempt may be sent. */
   beforeAttempt: ((call: CallContext) => void) | undefined
+  /** Random numbers for backoffs. Calls that share a request share its number, so that they also share the retry. */
+  random: () => number = Math.random
   // Private: middleware may log its context.
   readonly #timing: Timing
   readonly #secrets = new Set<string>()
@@ -117,6 +127,14 @@ export class CallContext implements Context {
   get secrets(): Set<string> {
     return this.#secrets
   }
+  /** Whether it may share the request of an identical call. */
+  get isShareable(): boolean {
+    return this.#options.dedupe !== false
+  }
+  /** Credits that the response cost this call; `null` if they are not documented. */
+  get cost(): number | null {
+    return this.source === 'network' ? this.credits : 0
+  }
   get credential(): Credential | undefined {
     return this.#credential
   }
@@ -141,6 +159,15 @@ export class CallContext implements Context {
     this.#timing.reset()
     this.inFlight = false
     this.beforeAttempt?.(this)
+  }
+
+  /** Starts the time limit of a request that is being sent. `isOwn`: it counts as an attempt of this call. */
+  startRequest(isOwn = true): void {
+    this.limitTime(this.limit('timeout'))
+    this.signal.throwIfAborted()
+    if (isOwn) this.attempts++
+    this.inFlight = true
+    this.pagination?.onSent()
   }
 
   /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, and at the deadline in any case. */

@@ -103,6 +103,7 @@ async function chooseFirst(
 
 const credentialOf = ({ operation }: CallContext, auth: AuthMetadata, key: string, isOwn = true): Credential => ({
   key,
+  scheme: auth.scheme,
   isOwn,
   sign(request, key, send) {
     const response = send(withKey(operation, auth, request, key))

@@ -15,6 +15,7 @@ export interface Stages {
   readonly response: Stage
   readonly authentication: Stage
   readonly creditBreaker?: Stage | undefined
+  readonly dedupe?: Stage | undefined
   readonly redirects?: Stage | undefined
   readonly rateLimit?: Stage | undefined
 }
@@ -43,6 +44,7 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
       stages.authentication, // chooses the credential; once more after a 401
       stages.creditBreaker, //  fails fast while the key is out of credits
       retry, //                 everything below runs once per attempt
+      stages.dedupe, //         lets identical reads share an attempt
       charge, //                reserves the price before waiting
       stages.redirects, //      everything below runs once per hop
       stages.rateLimit, //      waits until the request may leave

@@ -1,5 +1,6 @@
 import { ApiError, ResponseError, throwParameterError } from '../errors.ts'
 import type { Tags } from './call-options.ts'
+import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,8 +19,10 @@ export interface CallRecord {
   status?: number
   attempts: number
   milliseconds: number
-  /** Price of one request in credits; `null` if it is not documented. */
-  readonly credits: number | null
+  /** Price of one request in credits; `null` if it is not documented. 0 if `source` is not `network`. */
+  credits: number | null
+  /** Where the response came from: a request of this call, an identical request in flight, or the cache. */
+  source: Source
   /** Credits that all attempts of the call have cost. */
   spent: number
   /** Credits that they have possibly cost: the request was sent, but failed. */
@@ -59,6 +62,7 @@ export const loggingStage =
       attempts: 0,
       milliseconds: 0,
       credits,
+      source: 'network',
       spent: 0,
       uncertain: 0,
     }
@@ -74,6 +78,8 @@ export const loggingStage =
         throw error
       } finally {
         record.attempts = context.attempts
+        record.credits = context.cost
+        record.source = context.source
         record.milliseconds = Math.round(performance.now() - context.timing.started)
         record.spent = costs.spent
         record.uncertain = costs.uncertain + costs.reserved

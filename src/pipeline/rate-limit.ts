@@ -30,10 +30,12 @@ export function rateLimitStage(limiter: Limiter): Stage {
   /** Fails fast if the wait would exceed the deadline. */
   const checkDeadline = (context: CallContext) => {
     const retryAfterMs = acceptsAt && acceptsAt - performance.now()
-    if (retryAfterMs <= 0 || retryAfterMs < context.timing.timeLeft) return
-    const { operation, attempts } = context
-    const message = `${operation}: not sent: a 429 demands a wait of ${Math.ceil(retryAfterMs)} ms, longer than the deadline`
-    context.timing.abort(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
+    if (retryAfterMs <= 0) return
+    for (const { operation, attempts, timing } of context.callers ?? [context]) {
+      if (retryAfterMs < timing.timeLeft) continue
+      const message = `${operation}: not sent: a 429 demands a wait of ${Math.ceil(retryAfterMs)} ms, longer than the deadline`
+      timing.abort(new RateLimitError(message, { operation, attempts, status: 429, retryAfterMs }))
+    }
   }
   return async (request, next, context) => {
     checkDeadline(context)

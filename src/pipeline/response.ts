@@ -38,7 +38,8 @@ export async function readBodyText(response: Response, context: CallContext): Pr
   return body.text
 }
 
-async function receive(response: Response, context: CallContext): Promise<BodyText> {
+/** Reads the body, unless it was read before. */
+export async function receive(response: Response, context: CallContext): Promise<BodyText> {
   if (context.received?.response === response) return context.received.body
   const body = await context.timing.race(receiveText(response, context.limit('maxBytes')))
   context.received = { response, body }

@@ -19,7 +19,6 @@ export const retry: Stage = async (request, next, context) => {
   context.beginAttempt()
   for (let retries = 0; ; retries++) {
     let wait: number | undefined
-    const sent = context.attempts
     try {
       const response = await next(request, context)
       if (!isTransient(response.status)) return response
@@ -27,13 +26,13 @@ export const retry: Stage = async (request, next, context) => {
       wait = retryAfter(response)
     } catch (error) {
       // A retry that was not sent, because of the budget or the deadline: the failure before is what counts.
-      const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && context.attempts === sent)
+      const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && !context.inFlight)
       if (isUnsent && failure) return passOn(failure)
       if (!isLost(error)) throw error
       failure = error
     }
     // Full jitter, unless the response has a `Retry-After`.
-    wait ??= Math.random() * Math.min(cap, base * 2 ** retries)
+    wait ??= context.random() * Math.min(cap, base * 2 ** retries)
     const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
     // After some failures, pagination requests a smaller range instead.
     if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)

@@ -104,6 +104,7 @@ const logRecord = (error?: unknown): CallRecord => ({
   credits: null,
   spent: 0,
   uncertain: 0,
+  source: 'network',
   ...(error !== undefined && { error }),
 })
 

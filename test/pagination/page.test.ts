@@ -32,7 +32,8 @@ const query = (down = false): Query => ({
   cursor: { parameter: 'cursor', next: 'next', chains: [], when: [] },
 })
 const start = { batch: 0, offset: 0 }
-const resultOf = (data: unknown) => ({ data, response: Response.json({}, { status: 206 }), credits: 1, attempts: 2 })
+const response = Response.json({}, { status: 206 })
+const resultOf = (data: unknown) => ({ data, response, credits: 1, attempts: 2, source: 'network' as const })
 const read = (blocks: readonly unknown[], next: unknown = 'more', down = false) =>
   readPage(query(down), start, 3, resultOf({ result: blocks.map((block) => ({ block })), next }))
 

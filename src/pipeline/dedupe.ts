@@ -1,0 +1,148 @@
+import { ChainDataError, ResponseError } from '../errors.ts'
+import { CallContext } from './context.ts'
+import type { Budget } from './credits.ts'
+import type { OutgoingRequest } from './request.ts'
+import { receive } from './response.ts'
+import type { Stage } from './stage.ts'
+
+/**
+ * Lets identical reads share an attempt, from its place in the queue of the rate limiter to the end of its body. Each
+ * call retries by itself, at the same time as the others, and so shares the retry too.
+ */
+export function dedupeStage(): Stage {
+  const inFlight = new Map<string, SharedRequest>()
+  return async (request, next, context) => {
+    if (request.method !== 'GET' || !context.isShareable) return next(request, context)
+    const id = identityOf(request, context)
+    for (;;) {
+      let shared = inFlight.get(id)
+      if (!shared) {
+        const end = () => inFlight.get(id) === started && inFlight.delete(id)
+        const started = new SharedRequest(context, (own) => next(request, own), end)
+        inFlight.set(id, started)
+        shared = started
+      }
+      const response = await shared.join(context)
+      if (response) return response
+    }
+  }
+}
+
+/** Returns a text that identical requests have in common. No part of it can contain a line break. */
+function identityOf({ method, url, headers }: OutgoingRequest, context: CallContext): string {
+  const { operation, credential } = context
+  const lines = Object.entries(headers).map((header) => header.join(':'))
+  const maxBytes = context.limit('maxBytes')
+  return [operation, method, url, credential?.scheme, credential?.key, maxBytes, ...lines.sort()].join('\n')
+}
+
+type Outcome = { readonly response: Response } | { readonly error: unknown }
+
+/**
+ * An attempt that any number of calls wait for. It is charged to the first one. It has no time limits, but is aborted
+ * when no call waits any longer.
+ */
+class SharedRequest extends CallContext {
+  override readonly callers = new Set<CallContext>()
+  override readonly budgets: readonly Budget[]
+  readonly #first: CallContext
+  readonly #onEnd: () => void
+  /** Resolves also on failure: a rejection is that of a single caller. */
+  readonly #outcome: Promise<Outcome>
+  #isShared = false
+  #random: number | undefined
+
+  /** `onEnd`: called when no further call may join. */
+  constructor(first: CallContext, send: (context: CallContext) => Promise<Response>, onEnd: () => void) {
+    super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
+    this.#first = first
+    this.#onEnd = onEnd
+    this.callers.add(first)
+    this.budgets = first.budgets
+    this.attempts = first.attempts
+    this.beforeAttempt = first.beforeAttempt
+    if (first.credential) this.use(first.credential)
+    for (const secret of first.secrets) this.secrets.add(secret)
+    this.#outcome = this.#receive(send)
+  }
+
+  async #receive(send: (context: CallContext) => Promise<Response>): Promise<Outcome> {
+    try {
+      const response = await send(this)
+      // The body of an error is not read yet. A single caller reads it only if it does not retry.
+      if (this.#isShared) await receive(response, this)
+      return { response }
+    } catch (error) {
+      return { error }
+    } finally {
+      this.#onEnd()
+    }
+  }
+
+  override limitTime(): void {}
+
+  /** Starts the time limits of all callers. */
+  override startRequest(): void {
+    this.signal.throwIfAborted()
+    const failures: unknown[] = []
+    for (const caller of this.callers) {
+      try {
+        caller.startRequest(caller === this.#first)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length === this.callers.size) throw failures[0]
+    this.attempts++
+    this.inFlight = true
+  }
+
+  /** Returns a response for one call, or nothing if the request was not sent because of limits of another call. */
+  async join(call: CallContext): Promise<Response | undefined> {
+    const isNew = !this.callers.has(call)
+    this.callers.add(call)
+    this.#isShared ||= isNew
+    call.source = call === this.#first ? 'network' : 'shared'
+    let outcome: Outcome
+    try {
+      if (!this.inFlight) call.limitTime()
+      else if (isNew) call.startRequest(false)
+      outcome = await call.timing.race(this.#outcome)
+    } catch (error) {
+      this.#leave(call)
+      throw error
+    }
+    if (this.#isShared) call.random = () => (this.#random ??= Math.random())
+    return 'error' in outcome ? this.#fail(call, outcome.error) : this.#deliver(call, outcome.response)
+  }
+
+  #deliver(call: CallContext, response: Response): Response {
+    if (!this.received) {
+      // Ends the connection if the caller does not wait for the rest.
+      call.signal.addEventListener('abort', () => this.#leave(call), { once: true })
+      return response
+    }
+    const own = call === this.#first ? response : new Response(null, response)
+    call.received = { response: own, body: this.received.body }
+    return own
+  }
+
+  #fail(call: CallContext, error: unknown): undefined {
+    if (call === this.#first) throw error
+    if (this.inFlight) throw copyError(error, call.attempts)
+  }
+
+  #leave(call: CallContext): void {
+    if (!this.callers.delete(call) || this.callers.size) return
+    this.#onEnd()
+    this.timing.abort(call.signal.reason)
+  }
+}
+
+/** Pagination sets a cursor on an error, and only one caller can read the response of an error. */
+function copyError(error: unknown, attempts: number): unknown {
+  if (!(error instanceof ChainDataError)) return error
+  const { message, cause } = error
+  const response = error instanceof ResponseError ? error.response.clone() : undefined
+  return Reflect.construct(error.constructor, [message, { ...error, cause, response, attempts }])
+}
