@@ -1,6 +1,5 @@
 import { ChainDataError, ResponseError } from '../errors.ts'
 import { CallContext } from './context.ts'
-import type { Budget } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { receive } from './response.ts'
 import type { Stage } from './stage.ts'
@@ -44,7 +43,6 @@ type Outcome = { readonly response: Response } | { readonly error: unknown }
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
-  override readonly budgets: readonly Budget[]
   readonly #first: CallContext
   readonly #onEnd: () => void
   /** Resolves also on failure: a rejection is that of a single caller. */
@@ -80,6 +78,14 @@ class SharedRequest extends CallContext {
   }
 
   override limitTime(): void {}
+
+  /** Called between the hops of a redirect. */
+  override beginAttempt(): void {
+    this.signal.throwIfAborted()
+    for (const call of [this, ...this.callers]) call.inFlight = false
+    for (const caller of this.callers) caller.limitTime()
+    this.beforeAttempt?.(this)
+  }
 
   /** Starts the time limits of all callers. */
   override startRequest(): void {

@@ -193,7 +193,13 @@ describe('tracing', () => {
     await clock.run()
     expect(call.settled).toBe('resolved')
     expect(events.map(([event]) => event)).toEqual(['start', 'end', 'asyncStart', 'asyncEnd'])
-    const about = { operation: 'names.resolve', method: 'GET', path: '/v4/data/ns/name', credits: 20 }
+    const about = {
+      operation: 'names.resolve',
+      method: 'GET',
+      path: '/v4/data/ns/name',
+      credits: 20,
+      source: 'network',
+    }
     expect(events[0]?.[1]).toEqual({ ...about, attempts: 0, milliseconds: 0, spent: 0, uncertain: 0 })
     expect(events[3]?.[1]).toMatchObject({ ...about, attempts: 1, milliseconds: 12, spent: 20, status: 200 })
   })

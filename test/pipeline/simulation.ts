@@ -32,14 +32,17 @@ export function simulateClock(...jitter: number[]) {
 
 export type Clock = ReturnType<typeof simulateClock>
 
-/** Returns a client with a stubbed `fetch` that records when requests are sent. `respond` returns a status, a `Response` or a body. */
+/**
+ * Returns a client with a stubbed `fetch` that records when requests are sent. `respond` returns a status, a `Response` or
+ * a body. Identical calls do not share a request, unless the options say so.
+ */
 export function simulateClient(
   clock: Clock,
   respond: (request: SentRequest, index: number) => unknown = () => undefined,
   options: ClientOptions = {},
 ) {
   const times: number[] = []
-  const observed = observe(options, async (request, index) => {
+  const observed = observe({ dedupe: false, ...options }, async (request, index) => {
     times.push(clock.now)
     const value = await respond(request, index)
     return typeof value === 'number' ? status(value) : (value ?? resolvedName)
