@@ -13,7 +13,7 @@ export const attempt: Stage = async (request, next, context) => {
     if (response.ok && context.metadata.answer !== 'none') await readBodyText(response, context)
     return response
   } catch (error) {
-    context.signal.throwIfAborted()
+    timing.throwIfEnded()
     if (error instanceof ChainDataError) throw error
     const cause = redactError(error, secrets)
     throw new ConnectionError(`${operation}: no response: ${reasonOf(cause)}`, {

@@ -81,6 +81,8 @@ export class CallContext implements Context {
   inFlight = false
   /** Throws if no further attempt may be sent. */
   beforeAttempt: ((call: CallContext) => void) | undefined
+  /** Called when another call joins this request while it waits for the rate limiter. */
+  onJoin: (() => void) | undefined
   /** Random numbers for backoffs. Calls that share a request share its number, so that they also share the retry. */
   random: () => number = Math.random
   // Private: middleware may log its context.
@@ -164,7 +166,7 @@ export class CallContext implements Context {
   /** Starts the time limit of a request that is being sent. `isOwn`: it counts as an attempt of this call. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
-    this.signal.throwIfAborted()
+    this.#timing.throwIfEnded()
     if (isOwn) this.attempts++
     this.inFlight = true
     this.pagination?.onSent()

@@ -147,7 +147,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
   try {
     return await waitFor(context, Promise.resolve(provider()))
   } catch (error) {
-    context.signal.throwIfAborted()
+    context.timing.throwIfEnded()
     const cause = redactError(error, context.secrets)
     return throwParameterError(
       context.operation,

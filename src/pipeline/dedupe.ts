@@ -30,9 +30,9 @@ export function dedupeStage(): Stage {
 /** Returns a text that identical requests have in common. No part of it can contain a line break. */
 function identityOf({ method, url, headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
-  const lines = Object.entries(headers).map((header) => header.join(':'))
-  const maxBytes = context.limit('maxBytes')
-  return [operation, method, url, credential?.scheme, credential?.key, maxBytes, ...lines.sort()].join('\n')
+  let text = `${operation}\n${method}\n${url}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
+  for (const name of Object.keys(headers).sort()) text += `\n${name}:${headers[name]}`
+  return text
 }
 
 type Outcome = { readonly response: Response } | { readonly error: unknown }
@@ -81,7 +81,7 @@ class SharedRequest extends CallContext {
 
   /** Called between the hops of a redirect. */
   override beginAttempt(): void {
-    this.signal.throwIfAborted()
+    this.timing.throwIfEnded()
     for (const call of [this, ...this.callers]) call.inFlight = false
     for (const caller of this.callers) caller.limitTime()
     this.beforeAttempt?.(this)
@@ -89,7 +89,7 @@ class SharedRequest extends CallContext {
 
   /** Starts the time limits of all callers. */
   override startRequest(): void {
-    this.signal.throwIfAborted()
+    this.timing.throwIfEnded()
     const failures: unknown[] = []
     for (const caller of this.callers) {
       try {
@@ -111,11 +111,15 @@ class SharedRequest extends CallContext {
     call.source = call === this.#first ? 'network' : 'shared'
     let outcome: Outcome
     try {
-      if (!this.inFlight) call.limitTime()
-      else if (isNew) call.startRequest(false)
+      if (this.inFlight) {
+        if (isNew) call.startRequest(false)
+      } else {
+        call.limitTime()
+        this.onJoin?.()
+      }
       outcome = await call.timing.race(this.#outcome)
     } catch (error) {
-      this.#leave(call)
+      this.#leave(call, error)
       throw error
     }
     if (this.#isShared) call.random = () => (this.#random ??= Math.random())
@@ -125,7 +129,7 @@ class SharedRequest extends CallContext {
   #deliver(call: CallContext, response: Response): Response {
     if (!this.received) {
       // Ends the connection if the caller does not wait for the rest.
-      call.signal.addEventListener('abort', () => this.#leave(call), { once: true })
+      call.signal.addEventListener('abort', () => this.#leave(call, call.signal.reason), { once: true })
       return response
     }
     const own = call === this.#first ? response : new Response(null, response)
@@ -138,10 +142,10 @@ class SharedRequest extends CallContext {
     if (this.inFlight) throw copyError(error, call.attempts)
   }
 
-  #leave(call: CallContext): void {
+  #leave(call: CallContext, reason: unknown): void {
     if (!this.callers.delete(call) || this.callers.size) return
     this.#onEnd()
-    this.timing.abort(call.signal.reason)
+    this.timing.abort(reason)
   }
 }
 

@@ -42,6 +42,7 @@ export function rateLimitStage(limiter: Limiter): Stage {
     const turn = limiter.acquire(context.signal, context)
     if (turn) {
       const place = queue.enter(context)
+      context.onJoin = () => checkDeadline(context)
       await waitFor(context, turn).finally(() => queue.leave(place))
     }
     const sent = performance.now()

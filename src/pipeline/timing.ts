@@ -10,7 +10,10 @@ export class Timing {
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  #controller = new AbortController()
+  /** Created on demand: with a signal, it takes longer than everything else here. */
+  #controller: AbortController | undefined
+  /** Set if the current attempt is ended. */
+  #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejectRace: ((reason: unknown) => void) | undefined
 
@@ -23,6 +26,10 @@ export class Timing {
 
   /** Aborted when the caller aborts, and when the current attempt is ended. */
   get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController()
+      if (this.#ended) this.#controller.abort(this.#ended.reason)
+    }
     return this.#controller.signal
   }
 
@@ -33,12 +40,17 @@ export class Timing {
 
   /** Ends the current attempt: its signal aborts, and the current race rejects with the same reason. */
   abort(reason: unknown): void {
-    this.#controller.abort(reason)
-    this.#rejectRace?.(this.signal.reason)
+    this.#ended ??= { reason }
+    this.#controller?.abort(this.#ended.reason)
+    this.#rejectRace?.(this.#ended.reason)
   }
 
   throwIfAborted(): void {
     this.#callerSignal?.throwIfAborted()
+  }
+
+  throwIfEnded(): void {
+    if (this.#ended) throw this.#ended.reason
   }
 
   /** Calls back after a number of milliseconds. Replaces the timer set before. */
@@ -52,7 +64,7 @@ export class Timing {
   race<T>(work: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#rejectRace = reject
-      if (this.signal.aborted) reject(this.signal.reason)
+      if (this.#ended) reject(this.#ended.reason)
       work.then(resolve, reject)
     })
   }
@@ -65,7 +77,7 @@ export class Timing {
   reset(): void {
     this.throwIfAborted()
     clearTimeout(this.#timer)
-    if (this.signal.aborted) this.#controller = new AbortController()
+    if (this.#ended) this.#ended = this.#controller = undefined
   }
 
   /** Removes the timer and the listener. */
