@@ -123,9 +123,10 @@ export function ignoringErrors(logger: Logger): Logger {
   return { info: log('info'), warn: log('warn') }
 }
 
-const logLine = ({ operation, status, attempts, milliseconds, credits, error }: CallRecord): string => {
+const logLine = ({ operation, status, attempts, milliseconds, credits, source, error }: CallRecord): string => {
   const outcome = [status, error instanceof Error ? error.name : error && 'failed'].filter(Boolean).join(' ')
-  return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}`
+  const origin = source === 'network' ? '' : ` source=${source}`
+  return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}${origin}`
 }
 
 /** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, if there is one. They cost nothing without subscribers. */

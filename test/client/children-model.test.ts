@@ -71,6 +71,7 @@ async function run({ root, children, calls: plan }: Scenario, clock: Clock) {
       logger: { info: log, warn: log },
       headers: { 'x-account': '0' },
       credits: { ...root, coolDown: 0 },
+      dedupe: false,
       rateLimit: { requestsPerSecond: 10_000, burst: 1_000 },
       retries: 1,
     },

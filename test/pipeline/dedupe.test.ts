@@ -104,7 +104,11 @@ describe('identical reads in flight', () => {
   test('run middleware and are logged once per call', async () => {
     let passed = 0
     const records: CallRecord[] = []
-    const log = (_: string, record: CallRecord) => void records.push(record)
+    const lines: string[] = []
+    const log = (line: string, record: CallRecord) => {
+      lines.push(line)
+      records.push(record)
+    }
     const { client, requests } = observe(
       {
         logger: { info: log, warn: log },
@@ -126,6 +130,17 @@ describe('identical reads in flight', () => {
       ['network', price, 1],
       ['shared', 0, 0],
     ])
+    expect(lines.map((line) => line.includes('source=shared'))).toEqual([false, true])
+  })
+
+  test('of a client and its children are charged to the one that sent them', async () => {
+    const { client, requests } = observe({}, () => later(5, resolved))
+    const acme = client.withOptions({ name: 'acme' })
+    const poor = client.withOptions({ name: 'poor', credits: { budget: 0 } })
+    await Promise.all([acme, client, poor].map((one) => one.names.resolve(name)))
+    expect(requests).toHaveLength(1)
+    expect([client, acme, poor].map(({ credits }) => credits.spent)).toEqual([price, price, 0])
+    expect(client.credits.byName).toMatchObject({ acme: { spent: price } })
   })
 })
 
