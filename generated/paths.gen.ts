@@ -1085,7 +1085,8 @@ export interface components {
              */
             decimals?: number;
             /**
-             * @description Type of the asset, such as `native`, `fungible` or `multitoken`.
+             * @description Type of the asset, such as `native`, `fungible` or `multitoken`. NFTs are `multitoken` here, although token metadata
+             *     names their type `nft`.
              * @example native
              */
             type: string;

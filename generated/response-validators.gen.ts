@@ -504,7 +504,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   return validate27.errors = vErrors, errors === 0;
 }
 validate27.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-var walletPortfolio = validate28, schema39 = { type: "object", required: ["result", "prevPage", "nextPage"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: { type: "string" }, tokenAddress: { type: "string" }, tokenId: { type: "string" }, metadataURI: { type: "string" }, metadata: { properties: { url: { type: "string" }, name: { type: "string" }, description: { type: "string" }, image: { type: "string" } } }, lastUpdatedBlockNumber: {} } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
+var walletPortfolio = validate28, schema39 = { type: "object", required: ["result", "prevPage", "nextPage"], properties: { result: { type: "array", items: { type: "object", required: ["chain", "address", "balance", "denominatedBalance", "type"], properties: { chain: { type: "string" }, address: { type: "string" }, balance: { type: "string" }, denominatedBalance: { type: "string" }, decimals: { type: ["integer", "string"], pattern: "^-?[0-9]{16,}$" }, type: {}, tokenAddress: { type: "string" }, tokenId: { type: "string" }, metadataURI: { type: "string" }, metadata: { properties: { url: { type: "string" }, name: { type: "string" }, description: { type: "string" }, image: { type: "string" } } }, lastUpdatedBlockNumber: {} } } }, prevPage: { type: "string" }, nextPage: { type: "string" } } };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -574,64 +574,60 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
             }
-            if (data1.type !== void 0 && typeof data1.type != "string") {
-              let err14 = { instancePath: instancePath + "/result/" + i0 + "/type", schemaPath: "#/properties/result/items/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.tokenAddress !== void 0 && typeof data1.tokenAddress != "string") {
+              let err14 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (data1.tokenAddress !== void 0 && typeof data1.tokenAddress != "string") {
-              let err15 = { instancePath: instancePath + "/result/" + i0 + "/tokenAddress", schemaPath: "#/properties/result/items/properties/tokenAddress/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.tokenId !== void 0 && typeof data1.tokenId != "string") {
+              let err15 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
-            if (data1.tokenId !== void 0 && typeof data1.tokenId != "string") {
-              let err16 = { instancePath: instancePath + "/result/" + i0 + "/tokenId", schemaPath: "#/properties/result/items/properties/tokenId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data1.metadataURI !== void 0 && typeof data1.metadataURI != "string") {
+              let err16 = { instancePath: instancePath + "/result/" + i0 + "/metadataURI", schemaPath: "#/properties/result/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
             }
-            if (data1.metadataURI !== void 0 && typeof data1.metadataURI != "string") {
-              let err17 = { instancePath: instancePath + "/result/" + i0 + "/metadataURI", schemaPath: "#/properties/result/items/properties/metadataURI/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-            }
             if (data1.metadata !== void 0) {
-              let data11 = data1.metadata;
-              if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
-                if (data11.url !== void 0 && typeof data11.url != "string") {
-                  let err18 = { instancePath: instancePath + "/result/" + i0 + "/metadata/url", schemaPath: "#/properties/result/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              let data10 = data1.metadata;
+              if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+                if (data10.url !== void 0 && typeof data10.url != "string") {
+                  let err17 = { instancePath: instancePath + "/result/" + i0 + "/metadata/url", schemaPath: "#/properties/result/items/properties/metadata/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                }
+                if (data10.name !== void 0 && typeof data10.name != "string") {
+                  let err18 = { instancePath: instancePath + "/result/" + i0 + "/metadata/name", schemaPath: "#/properties/result/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
-                if (data11.name !== void 0 && typeof data11.name != "string") {
-                  let err19 = { instancePath: instancePath + "/result/" + i0 + "/metadata/name", schemaPath: "#/properties/result/items/properties/metadata/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data10.description !== void 0 && typeof data10.description != "string") {
+                  let err19 = { instancePath: instancePath + "/result/" + i0 + "/metadata/description", schemaPath: "#/properties/result/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
-                if (data11.description !== void 0 && typeof data11.description != "string") {
-                  let err20 = { instancePath: instancePath + "/result/" + i0 + "/metadata/description", schemaPath: "#/properties/result/items/properties/metadata/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data10.image !== void 0 && typeof data10.image != "string") {
+                  let err20 = { instancePath: instancePath + "/result/" + i0 + "/metadata/image", schemaPath: "#/properties/result/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-                }
-                if (data11.image !== void 0 && typeof data11.image != "string") {
-                  let err21 = { instancePath: instancePath + "/result/" + i0 + "/metadata/image", schemaPath: "#/properties/result/items/properties/metadata/properties/image/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
               }
             }
           } else {
-            let err22 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err21 = { instancePath: instancePath + "/result/" + i0, schemaPath: "#/properties/result/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
         }
       } else {
-        let err23 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err22 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.prevPage !== void 0 && typeof data.prevPage != "string") {
-      let err24 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      let err23 = { instancePath: instancePath + "/prevPage", schemaPath: "#/properties/prevPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
     if (data.nextPage !== void 0 && typeof data.nextPage != "string") {
-      let err25 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      let err24 = { instancePath: instancePath + "/nextPage", schemaPath: "#/properties/nextPage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
   } else {
-    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+    let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
   return validate28.errors = vErrors, errors === 0;
 }

@@ -1,4 +1,4 @@
-import type { Description, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
+import type { Description, ExampleToken, ResponseDescription, RouteDescription } from '../src/mock/description.ts'
 import {
   type Document,
   type OperationEntry,
@@ -89,9 +89,27 @@ export function describe(document: Document): PlainDescription {
       ),
     ),
     exampleAddresses: [...new Set(JSON.stringify(document).match(/\b0x(?!0{40})[0-9a-f]{40}\b/g))],
+    exampleTokens: exampleTokensOf(document.components),
     notifications: notifications[0]?.['application/json'] ?? {},
     routes,
   }
+}
+
+/** Returns the decimals and symbols of tokens in the examples: of portfolio items and decoded events. */
+function exampleTokensOf(components: unknown): Description['exampleTokens'] {
+  const tokens: Record<string, ExampleToken> = {}
+  JSON.stringify(components, (_, value) => {
+    const { tokenAddress, address, decimals, decoded = { decimals } } = value ?? {}
+    const token = tokenAddress ?? (value?.decoded && address)
+    if (typeof token !== 'string' || typeof decoded.decimals !== 'number') return value
+    tokens[token] = {
+      ...tokens[token],
+      decimals: decoded.decimals,
+      ...(decoded.stablecoin && { symbol: decoded.stablecoin }),
+    }
+    return value
+  })
+  return tokens
 }
 
 function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {

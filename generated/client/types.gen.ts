@@ -358,7 +358,8 @@ export type PortfolioItem = {
      */
     decimals?: number;
     /**
-     * Type of the asset, such as `native`, `fungible` or `multitoken`.
+     * Type of the asset, such as `native`, `fungible` or `multitoken`. NFTs are `multitoken` here, although token metadata
+     * names their type `nft`.
      */
     type: 'native' | 'fungible' | 'multitoken' | (string & {});
     /**

@@ -8,8 +8,15 @@ export interface Description {
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses in the contract's examples. The mock simulates transfers between them. */
   readonly exampleAddresses: readonly string[]
+  /** The tokens in the contract's examples, by address. */
+  readonly exampleTokens: Readonly<Record<string, ExampleToken>>
   /** Alert notifications: the names of their examples in `examples`. */
   readonly notifications: Readonly<Record<string, string>>
+}
+
+export interface ExampleToken {
+  readonly decimals: number
+  readonly symbol?: string
 }
 
 export interface RouteDescription {

@@ -1,6 +1,7 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 import { callback, count, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
 import type { Description } from './description.ts'
+import type { World } from './simulation/world.ts'
 import type { Stubs } from './stub-types.ts'
 
 /** Options of `mockFetch`. */
@@ -37,6 +38,8 @@ export interface MockOptions {
    * the parameters that returns one of them.
    */
   readonly on?: Stubs | undefined
+  /** Wallets with the given holdings instead of generated ones. */
+  readonly world?: World | undefined
   /** The API description to simulate. Default: the one that this package was generated from. */
   readonly description?: Description | undefined
 }
@@ -56,5 +59,6 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   allowRemote: oneOf(true, false),
   now: callback,
   on: object,
+  world: object,
   description: object,
 })

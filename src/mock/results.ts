@@ -7,6 +7,7 @@ import { effectiveValues, requestedBlocks } from './rules.ts'
 import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
 import { Simulation } from './simulation/simulation.ts'
+import type { World } from './simulation/world.ts'
 
 /** Computes results from the simulation or, for an operation without a handler, from the contract's examples. */
 export class OperationResults {
@@ -14,9 +15,9 @@ export class OperationResults {
   readonly #simulation: Simulation
   readonly #now: () => number
 
-  constructor(description: Description, seed: number, now: () => number) {
+  constructor(description: Description, seed: number, world: World, now: () => number) {
     this.#description = description
-    this.#simulation = new Simulation(seed, description.exampleAddresses)
+    this.#simulation = new Simulation(seed, description, world)
     this.#now = now
   }
 

@@ -50,7 +50,7 @@ export function createService(options: MockOptions = {}): Service {
   const { now = Date.now, description = contract } = options
   const findRoute = compileRoutes(description)
   const redactUrl = compileUrlRedaction(description)
-  const results = new OperationResults(description, seed, now)
+  const results = new OperationResults(description, seed, options.world ?? {}, now)
   const accounts = new KeyAccounts({ credits, rps }, now)
   const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
   const calls = new CallCache(description, plan)

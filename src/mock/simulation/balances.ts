@@ -1,53 +1,44 @@
 import type { NativeTokenBalance, PortfolioItem } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
-import { memberIndexes, normalizeAddress } from './address-groups.ts'
 import { blockAt, clampBlock, headBlock } from './blocks.ts'
+import { balanceOf, multitokensOwnedBy, nftIdsOwnedBy } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { nativeCurrency } from './ledger.ts'
-import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri, tokenDecimals } from './records.ts'
-import type { GroupActivity, Simulation } from './simulation.ts'
-import { multitokensOwnedBy, nftIdsOwnedBy } from './tokens.ts'
+import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri } from './records.ts'
+import type { HeldContract, Simulation } from './simulation.ts'
 
 /** Lists what a wallet holds at the latest block: native currency, fungible tokens, NFTs and multitokens. */
 export function portfolio(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
-  const wallet = normalizeAddress(input.list('addresses')?.[0] ?? '')
-  const { activity, member } = chain.find(wallet)
+  const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
+  const { address } = wallet
   const types = input.text('tokenTypes')
   const items: (() => PortfolioItem)[] = []
   if (types === undefined || types === 'native') {
-    const hundredths = activity.ledger(nativeCurrency).balances[member] ?? 0
-    items.push(() => balanceItem(chain, wallet, hundredths, nativeDecimals(chain.slug)))
+    const balance = balanceOf(wallet.native.ledger(nativeCurrency), wallet.party)
+    items.push(() => balanceItem(chain, address, balance, nativeDecimals(chain.slug)))
   }
-  for (const contract of types === undefined || types === 'fungible' ? memberIndexes : []) {
-    const hundredths = activity.ledger(contract).balances[member] ?? 0
-    const address = activity.address(contract)
-    if (hundredths) items.push(() => balanceItem(chain, wallet, hundredths, tokenDecimals(address), address))
+  for (const { activity, contract } of types === undefined || types === 'fungible' ? wallet.contracts : []) {
+    const balance = balanceOf(activity.ledger(contract), wallet.party)
+    const token = activity.address(contract)
+    if (balance !== '0') items.push(() => balanceItem(chain, address, balance, chain.decimals(token), token))
   }
-  for (const contract of types === undefined || types === 'nft,multitoken' ? memberIndexes : []) {
-    for (const { tokenId, amount } of collectiblesOf(activity, contract, member)) {
-      items.push(() =>
-        collectibleItem(
-          { chain: chain.slug, address: wallet, tokenAddress: activity.address(contract), tokenId },
-          amount,
-          input.flag('excludeMetadata'),
-        ),
-      )
+  for (const held of types === undefined || types === 'nft,multitoken' ? wallet.contracts : []) {
+    const tokenAddress = held.activity.address(held.contract)
+    for (const { tokenId, amount } of collectiblesOf(held, wallet.party)) {
+      const token = { chain: chain.slug, address, tokenAddress, tokenId }
+      items.push(() => collectibleItem(token, amount, input.flag('excludeMetadata')))
     }
   }
   return lazyList(items, (createItem) => createItem())
 }
 
-/** Returns the NFTs and multitokens of a contract that a member owns. */
-function collectiblesOf(
-  activity: GroupActivity,
-  contract: number,
-  member: number,
-): { tokenId: string; amount: string }[] {
+/** Returns the NFTs and multitokens of a contract that a party owns. */
+function collectiblesOf({ activity, contract }: HeldContract, party: number): { tokenId: string; amount: string }[] {
   const ledger = activity.ledger(contract)
-  const nfts = nftIdsOwnedBy(ledger, member).map((tokenId) => ({ tokenId, amount: '1' }))
-  return [...nfts, ...multitokensOwnedBy(ledger, member)]
+  const nfts = nftIdsOwnedBy(ledger, party).map((tokenId) => ({ tokenId, amount: '1' }))
+  return [...nfts, ...multitokensOwnedBy(ledger, party)]
 }
 
 const collectibleItem = (
@@ -67,13 +58,9 @@ export function balancesAt(simulation: Simulation, input: OperationInput): Nativ
   const chain = simulation.chain(input.requiredText('chain'))
   const block = requestedBlock(input)
   return (input.list('addresses') ?? []).map((address) => {
-    const { activity, member } = chain.find(address)
-    return balanceItem(
-      chain,
-      normalizeAddress(address),
-      activity.nativeBalance(member, block),
-      nativeDecimals(chain.slug),
-    )
+    const wallet = chain.wallet(address)
+    const balance = wallet.native.nativeBalance(wallet.party, block)
+    return balanceItem(chain, wallet.address, balance, nativeDecimals(chain.slug))
   })
 }
 

@@ -1,5 +1,5 @@
 import { type AddressGroup, groupSize } from './address-groups.ts'
-import { periodLength, secondPeriodStart } from './blocks.ts'
+import { headBlock, periodLength, secondPeriodStart } from './blocks.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
@@ -19,9 +19,29 @@ export interface Transfer {
   readonly to: number
   /** In hundredths for fungible tokens and native currency, otherwise the number of tokens. */
   readonly amount: number
-  readonly tokenId: number
+  /** The decimal amount of a declared holding, which may not be a number of hundredths. */
+  readonly exactAmount?: string
+  readonly tokenId: number | string
   /** The transaction is a swap: the contract emits a `Swap` event besides the transfer. */
   readonly swap: boolean
+}
+
+/** A holding of a wallet that a test declares. */
+export interface DeclaredHolding {
+  /** The number of its wallet as a party of transfers. */
+  readonly party: number
+  readonly chain: string | undefined
+  /** The group of its contract. Native currency belongs to the group of the wallet. */
+  readonly groupId: string
+  /** The member of the group that is the contract, or `nativeCurrency`. */
+  readonly contract: number
+  readonly tokenAddress: string | undefined
+  readonly kind: TransferKind
+  readonly tokenId: string
+  /** Decimal. */
+  readonly balance: string
+  /** Position among all holdings. */
+  readonly index: number
 }
 
 /** Stands for the sender of minted tokens. */
@@ -38,6 +58,8 @@ export interface TransferLedger {
   readonly nfts: readonly { readonly owner: number; readonly block: number }[]
   /** For each multitoken, the balance of each member. */
   readonly multitokens: readonly (readonly number[])[]
+  /** The holdings of declared wallets. */
+  readonly declared: readonly DeclaredHolding[]
 }
 
 /** NFT ids start at 1, multitoken ids here. */
@@ -49,9 +71,15 @@ const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
 /**
- * Generates the ledger of one contract of a group. A member that does not hold enough to send is replaced by a mint.
+ * Generates the ledger of one contract of a group. A member that does not hold enough to send is replaced by a mint. The
+ * declared holdings are received in the latest block.
  */
-export function createTransferLedger(seed: number, group: AddressGroup, contract: number): TransferLedger {
+export function createTransferLedger(
+  seed: number,
+  group: AddressGroup,
+  contract: number,
+  declared: readonly DeclaredHolding[],
+): TransferLedger {
   const origin = mix(hashText(group.id, seed), contract)
   const offset = randomBelow(mix(origin, 1), 12)
   const interval = blocksPerTransfer(contract)
@@ -92,8 +120,19 @@ export function createTransferLedger(seed: number, group: AddressGroup, contract
       transfers.push({ ...base, from: hasEnough ? sender : mintSource, amount, tokenId, swap })
     }
   }
-  return { transfers, balances, nfts, multitokens }
+  for (const { party, kind, tokenId, balance, index } of declared) {
+    const held = kind === 'nft' ? nfts[Number(tokenId) - 1] : undefined
+    const from = held?.owner ?? mintSource
+    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: headBlock }
+    const where = { block: headBlock, position: firstDeclaredPosition + index, index: transfers.length, contract }
+    const amounts = { amount: Number(balance), exactAmount: balance }
+    transfers.push({ ...where, ...amounts, kind, tokenId, from, to: party, swap: false })
+  }
+  return { transfers, balances, nfts, multitokens, declared }
 }
+
+/** After all generated transactions of a block. */
+const firstDeclaredPosition = 256
 
 const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')
 

@@ -5,26 +5,15 @@ import type {
   TxData,
   TxDataWithoutIndex,
 } from '../../../generated/client/types.gen.ts'
+import { toBaseUnits } from '../../util/amounts.ts'
 import { groupSize } from './address-groups.ts'
 import { blockTimestamp } from './blocks.ts'
-import { firstMultitokenId, mintSource, nativeCurrency, type Transfer } from './ledger.ts'
-import { hashText, hexWord, mix, randomBelow } from './random.ts'
-import { type Chain, type GroupActivity, zeroAddress } from './simulation.ts'
+import { formatHundredths, tokenSymbol } from './formats.ts'
+import { mintSource, nativeCurrency, type Transfer } from './ledger.ts'
+import { hashText, hexWord } from './random.ts'
+import type { Chain, GroupActivity } from './simulation.ts'
 
 /* Converts generated transfers to the records of the API. */
-
-/** Formats hundredths as a decimal: `150` is `'1.5'`. */
-export const formatHundredths = (hundredths: number): string => {
-  const text = String(Math.abs(hundredths)).padStart(3, '0')
-  const fraction = text.slice(-2).replace(/0+$/, '')
-  return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
-}
-
-/** Converts hundredths to base units. */
-export const toBaseUnitText = (hundredths: number, decimals: number): string =>
-  hundredths ? `${hundredths}${'0'.repeat(decimals - 2)}` : '0'
-
-export const tokenDecimals = (contract: string): number => [6, 8, 18, 18][hashText(contract) & 3] ?? 18
 
 /** Returns the decimals of a chain's native currency. */
 export const nativeDecimals = (slug: string): number =>
@@ -34,26 +23,27 @@ export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kin
 
 /** Describes a transfer from the side of one of its two parties. */
 export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
-  const { kind, to, amount, block, contract, tokenId } = transfer
+  const { kind, from, to, amount, block, contract, tokenId } = transfer
   const isIncoming = member === to
-  const signed = isIncoming ? amount : -amount
+  const sign = isIncoming || amount === 0 ? '' : '-'
   return {
     chain: activity.chain.slug,
     hash: activity.hash(transfer),
-    address: activity.address(member),
+    address: activity.partyAddress(member),
     blockNumber: block,
     transactionType: kind,
     transactionSubtype: transferSubtype(transfer, member),
-    amount: hasTokenId(transfer) ? String(signed) : formatHundredths(signed),
+    amount: sign + amountOf(transfer),
     timestamp: blockTimestamp(block),
     ...(contract !== nativeCurrency && { tokenAddress: activity.address(contract) }),
     ...(hasTokenId(transfer) && { tokenId: String(tokenId) }),
-    counterAddress: isIncoming ? senderOf(activity, transfer) : activity.address(to),
+    counterAddress: activity.partyAddress(isIncoming ? from : to),
   }
 }
 
-const senderOf = (activity: GroupActivity, { from }: Transfer): string =>
-  from === mintSource ? zeroAddress : activity.address(from)
+/** Returns what a transfer moves, as a decimal. */
+const amountOf = (transfer: Transfer): string =>
+  transfer.exactAmount ?? (hasTokenId(transfer) ? String(transfer.amount) : formatHundredths(transfer.amount))
 
 export function transferSubtype({ amount, to }: Transfer, member: number): string {
   if (amount === 0) return 'zero-transfer'
@@ -104,8 +94,8 @@ export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Eve
 }
 
 function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): NonNullable<Event['decoded']> {
-  const { kind, from, to, amount, contract, tokenId } = transfer
-  const parties = { from: senderOf(activity, transfer), to: activity.address(to) }
+  const { kind, from, to, contract, tokenId } = transfer
+  const parties = { from: activity.partyAddress(from), to: activity.partyAddress(to) }
   const subtype = from === mintSource ? 'mint' : 'transfer'
   if (kind === 'nft') {
     return {
@@ -123,7 +113,7 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
       operator: parties.to,
       ...parties,
       multitokenId: String(tokenId),
-      multitokenValue: String(amount),
+      multitokenValue: amountOf(transfer),
     }
   }
   const address = activity.address(contract)
@@ -132,9 +122,9 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
     type: isStablecoin ? 'stablecoin' : 'fungible',
     subtype,
     ...parties,
-    decimals: tokenDecimals(address),
-    value: formatHundredths(amount),
-    ...(isStablecoin && { stablecoin: tokenSymbol(address) }),
+    decimals: activity.chain.decimals(address),
+    value: amountOf(transfer),
+    ...(isStablecoin && { stablecoin: activity.chain.symbol(address) }),
   }
 }
 
@@ -145,11 +135,11 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   const label =
     'Swap(address sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address to)'
   if (isPartial(transfer))
-    return { label, to: activity.address(to), amount0In: { type: 'BigNumber', hex: `0x${amount.toString(16)}` } }
+    return { label, to: activity.partyAddress(to), amount0In: { type: 'BigNumber', hex: `0x${amount.toString(16)}` } }
   return {
     label,
     ...tokens,
-    to: activity.address(to),
+    to: activity.partyAddress(to),
     amount0In: formatHundredths(amount),
     amount1In: '0',
     amount0Out: '0',
@@ -162,9 +152,9 @@ const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 function toRawLog(log: Log): Event['raw'] {
   const { activity, transfer, isSwap } = log
-  const { kind, to, amount, contract, tokenId } = transfer
-  const sender = addressTopic(senderOf(activity, transfer))
-  const receiver = addressTopic(activity.address(to))
+  const { kind, from, to, amount, contract, tokenId } = transfer
+  const sender = addressTopic(activity.partyAddress(from))
+  const receiver = addressTopic(activity.partyAddress(to))
   const topic_0 = eventTopic(log)
   if (isSwap)
     return {
@@ -181,25 +171,16 @@ function toRawLog(log: Log): Event['raw'] {
       topic_1: receiver,
       topic_2: sender,
       topic_3: receiver,
-      data: `0x${uint256(tokenId)}${uint256(amount)}`,
+      data: `0x${uint256(tokenId)}${uint256(amountOf(transfer))}`,
     }
   }
-  const value = BigInt(toBaseUnitText(amount, tokenDecimals(activity.address(contract))))
+  const value = toBaseUnits(amountOf(transfer), activity.chain.decimals(activity.address(contract)))
   return { topic_0, topic_1: sender, topic_2: receiver, data: `0x${uint256(value)}` }
 }
 
 const addressTopic = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
 
-const uint256 = (value: number | bigint): string => value.toString(16).padStart(64, '0')
-
-/** Derives a four-letter symbol from a contract's address. */
-export const tokenSymbol = (contract: string): string => {
-  const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
-  return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')
-}
-
-export const isMultitoken = (tokenId: string): boolean =>
-  /^\d{1,15}$/.test(tokenId) && Number(tokenId) >= firstMultitokenId
+const uint256 = (value: number | bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const nftMetadataUri = (contract: string, tokenId: string): string =>
   `ipfs://${hexWord(hashText(contract))}${hexWord(hashText(contract, 7))}/${tokenId}`
@@ -215,14 +196,14 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
 export const balanceItem = (
   chain: Chain,
   address: string,
-  hundredths: number,
+  balance: string,
   decimals: number,
   tokenAddress?: string,
 ): PortfolioItem & { decimals: number } => ({
   chain: chain.slug,
   address,
-  balance: formatHundredths(hundredths),
-  denominatedBalance: toBaseUnitText(hundredths, decimals),
+  balance,
+  denominatedBalance: String(toBaseUnits(balance, decimals)),
   decimals,
   type: tokenAddress === undefined ? 'native' : 'fungible',
   ...(tokenAddress !== undefined && { tokenAddress }),

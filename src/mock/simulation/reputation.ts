@@ -1,6 +1,7 @@
 import type { PortfolioReputation, Reputation, TokenReputation } from '../../../generated/client/types.gen.ts'
-import { memberIndexes, normalizeAddress } from './address-groups.ts'
+import { normalizeAddress } from './address-groups.ts'
 import { requestedBlock } from './balances.ts'
+import { balanceOf } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 import type { Simulation } from './simulation.ts'
@@ -25,11 +26,11 @@ export const walletReputation = (_: Simulation, input: OperationInput): Reputati
 export const portfolioReputation = (simulation: Simulation, input: OperationInput): PortfolioReputation[] =>
   walletReputation(simulation, input).map((wallet) => {
     const address = String(wallet['address'])
-    const { activity, member } = simulation.chain(input.requiredText('chain')).find(address)
-    const tokens = memberIndexes.filter((contract) => activity.ledger(contract).balances[member])
+    const { contracts, party } = simulation.chain(input.requiredText('chain')).wallet(address)
+    const tokens = contracts.filter(({ activity, contract }) => balanceOf(activity.ledger(contract), party) !== '0')
     return {
       ...wallet,
-      tokens: tokens.map((contract) => ({
+      tokens: tokens.map(({ activity, contract }) => ({
         tokenAddress: activity.address(contract),
         score: tokenScore(address, activity.address(contract), requestedBlock(input)),
       })),

@@ -1,4 +1,13 @@
-import { type AddressGroup, AddressGroups, type GroupMember, groupSize } from './address-groups.ts'
+import type { Description } from '../description.ts'
+import {
+  type AddressGroup,
+  AddressGroups,
+  type GroupMember,
+  groupSize,
+  memberIndexes,
+  normalizeAddress,
+} from './address-groups.ts'
+import { formatHundredths, tokenSymbol } from './formats.ts'
 import {
   compareTransfers,
   createTransferLedger,
@@ -9,6 +18,7 @@ import {
 } from './ledger.ts'
 import { hashText } from './random.ts'
 import { decodeTransactionHash, encodeTransactionHash } from './transaction-hashes.ts'
+import { DeclaredWorld, type World } from './world.ts'
 
 /** Maximum number of address groups per chain whose transfers are cached. Evicted ones are generated again. */
 const maxActivities = 12
@@ -17,21 +27,43 @@ const maxActivities = 12
 export class Simulation {
   readonly groups: AddressGroups
   readonly #seed: number
+  readonly #world: DeclaredWorld
+  readonly #tokens: Description['exampleTokens']
   readonly #chains = new Map<string, Chain>()
 
-  constructor(seed: number, exampleAddresses: readonly string[]) {
+  constructor(seed: number, { exampleAddresses, exampleTokens }: Description, world: World) {
     this.groups = new AddressGroups(exampleAddresses)
     this.#seed = seed
+    this.#tokens = exampleTokens
+    this.#world = new DeclaredWorld(world, this.groups)
   }
 
   chain(slug: string): Chain {
     let chain = this.#chains.get(slug)
     if (!chain) {
-      chain = new Chain(slug, hashText(slug, hashText(String(this.#seed))), this.groups)
+      const seed = hashText(slug, hashText(String(this.#seed)))
+      chain = new Chain(slug, seed, this.groups, this.#world, this.#tokens)
       this.#chains.set(slug, chain)
     }
     return chain
   }
+}
+
+/** An address as a wallet. */
+export interface Wallet {
+  readonly address: string
+  /** Its number as a party of transfers. */
+  readonly party: number
+  /** The activity of the group whose native transfers include those of the wallet. */
+  readonly native: GroupActivity
+  /** The contracts whose tokens it may hold. */
+  readonly contracts: readonly HeldContract[]
+}
+
+/** A contract, as a member of its group. */
+export interface HeldContract {
+  readonly activity: GroupActivity
+  readonly contract: number
 }
 
 /** One simulated chain. */
@@ -39,17 +71,54 @@ export class Chain {
   readonly slug: string
   readonly seed: number
   readonly groups: AddressGroups
+  readonly world: DeclaredWorld
+  readonly #tokens: Description['exampleTokens']
   readonly #activities = new Map<string, GroupActivity>()
 
-  constructor(slug: string, seed: number, groups: AddressGroups) {
+  constructor(
+    slug: string,
+    seed: number,
+    groups: AddressGroups,
+    world: DeclaredWorld,
+    tokens: Description['exampleTokens'],
+  ) {
     this.slug = slug
     this.seed = seed
     this.groups = groups
+    this.world = world
+    this.#tokens = tokens
   }
 
+  /** Finds an address as a contract. */
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
     const found = this.groups.find(address)
     return { ...found, activity: this.activity(found.group) }
+  }
+
+  /** Finds an address as a wallet. */
+  wallet(anyCaseAddress: string): Wallet {
+    const address = normalizeAddress(anyCaseAddress)
+    const party = this.world.partyOf(address)
+    const own = this.find(this.world.replacedBy(address))
+    const all = (contracts: readonly number[]) => contracts.map((contract) => ({ activity: own.activity, contract }))
+    if (party === undefined)
+      return { address, party: own.member, native: own.activity, contracts: all(memberIndexes), ...own }
+    const tokens = this.world.heldBy(party, this.slug).flatMap(({ tokenAddress }) => tokenAddress ?? [])
+    const contracts = [...new Set(tokens)].map((token) => {
+      const { activity, member } = this.find(token)
+      return { activity, contract: member }
+    })
+    return { address, party, native: own.activity, contracts }
+  }
+
+  /** Returns the decimals of a token. */
+  decimals(token: string): number {
+    return this.world.decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
+  }
+
+  /** Returns the symbol of a token. Without one in the contract's examples, it is derived from the address. */
+  symbol(token: string): string {
+    return this.#tokens[token]?.symbol ?? tokenSymbol(token)
   }
 
   activity(group: AddressGroup): GroupActivity {
@@ -90,7 +159,10 @@ export class GroupActivity {
 
   /** Returns the ledger of a member as a contract, or of `nativeCurrency`. */
   ledger(contract: number): TransferLedger {
-    const ledger = this.#ledgers[contract] ?? createTransferLedger(this.chain.seed, this.group, contract)
+    const existing = this.#ledgers[contract]
+    if (existing) return existing
+    const declared = this.chain.world.heldOf(this.chain.slug, this.group.id, contract)
+    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared)
     this.#ledgers[contract] = ledger
     return ledger
   }
@@ -109,19 +181,27 @@ export class GroupActivity {
     return this.#histories[member] ?? []
   }
 
-  /** Returns a member's native balance after a block, in hundredths. */
-  nativeBalance(member: number, block: number): number {
-    let balance = 0
-    for (const transfer of this.ledger(nativeCurrency).transfers) {
-      if (transfer.block > block) break
-      if (transfer.to === member) balance += transfer.amount
-      else if (transfer.from === member) balance -= transfer.amount
+  /** Returns a party's native balance after a block, as a decimal. */
+  nativeBalance(party: number, block: number): string {
+    let hundredths = 0
+    for (const { block: at, to, from, amount, exactAmount } of this.ledger(nativeCurrency).transfers) {
+      if (at > block) break
+      if (to === party && exactAmount !== undefined) return exactAmount
+      if (to === party) hundredths += amount
+      else if (from === party) hundredths -= amount
     }
-    return balance
+    return formatHundredths(hundredths)
   }
 
+  /** Returns the address of a member as a contract. */
   address(member: number): string {
     return this.group.members[member] ?? zeroAddress
+  }
+
+  /** Returns the address of a sender or receiver. */
+  partyAddress(party: number): string {
+    if (party === mintSource) return zeroAddress
+    return this.chain.world.addressOf(party) ?? this.chain.world.inGroup(this.address(party))
   }
 
   hash({ contract, index }: Transfer): string {

@@ -1,0 +1,71 @@
+import { memberIndexes } from './address-groups.ts'
+import { formatHundredths } from './formats.ts'
+import { firstMultitokenId, type TransferLedger } from './ledger.ts'
+
+/* What the parties of a contract's transfers hold: the members of its group, and declared wallets. */
+
+/** Returns the fungible or native balance of a party as a decimal. */
+export function balanceOf({ balances, declared }: TransferLedger, party: number): string {
+  const holding = declared.find((one) => one.party === party && !one.tokenId)
+  return holding?.balance ?? formatHundredths(balances[party] ?? 0)
+}
+
+/** Returns the ids of a contract's NFTs that a party owns. */
+export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number): string[] => [
+  ...nfts.flatMap(({ owner }, i) => (owner === party ? [String(i + 1)] : [])),
+  ...declared.flatMap((one) =>
+    one.party === party && one.kind === 'nft' && !isGenerated(nfts, one.tokenId) ? [one.tokenId] : [],
+  ),
+]
+
+/** Returns a contract's multitokens that a party holds, with the amounts. */
+export const multitokensOwnedBy = (
+  { multitokens, declared }: TransferLedger,
+  party: number,
+): { tokenId: string; amount: string }[] => [
+  ...multitokens.flatMap((holders, i) => {
+    const amount = holders[party] ?? 0
+    return amount > 0 ? [{ tokenId: String(firstMultitokenId + i), amount: String(amount) }] : []
+  }),
+  ...declared.flatMap(({ party: holder, kind, tokenId, balance }) =>
+    holder === party && kind === 'multitoken' ? [{ tokenId, amount: balance }] : [],
+  ),
+]
+
+/** Returns whether a party owns a token of a contract or, without `tokenId`, any of its tokens. */
+export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
+  if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
+  const ids = [
+    ...nftIdsOwnedBy(ledger, party),
+    ...multitokensOwnedBy(ledger, party).map((multitoken) => multitoken.tokenId),
+  ]
+  return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
+}
+
+/** Returns the parties that can own tokens of a contract. */
+export const partiesOf = ({ declared }: TransferLedger): number[] => [
+  ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
+]
+
+/** Returns the block in which an NFT was received. */
+export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
+  nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
+
+/** Returns the ids of all tokens of a contract that exist. */
+export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger): string[] {
+  const multitokenIds = multitokens.flatMap((holders, i) =>
+    holders.some((amount) => amount > 0) ? [String(firstMultitokenId + i)] : [],
+  )
+  const declaredIds = declared.flatMap(({ tokenId }) => (tokenId ? [tokenId] : []))
+  return [...new Set([...nfts.map((_, i) => String(i + 1)), ...multitokenIds, ...declaredIds])]
+}
+
+/** Returns whether an NFT is one of the generated ones, whose owner the ledger knows. */
+const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
+  /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
+
+/** Returns the type of a token. */
+export const tokenTypeOf = ({ declared }: TransferLedger, tokenId: string): string =>
+  declared.find((one) => one.tokenId === tokenId)?.kind ?? (isMultitokenId(tokenId) ? 'multitoken' : 'nft')
+
+const isMultitokenId = (tokenId: string): boolean => /^\d{1,15}$/.test(tokenId) && Number(tokenId) >= firstMultitokenId

@@ -1,0 +1,147 @@
+import { throwParameterError } from '../../errors.ts'
+import { fromBaseUnits, toBaseUnits } from '../../util/amounts.ts'
+import { integer, type Kinds, object, oneOf, readOptions, text } from '../../util/options.ts'
+import { type AddressGroups, groupSize, normalizeAddress } from './address-groups.ts'
+import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
+import { hashText, hexWord } from './random.ts'
+
+/** What differs from the generated data. */
+export interface World {
+  /** Wallets by address. They hold what is listed here and nothing else. */
+  readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
+}
+
+export interface WorldWallet {
+  readonly holdings: readonly Holding[]
+}
+
+/** A holding of a wallet: native currency, a fungible token, an NFT or a multitoken. */
+export interface Holding {
+  /** The chain that it is on. Default: every chain. */
+  readonly chain?: string | undefined
+  /** The contract of the token. Without it, the holding is native currency. */
+  readonly tokenAddress?: string | undefined
+  /** The ID of an NFT or multitoken. */
+  readonly tokenId?: string | undefined
+  /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
+  readonly balance?: string | undefined
+  /** The decimals of a fungible token. Default: those in the OpenAPI document's examples, otherwise 6, 8 or 18. */
+  readonly decimals?: number | undefined
+  /** Default: `native` or `fungible`; with a `tokenId`, `nft` if the balance is 1, otherwise `multitoken`. */
+  readonly type?: TransferKind | undefined
+}
+
+// A function, because bundlers keep top-level calls even if nothing uses the result.
+const holdingKinds = (): Kinds<Holding> => ({
+  chain: text,
+  tokenAddress: text,
+  tokenId: ['pattern', 'a decimal string', (value) => /^\d+$/.test(String(value))],
+  balance: ['pattern', 'a decimal string such as "1.5"', (value) => /^\d+(\.\d+)?$/.test(String(value))],
+  decimals: integer(0),
+  type: oneOf('native', 'fungible', 'nft', 'multitoken'),
+})
+
+/**
+ * The wallets that a test declares. As a party of transfers, the first has the number `groupSize`, after the members of a
+ * group. In its own group, another address takes the place of such a wallet.
+ */
+export class DeclaredWorld {
+  /** Decimals of tokens by address. */
+  readonly decimals = new Map<string, number>()
+  readonly #addresses: readonly string[]
+  readonly #holdings: readonly DeclaredHolding[]
+  readonly #standIns: ReadonlyMap<string, string>
+  readonly #groups: AddressGroups
+
+  /** @throws {ParameterError} if a holding is invalid. */
+  constructor({ wallets = {} }: World, groups: AddressGroups) {
+    this.#groups = groups
+    this.#addresses = Object.keys(wallets).map(normalizeAddress)
+    this.#standIns = new Map(this.#addresses.map((address) => [standInFor(address), address]))
+    const holdings = Object.entries(wallets).flatMap(([address, wallet], i) => {
+      const { holdings } = readOptions(wallet, { holdings: object }, `world.wallets['${address}']`)
+      return holdings.map((holding) => [holding, groupSize + i] as const)
+    })
+    this.#holdings = holdings
+      .map(([holding, party], index) => this.#declare(holding, party, index))
+      .filter(({ balance }) => balance !== '0')
+  }
+
+  /** Returns the number of a declared wallet as a party of transfers; `undefined` for all other addresses. */
+  partyOf(address: string): number | undefined {
+    const index = this.#addresses.indexOf(address)
+    return index < 0 ? undefined : groupSize + index
+  }
+
+  addressOf(party: number): string | undefined {
+    return this.#addresses[party - groupSize]
+  }
+
+  /** Returns the address that takes the place of a declared wallet in its group, and any other address unchanged. */
+  inGroup(address: string): string {
+    return this.#addresses.includes(address) ? standInFor(address) : address
+  }
+
+  /** Returns the declared wallet whose place an address has taken, and any other address unchanged. */
+  replacedBy(address: string): string {
+    return this.#standIns.get(address) ?? address
+  }
+
+  /** Returns what a wallet holds on a chain. */
+  heldBy(party: number, chain: string): DeclaredHolding[] {
+    return this.#on(chain).filter((holding) => holding.party === party)
+  }
+
+  /** Returns the holdings of a contract's tokens. */
+  heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
+    return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
+  }
+
+  #on(chain: string): DeclaredHolding[] {
+    return this.#holdings.filter((holding) => holding.chain === undefined || holding.chain === chain)
+  }
+
+  #declare(input: Holding, party: number, index: number): DeclaredHolding {
+    const wallet = this.#addresses[party - groupSize] ?? ''
+    const where = `world.wallets['${wallet}'].holdings`
+    const holding = readOptions(input, holdingKinds(), where)
+    const { chain, tokenId = '', balance = '1', decimals } = holding
+    const tokenAddress = holding.tokenAddress === undefined ? undefined : normalizeAddress(holding.tokenAddress)
+    const kind = holding.type ?? kindOf(tokenAddress, tokenId, balance)
+    checkFields(holding, kind, where)
+    if (decimals !== undefined && tokenAddress !== undefined) {
+      toBaseUnits(balance, decimals)
+      this.decimals.set(tokenAddress, decimals)
+    }
+    const { group, member } = this.#groups.find(tokenAddress ?? wallet)
+    const contract = tokenAddress === undefined ? nativeCurrency : member
+    const shortest = fromBaseUnits(toBaseUnits(balance, maxDecimals), maxDecimals)
+    return { party, chain, groupId: group.id, contract, tokenAddress, kind, tokenId, balance: shortest, index }
+  }
+}
+
+/** No token has more decimals. */
+const maxDecimals = 255
+
+/** Checks that a holding has the fields of its type and no others. */
+function checkFields(holding: Holding, kind: TransferKind, where: string): void {
+  const isCollectible = kind === 'nft' || kind === 'multitoken'
+  const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }
+  for (const name of ['tokenAddress', 'tokenId'] as const) {
+    if (needs[name] === (holding[name] !== undefined)) continue
+    const problem = needs[name] ? 'is required for' : 'must not be set for'
+    throwParameterError(where, name, 'required', `\`${name}\` ${problem} the type ${kind}`)
+  }
+  if (isCollectible) toBaseUnits(holding.balance ?? '1', 0)
+  if (kind === 'nft' && ![undefined, '0', '1'].includes(holding.balance))
+    throwParameterError(where, 'balance', 'maximum', '`balance` of an NFT must be 0 or 1')
+}
+
+function kindOf(tokenAddress: string | undefined, tokenId: string, balance: string): TransferKind {
+  if (tokenAddress === undefined) return 'native'
+  if (!tokenId) return 'fungible'
+  return balance === '1' ? 'nft' : 'multitoken'
+}
+
+/** Returns an address in the same format. */
+const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
+import { mockFetch, type World } from '../../src/mock/index.ts'
+import { setUp } from './harness.ts'
+
+const chain = 'ethereum-mainnet'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const punks = '0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb'
+/** Also a contract of the generated data. */
+const alice = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+const bob = '0xB0B0000000000000000000000000000000000001'
+
+const world: World = {
+  wallets: {
+    [alice]: {
+      holdings: [
+        { tokenAddress: usdc, balance: '5.00' },
+        { tokenAddress: weth, balance: '0.000000000000000001' },
+        { tokenAddress: punks, tokenId: '1' },
+        { tokenAddress: punks, tokenId: '99999999999999999999999999' },
+        { tokenAddress: punks, tokenId: '12', balance: '3' },
+        { balance: '1.5', chain },
+      ],
+    },
+    [bob]: { holdings: [{ tokenAddress: usdc, balance: '7', chain: 'base-mainnet' }] },
+  },
+}
+
+function clientOf(options: World = world) {
+  const fetch = mockFetch({ world: options })
+  return createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+describe('a declared wallet', () => {
+  const chaindata = clientOf()
+  const holdings = async (address: string, tokenTypes: 'native' | 'fungible' | 'nft,multitoken', on = chain) =>
+    (await chaindata.wallet.portfolio({ chain: on as typeof chain, addresses: [address], tokenTypes })).result
+
+  test('holds exactly what is listed', async () => {
+    expect(await holdings(alice, 'fungible')).toEqual([
+      {
+        ...{ chain, address: alice, type: 'fungible', tokenAddress: usdc },
+        ...{ balance: '5', denominatedBalance: '5000000', decimals: 6 },
+      },
+      {
+        ...{ chain, address: alice, type: 'fungible', tokenAddress: weth },
+        ...{ balance: '0.000000000000000001', denominatedBalance: '1', decimals: 18 },
+      },
+    ])
+    expect(await holdings(alice, 'native')).toMatchObject([
+      { balance: '1.5', denominatedBalance: '1500000000000000000' },
+    ])
+    expect(await holdings(alice, 'nft,multitoken')).toMatchObject([
+      { tokenAddress: punks, tokenId: '1', balance: '1' },
+      { tokenAddress: punks, tokenId: '99999999999999999999999999', balance: '1' },
+      { tokenAddress: punks, tokenId: '12', balance: '3' },
+    ])
+    expect(await holdings(alice, 'native', 'base-mainnet')).toMatchObject([{ balance: '0' }])
+    expect(await holdings(bob, 'fungible')).toEqual([])
+    expect(await holdings(bob.toLowerCase(), 'fungible', 'base-mainnet')).toMatchObject([{ balance: '7' }])
+  })
+
+  test('has the balances of its holdings', async () => {
+    expect(await chaindata.tokens.nftBalances({ chain, address: alice })).toMatchObject([
+      { contractAddress: punks, balances: ['1', '99999999999999999999999999'] },
+    ])
+    expect(await chaindata.tokens.multitokenBalances({ chain, address: alice })).toMatchObject([
+      { contractAddress: punks, balances: [{ tokenId: '12', amount: '3' }] },
+    ])
+    const balancesAt = async (at: { blockNumber: number } | { unix: number }) =>
+      (await chaindata.wallet.balancesAt({ chain, addresses: [alice, bob], ...at })).result.map(
+        ({ balance }) => balance,
+      )
+    expect(await balancesAt({ unix: 2_000_000_000 })).toEqual(['1.5', '0'])
+    expect(await balancesAt({ blockNumber: 21_000_000 })).toEqual(['0', '0'])
+  })
+
+  test('received each holding in a transaction of its history, which lookups by hash return too', async () => {
+    const { result: history } = await chaindata.transactions.history({ chain, addresses: [alice] })
+    expect(
+      history.map(({ transactionType, amount, tokenAddress, tokenId }) => [
+        transactionType,
+        amount,
+        tokenAddress,
+        tokenId,
+      ]),
+    ).toEqual([
+      ['native', '1.5', undefined, undefined],
+      ['multitoken', '3', punks, '12'],
+      ['nft', '1', punks, '99999999999999999999999999'],
+      ['nft', '1', punks, '1'],
+      ['fungible', '0.000000000000000001', weth, undefined],
+      ['fungible', '5', usdc, undefined],
+    ])
+    for (const { transactionType, transactionSubtype, address, hash } of history) {
+      expect([transactionSubtype, address]).toEqual(['incoming', alice])
+      const found = await chaindata.transactions.byHash({ chain, hash })
+      expect(found).toContainEqual(expect.objectContaining({ hash, address, transactionType }))
+    }
+    const filtered = chaindata.transactions.history.all({ chain, addresses: [alice], tokenAddress: usdc })
+    expect(await collect(filtered)).toMatchObject([{ amount: '5' }])
+  })
+
+  test('is an owner of its tokens and of no others', async () => {
+    const owners = (tokenAddress: string, tokenId?: string) =>
+      collect(chaindata.tokens.owners.all({ chain, tokenAddress, ...(tokenId && { tokenId }) }))
+    expect(await owners(usdc)).toContain(alice)
+    expect(await owners(punks, '1')).toEqual([alice])
+    expect(await owners(punks, '12')).toContain(alice)
+    const own = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+    expect(await owners(own)).not.toContain(alice)
+    const isOwner = (address: string, tokenAddress: string, tokenId?: string) =>
+      chaindata.tokens.isOwner({ chain, address, tokenAddress, ...(tokenId && { tokenId }) })
+    expect(await isOwner(alice, usdc)).toBe(true)
+    expect(await isOwner(alice, punks, '12')).toBe(true)
+    expect(await isOwner(alice, punks, '2')).toBe(false)
+    expect(await isOwner(alice, own)).toBe(false)
+    expect(await isOwner(bob, usdc)).toBe(false)
+  })
+
+  test('is the receiver in the events of its tokens', async () => {
+    const events = await collect(
+      chaindata.events.list.all({
+        chain,
+        contractAddresses: [usdc],
+        eventType: 'tokenTransfer',
+        blockFrom: 21_019_999,
+        blockTo: 21_019_999,
+      }),
+    )
+    expect(events.map(({ decoded }) => decoded)).toContainEqual(
+      expect.objectContaining({ to: alice, value: '5', decimals: 6, subtype: 'mint' }),
+    )
+    expect(JSON.stringify(events)).toContain(`${'0'.repeat(58)}4c4b40`)
+  })
+
+  test('owns tokens with metadata and a type', async () => {
+    const types = async (...tokenIds: string[]) =>
+      (await chaindata.tokens.metadata({ chain, tokenAddress: punks, tokenIds })).map(({ tokenType }) => tokenType)
+    expect(await types('1', '99999999999999999999999999', '12')).toEqual(['nft', 'nft', 'multitoken'])
+    const tokens = await collect(chaindata.tokens.inCollections.all({ chain, collectionAddresses: [punks] }))
+    expect(tokens).toContainEqual(expect.objectContaining({ tokenId: '99999999999999999999999999', tokenType: 'nft' }))
+    expect(new Set(tokens.map(({ tokenId }) => tokenId)).size).toBe(tokens.length)
+  })
+
+  test('does not appear in generated data: another address takes its place, with a history of its own', async () => {
+    const before = await collect(clientOf({}).tokens.owners.all({ chain, tokenAddress: weth }))
+    const after = await collect(chaindata.tokens.owners.all({ chain, tokenAddress: weth }))
+    expect(before).toContain(alice)
+    const [standIn = ''] = after.filter((owner) => !before.includes(owner))
+    expect(standIn).toMatch(/^0x[0-9a-f]{40}$/)
+    expect(await chaindata.tokens.isOwner({ chain, address: standIn, tokenAddress: weth })).toBe(true)
+    const [record] = (await chaindata.transactions.history({ chain, addresses: [standIn] })).result
+    expect(record?.address).toBe(standIn)
+    const all = await collect(
+      chaindata.events.list.all({
+        chain,
+        contractAddresses: [weth],
+        eventType: 'tokenTransfer',
+        blockFrom: 1,
+        blockTo: 3000,
+      }),
+    )
+    expect(JSON.stringify(all)).toContain(standIn)
+    expect(JSON.stringify(all)).not.toContain(alice.slice(2))
+  })
+})
+
+test('the data of other addresses is the same with and without a world', async () => {
+  const history = (declared: World) =>
+    collect(clientOf(declared).transactions.history.all({ chain, addresses: [bob], blockFrom: 1, blockTo: 9999 }))
+  const { [alice]: wallet } = world.wallets ?? {}
+  expect(await history(wallet ? { wallets: { [alice]: wallet } } : {})).toEqual(await history({}))
+})
+
+test('tokens have the decimals and symbols of the examples of the contract', async () => {
+  const [event] = await clientOf({}).events.list({
+    chain,
+    eventType: 'stablecoinTransfer',
+    blockFrom: 21_000_000,
+    blockTo: 21_000_500,
+    contractAddresses: [usdc],
+    pageSize: 1,
+  })
+  expect(event?.decoded).toMatchObject({ decimals: 6 })
+  const { result } = await clientOf({}).wallet.portfolio({ chain, addresses: [alice], tokenTypes: 'fungible' })
+  const decimalsOf = (token: string) => result.find(({ tokenAddress }) => tokenAddress === token)?.decimals
+  expect([decimalsOf(usdc), decimalsOf(weth)]).toEqual([6, 18])
+})
+
+test.each([
+  [{ balance: '1,5' }, '`balance` must be a decimal string such as "1.5"'],
+  [{ tokenAddress: usdc, balance: '0.1', decimals: 0 }, 'has 1 decimal places, but the token has 0'],
+  [{ tokenAddress: usdc, tokenId: '0x1' }, '`tokenId` must be a decimal string'],
+  [{ tokenId: '1' }, '`tokenId` must not be set for the type native'],
+  [{ tokenAddress: usdc, type: 'nft' }, '`tokenId` is required for the type nft'],
+  [{ tokenAddress: usdc, tokenId: '1', type: 'nft', balance: '2' }, '`balance` of an NFT must be 0 or 1'],
+  [{ tokenAddress: usdc, tokenId: '1', balance: '1.5' }, 'has 1 decimal places, but the token has 0'],
+  [{ tokenAdress: usdc }, "unknown option `tokenAdress`; did you mean 'tokenAddress'?"],
+])('a holding is rejected: %j', (holding, message) => {
+  expect(() => setUp({ world: { wallets: { [alice]: { holdings: [holding as never] } } } })).toThrow(message)
+})
