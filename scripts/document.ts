@@ -1,5 +1,5 @@
 import { operationName } from '../openapi/lint/operation-name.js'
-import type { AddressFamily, FinalityExtension, OperationExtensions } from '../openapi/lint/types.d.ts'
+import type { AddressFamily, FinalityExtension, Network, OperationExtensions } from '../openapi/lint/types.d.ts'
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
@@ -91,6 +91,7 @@ export interface Schema {
   'x-known-values'?: string[]
   'x-pattern-text'?: string
   'x-testnets'?: string[]
+  'x-networks'?: Record<string, Network>
   'x-address-families'?: Record<string, AddressFamily>
   'x-finality'?: FinalityExtension
   [extension: `x-${string}`]: unknown

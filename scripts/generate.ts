@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { writeCache, writeMerges } from './cache.ts'
+import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
 import { knownValues } from './known-values.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
@@ -75,6 +76,9 @@ await step('operations', async () => {
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
   await write('generated/cache.gen.ts', header + writeCache(document))
   await write('generated/batch.gen.ts', header + writeMerges(document))
+  await write('generated/chains.gen.ts', header + writeChains(document))
+  await write('generated/operation-chains.gen.ts', header + writeOperationChains(document))
+  await write('generated/networks.gen.ts', header + writeNetworks(document))
   for (const [name, value] of Object.entries({
     delivery: deliveryOf(document),
     gateway: gatewayOf(document),

@@ -1,7 +1,9 @@
 import type * as functions from './util/amounts.ts'
 import { fromBaseUnits, toBaseUnits } from './util/amounts.ts'
 
+export { chains } from '../generated/chains.gen.ts'
 export type * from '../generated/client/types.gen.ts'
+export * from '../generated/operation-chains.gen.ts'
 export type * from '../generated/operations.gen.ts'
 export { type Client, createClient } from './client/create-client.ts'
 export type { Credits, OperationCredits, Period, Spending } from './client/ledger.ts'
@@ -26,6 +28,7 @@ export type { SharedState } from './pipeline/shared-state.ts'
 export type { Middleware, Next } from './pipeline/stage.ts'
 export type { Fetch } from './pipeline/transport.ts'
 export type { Cursor } from './types.ts'
+export { chainById } from './util/chains.ts'
 
 /** Converts amounts between decimal strings and base units without rounding. */
 export const amounts: typeof functions = { fromBaseUnits, toBaseUnits }

@@ -38,6 +38,7 @@ export interface Schema {
   'x-provisional'?: string
   'x-secret'?: boolean
   'x-testnets'?: string[]
+  'x-networks'?: Record<string, Network>
   'x-address'?: true
   'x-pattern-text'?: string
   pattern?: string
@@ -51,6 +52,15 @@ export interface AddressFamily {
   text: string
   names?: string
   chains: string[]
+}
+
+/** A network: the spellings of its name, and its chains by slug. */
+export interface Network {
+  name: string
+  aliases?: string[]
+  /** Its chains are also known without its name, as in `sepolia`. */
+  unnamed?: true
+  chains: Record<string, { name: string; chainId?: number; aliases?: string[] }>
 }
 
 export interface Parameter {

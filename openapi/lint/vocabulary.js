@@ -280,6 +280,29 @@ export const vocabulary = {
       ['margin', 'halt', 'blockSeconds', 'chains', 'x-provisional'],
     ),
   },
+  'x-networks': {
+    on: ['Schema'],
+    schema: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: object(
+        {
+          name: text,
+          aliases: texts,
+          unnamed: { const: true },
+          chains: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: object(
+              { name: text, chainId: { type: 'integer', minimum: 1 }, aliases: texts, 'x-provisional': reason },
+              ['name'],
+            ),
+          },
+        },
+        ['name', 'chains'],
+      ),
+    },
+  },
   'x-address': { on: ['Schema'], schema: { const: true } },
   'x-address-families': {
     on: ['Schema'],

@@ -205,7 +205,7 @@ const handled = new Set([
   ...Object.keys(bounds),
   ...['type', 'enum', 'pattern', 'format', 'default', 'items', 'properties', 'required', 'anyOf', 'oneOf'],
   ...['additionalProperties', 'x-known-values', 'x-secret', 'x-unwrap'],
-  ...['x-testnets', 'x-address', 'x-address-families', 'x-finality'],
+  ...['x-testnets', 'x-networks', 'x-address', 'x-address-families', 'x-finality'],
 ])
 
 const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional', 'x-pattern-text'])

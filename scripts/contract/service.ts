@@ -62,6 +62,11 @@ function compareChains(before: Document, after: Document, report: Report): void 
       )
   }
   if (!isSame(old?.['x-finality'], now?.['x-finality'])) report('changed', 'Changed when a block counts as final')
+  const [oldIds, newIds] = [chainIdsOf(before), chainIdsOf(after)]
+  const moved = kept.filter((chain) => oldIds.has(chain) && oldIds.get(chain) !== newIds.get(chain))
+  if (moved.length) report('breaking', `Changed the chain ID of ${list(moved)}`)
+  else if (!isSame(old?.['x-networks'], now?.['x-networks']))
+    report('changed', 'Updated the names, chain IDs and aliases of chains')
   const [oldPatterns, newPatterns] = [addressPatternsOf(before), addressPatternsOf(after)]
   const changed = kept.filter((chain) => oldPatterns.get(chain) !== newPatterns.get(chain))
   const removed = changed.filter((chain) => !newPatterns.has(chain))
@@ -71,6 +76,13 @@ function compareChains(before: Document, after: Document, report: Report): void 
   if (replaced.length) report('breaking', `Changed the address format on ${list(replaced)}`)
   if (removed.length) report('new', `Removed address format checks on ${list(removed)}`)
 }
+
+const chainIdsOf = (document: Document): Map<string, number> =>
+  new Map(
+    Object.values(document.components.schemas['Chain']?.['x-networks'] ?? {}).flatMap(({ chains }) =>
+      Object.entries(chains).flatMap(([slug, { chainId }]) => (chainId ? [[slug, chainId] as const] : [])),
+    ),
+  )
 
 function addressPatternsOf(document: Document): Map<string, string> {
   const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})

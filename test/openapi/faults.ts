@@ -87,7 +87,12 @@ vocabulary(
   'x-auth-priority must be integer',
   { also: ['chaindata/security'] },
 )
-vocabulary('components/chains.yaml', '  x-provisional: Test', '  x-provisional: so # Test', 'fewer than 10 characters')
+vocabulary(
+  'components/chains.yaml',
+  '  x-provisional: >-\n    Networks',
+  '  x-provisional: so\n  title: >-\n    Networks',
+  'fewer than 10 characters',
+)
 
 const metadata = seed('chaindata/operation-metadata')
 metadata(
@@ -225,6 +230,7 @@ addresses(
   '      chains:\n',
   '      chains:\n        - ethereum-main\n',
   '`ethereum-main` has an address family but is not in the list of chains.',
+  { after: 'x-address-families:' },
 )
 addresses(
   'components/chains.yaml',
@@ -507,15 +513,32 @@ chains(
   '    - plasma-mainnet\n',
   '    - plasma-mainnet\n    - moon-mainnet\n',
   '`moon-mainnet` is in `Chain`, but no operation supports it.',
-  {
-    found: 'openapi.yaml',
-  },
+  { found: 'openapi.yaml', also: ['`moon-mainnet` is in no network.'] },
 )
 chains(
   'components/chains.yaml',
   '  x-testnets:\n',
   '  x-testnets:\n    - moon-testnet\n',
   '`moon-testnet` is in `x-testnets` but not in the list',
+)
+chains(
+  'components/chains.yaml',
+  '        gnosis-mainnet: {',
+  '        gnoses-mainnet: {',
+  '`gnoses-mainnet` has a network but is not in the list of chains.',
+  { also: ['`gnoses-mainnet` must start with `gnosis` or one of its aliases.', '`gnosis-mainnet` is in no network.'] },
+)
+chains(
+  'components/chains.yaml',
+  'aliases: [btc]',
+  'aliases: [sol]',
+  '`sol` belongs to the networks `solana` and `bitcoin`.',
+)
+chains(
+  'components/chains.yaml',
+  'chainId: 143 }',
+  'chainId: 137 }',
+  '`137` belongs to the networks `polygon` and `monad`.',
 )
 chains('openapi.yaml', 'x-chains:\n', 'x-chain:\n', 'The document needs `x-chains`', { isolated: true })
 chains(

@@ -1,7 +1,8 @@
-// Checks that every slug of an operation's `chain` parameter is in `Chain`, and that every slug in `Chain` is used.
+// Checks that every slug of an operation's `chain` parameter is in `Chain`, that every slug in `Chain` is used, and that
+// each belongs to one network.
 import { chainsOf, follow } from '../document.js'
 
-/** @import { Context, Location, Parameter, Schema, Visit } from '../types.d.ts' */
+/** @import { Context, Location, Network, Parameter, Schema, Visit } from '../types.d.ts' */
 
 export const chains = () => {
   /** @type {{ slug: string, location: Location }[]} */
@@ -52,6 +53,30 @@ export const chains = () => {
               message: `\`${slug}\` is in \`${key}\` but not in the list of chains.`,
               location: location.child(key),
             })
+      const networks = schema['x-networks']
+      for (const message of networks ? networkProblems(networks, schema) : [])
+        report({ message, location: location.child('x-networks') })
     },
   }
+}
+
+/** @param {Record<string, Network>} networks @param {Schema} schema */
+function* networkProblems(networks, schema) {
+  /** The network of each slug, spelling and chain ID. @type {Map<unknown, string>} */
+  const owners = new Map()
+  for (const [key, { aliases = [], chains }] of Object.entries(networks)) {
+    const spellings = [key, ...aliases]
+    for (const [slug, { chainId }] of Object.entries(chains)) {
+      if (!schema.enum?.includes(slug)) yield `\`${slug}\` has a network but is not in the list of chains.`
+      if (!spellings.some((spelling) => slug.startsWith(`${spelling}-`)))
+        yield `\`${slug}\` must start with \`${key}\` or one of its aliases.`
+      if (chainId) spellings.push(String(chainId))
+    }
+    for (const name of new Set([...spellings, ...Object.keys(chains)])) {
+      const owner = owners.get(name)
+      if (owner) yield `\`${name}\` belongs to the networks \`${owner}\` and \`${key}\`.`
+      owners.set(name, key)
+    }
+  }
+  for (const slug of schema.enum ?? []) if (!owners.has(slug)) yield `\`${slug}\` is in no network.`
 }

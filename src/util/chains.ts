@@ -1,0 +1,31 @@
+import { chains } from '../../generated/chains.gen.ts'
+
+type Slug = keyof typeof chains
+
+/** The slugs with a chain ID, of which the first applies. `undefined` if there may be none. */
+type SlugWithId<Id, Supported extends Slug> = number extends Id
+  ? Supported | undefined
+  : OrUndefined<{ [S in Supported]: Id extends (typeof chains)[S]['chainId'] ? S : never }[Supported]>
+
+type OrUndefined<T> = [T] extends [never] ? undefined : T
+
+/**
+ * Returns the slug of the chain with an EIP-155 chain ID, or `undefined` if there is none.
+ *
+ * Arbitrum One has two slugs. The result is `arb-one-mainnet`, which all operations accept except for those of `swaps`. Pass
+ * the list of an operation's chains as `supported` to get the slug that the operation accepts.
+ *
+ * @example
+ * import { chainById, swapsQuoteChains } from 'chaindata'
+ *
+ * console.log(chainById(1)) // ethereum-mainnet
+ * console.log(chainById(42161), chainById(42161, swapsQuoteChains)) // arb-one-mainnet arbitrum-one-mainnet
+ */
+export function chainById<Id extends number, Supported extends Slug = Slug>(
+  chainId: Id,
+  supported?: readonly Supported[],
+): SlugWithId<Id, Supported>
+export function chainById(chainId: number, supported = Object.keys(chains) as readonly Slug[]): Slug | undefined {
+  // Chains of other kinds have no chain ID, and NaN equals nothing.
+  return supported.find((slug) => Number(chains[slug]?.chainId) === chainId)
+}
