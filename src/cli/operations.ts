@@ -99,7 +99,8 @@ async function runOperation(
     const { core } = await connect(settings, {})
     return printPlan({ operation, core, parameters, flags, signal: new AbortController().signal, io })
   }
-  const { core, keys, notice } = await connect(flags, io.env)
+  const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
+  const { core, keys, notice } = await connect(flags, io.env, {}, usesMock)
   for (const key of keys) io.secrets.add(key)
   if (notice) await writeOutput(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined

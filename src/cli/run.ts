@@ -78,7 +78,7 @@ const environmentText = `Environment:
   CHAINDATA_BASE_URL   URL of the API
   CHAINDATA_API_KEY    API key; not accepted as a flag, because other users could see it
   NO_COLOR             disables colors
-Without URL and key, the built-in mock is used.`
+Without URL and key, reads on a terminal use the built-in mock. Elsewhere, pass --mock.`
 
 const exitText = (): string =>
   ['Exit codes:', ...exitCodes.map(({ exit, meaning }) => `  ${String(exit).padEnd(4)} ${meaning}`)].join('\n')

@@ -33,7 +33,10 @@ export function addSettings(command: Command): Command {
       'file that contains the key, or {"mainnet": …, "testnet": …} (default: CHAINDATA_API_KEY)',
     )
     .addOption(new Option('--auth-scheme <scheme>', 'how the key is sent').choices(auth.map(({ scheme }) => scheme)))
-    .option('--mock', 'use the built-in mock (the default if neither URL nor key is set)')
+    .option(
+      '--mock',
+      'use the built-in mock, whose data is made up (for reads on a terminal, the default without URL and key)',
+    )
     .option('--free-plan', 'use the prices of the free plan')
     .option('--timeout <seconds>', `timeout of one attempt (default: ${timeout / 1000})`, positiveNumber)
     .option('--retries <number>', `maximum retries of a read (default: ${retries})`, wholeNumber())
@@ -51,8 +54,16 @@ export interface Connection {
   readonly notice?: string
 }
 
-/** Creates a core from the flags and the environment. */
-export async function connect(settings: Settings, env: Io['env'], options: ClientOptions = {}): Promise<Connection> {
+/**
+ * Creates a core from the flags and the environment. `usesMock`: without URL and key, the mock is used. Only a person who
+ * reads the notice may get made-up data without asking for it.
+ */
+export async function connect(
+  settings: Settings,
+  env: Io['env'],
+  options: ClientOptions = {},
+  usesMock = false,
+): Promise<Connection> {
   const { mock, timeout, retries, rps, freePlan, authScheme } = settings
   if (settings.apiKey !== undefined)
     throw new UsageError(
@@ -71,6 +82,11 @@ export async function connect(settings: Settings, env: Io['env'], options: Clien
   }
   const baseUrl = settings.baseUrl ?? env['CHAINDATA_BASE_URL']
   const apiKey = settings.apiKeyFile ? await readKeyFile(settings.apiKeyFile) : env['CHAINDATA_API_KEY']
+  if (!mock && !usesMock && !baseUrl && !apiKey)
+    throw new UsageError(
+      'CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set',
+      'Set them, or pass --mock to use the built-in mock, whose data is made up',
+    )
   if (mock || (!baseUrl && !apiKey)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
 import { runCommand, temporaryFile } from './command.ts'
@@ -7,13 +8,23 @@ const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'v
 const secret = 'canary-0123456789'
 
 describe('the connection flags', () => {
-  test('use the mock and print a notice if neither URL nor key is set', async () => {
-    const { exit, out, err } = await runCommand(resolve)
+  test('use the mock on a terminal and print a notice if neither URL nor key is set', async () => {
+    const { exit, out, err } = await runCommand(resolve, { terminal: 100 })
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ name: 'vitalik.eth', resolved: true })
-    expect(err).toBe(
+    expect(out).toContain('vitalik.eth')
+    expect(stripVTControlCharacters(err)).toContain(
       'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.\n',
     )
+  })
+
+  test.each([
+    ['a read in a pipe', resolve, {}],
+    ['a write on a terminal', ['alerts', 'update', '--id', 'x', '--paused', 'true'], { terminal: 100 }],
+    ['the MCP server', ['mcp'], {}],
+  ])('are required for %s, so that made-up data is never taken for real data', async (_, argv, setting) => {
+    const { exit, out, err } = await runCommand(argv, setting)
+    expect({ exit, out }).toEqual({ exit: 2, out: '' })
+    expect(err).toContain('CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set. Set them, or pass --mock')
   })
 
   test('print no notice if --mock selects the mock', async () => {

@@ -93,7 +93,19 @@ describe('a server command', () => {
   ] as const)('mcp stops on %s', async (signal, exit, host, flags) => {
     const key = await temporaryFile('0xprivate-canary')
     const env = { CHAINDATA_MCP_TOKEN: 'token-of-mine' }
-    const argv = ['mcp', '--http', '--host', host, '--port', '0', '--allow-writes', '--private-key-file', key, ...flags]
+    const argv = [
+      'mcp',
+      '--mock',
+      '--http',
+      '--host',
+      host,
+      '--port',
+      '0',
+      '--allow-writes',
+      '--private-key-file',
+      key,
+      ...flags,
+    ]
     const { done, written } = startCommand(argv, env)
     await vi.waitFor(() => expect(written.err).toContain('is ready'), { timeout: 5000 })
     expect(written.err.includes('Using the built-in mock')).toBe(!flags.length)

@@ -148,7 +148,7 @@ test('does not listen on a public address without a token', async () => {
 })
 
 test('the command serves HTTP until it is interrupted', async () => {
-  const child = spawnCommand(['mcp', '--http', '--port', '0', '--budget', '100'])
+  const child = spawnCommand(['mcp', '--mock', '--http', '--port', '0', '--budget', '100'])
   const done = waitForExit(child)
   let text = ''
   const url = await new Promise<string>((resolve) =>
