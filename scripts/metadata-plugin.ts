@@ -4,7 +4,10 @@ import { metadataOf } from './metadata.ts'
 
 type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 
-/** An openapi-ts plugin that writes `metadata.gen.ts`: the metadata of each operation. */
+/**
+ * An openapi-ts plugin that writes `metadata.gen.ts`: the metadata of each operation, as functions, because objects would
+ * be created on every import, also those of operations that are not used.
+ */
 export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
   name: 'chaindata-metadata',
   config: {},
@@ -20,8 +23,11 @@ export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
       plugin.node(
         $.const(symbol)
           .export()
-          .type($.type(type))
-          .assign($.fromValue(metadataOf(document, entry), { layout: 'pretty' })),
+          .assign(
+            $.func()
+              .returns($.type(type))
+              .do($.return($.fromValue(metadataOf(document, entry), { layout: 'pretty' }))),
+          ),
       )
     }
   },

@@ -28,7 +28,7 @@ export function writeMock(document: Document): string {
   const lines = routes.map(({ metadata, ...route }) => {
     const name = valueName(metadata.id)
     const body = bodies.includes(metadata.id) ? `, body: validators.${name}_body` : ''
-    return `    { ...${JSON.stringify(route)}, metadata: metadata.${name}, parameters: validators.${name}_parameters${body} },`
+    return `    { ...${JSON.stringify(route)}, metadata: metadata.${name}(), parameters: validators.${name}_parameters${body} },`
   })
   return [
     `import type { Description } from '../src/mock/description.ts'`,

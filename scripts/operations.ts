@@ -107,13 +107,14 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
 
 /** Writes `contract.gen.ts`: the metadata of all operations as a list. */
 export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
+import { once } from '../src/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
 
-export const contract: readonly OperationMetadata[] = [
+export const contract: () => readonly OperationMetadata[] = /* @__PURE__ */ once(() => [
 ${ownOperations(document)
-  .map(({ id }) => `  metadata.${valueName(id)},`)
+  .map(({ id }) => `  metadata.${valueName(id)}(),`)
   .join('\n')}
-]
+])
 `
 
 /** Writes `groups.gen.ts`: the operations of a client, by group. */

@@ -2,7 +2,7 @@
 
 import type { OperationMetadata } from '../../src/types.ts';
 
-export const swapsQuote: OperationMetadata = {
+export const swapsQuote = (): OperationMetadata => ({
     id: 'swaps.quote',
     method: 'GET',
     path: '/v4/data/defi/swaps/quote',
@@ -75,9 +75,9 @@ export const swapsQuote: OperationMetadata = {
         refreshBefore: 10,
         cache: 15
     }
-};
+});
 
-export const swapsQuotes: OperationMetadata = {
+export const swapsQuotes = (): OperationMetadata => ({
     id: 'swaps.quotes',
     method: 'GET',
     path: '/v4/data/defi/swaps/quotes',
@@ -158,9 +158,9 @@ export const swapsQuotes: OperationMetadata = {
         refreshBefore: 10,
         cache: 15
     }
-};
+});
 
-export const tokensInCollections: OperationMetadata = {
+export const tokensInCollections = (): OperationMetadata => ({
     id: 'tokens.inCollections',
     method: 'GET',
     path: '/v4/data/collections',
@@ -262,9 +262,9 @@ export const tokensInCollections: OperationMetadata = {
             'tokenTypes'
         ]
     }
-};
+});
 
-export const tokensMetadata: OperationMetadata = {
+export const tokensMetadata = (): OperationMetadata => ({
     id: 'tokens.metadata',
     method: 'GET',
     path: '/v4/data/metadata',
@@ -328,9 +328,9 @@ export const tokensMetadata: OperationMetadata = {
     credits: {
         amount: 10
     }
-};
+});
 
-export const tokensOwners: OperationMetadata = {
+export const tokensOwners = (): OperationMetadata => ({
     id: 'tokens.owners',
     method: 'GET',
     path: '/v4/data/owners',
@@ -403,9 +403,9 @@ export const tokensOwners: OperationMetadata = {
         size: 'pageSize',
         offset: 'offset'
     }
-};
+});
 
-export const tokensIsOwner: OperationMetadata = {
+export const tokensIsOwner = (): OperationMetadata => ({
     id: 'tokens.isOwner',
     method: 'GET',
     path: '/v4/data/owners/address',
@@ -473,9 +473,9 @@ export const tokensIsOwner: OperationMetadata = {
     credits: {
         amount: 50
     }
-};
+});
 
-export const tokensNftBalances: OperationMetadata = {
+export const tokensNftBalances = (): OperationMetadata => ({
     id: 'tokens.nftBalances',
     method: 'GET',
     path: '/v4/data/nft/balances',
@@ -536,9 +536,9 @@ export const tokensNftBalances: OperationMetadata = {
     credits: {
         amount: 50
     }
-};
+});
 
-export const tokensMultitokenBalances: OperationMetadata = {
+export const tokensMultitokenBalances = (): OperationMetadata => ({
     id: 'tokens.multitokenBalances',
     method: 'GET',
     path: '/v4/data/multitoken/balances',
@@ -593,9 +593,9 @@ export const tokensMultitokenBalances: OperationMetadata = {
     credits: {
         amount: 50
     }
-};
+});
 
-export const walletPortfolio: OperationMetadata = {
+export const walletPortfolio = (): OperationMetadata => ({
     id: 'wallet.portfolio',
     method: 'GET',
     path: '/v4/data/wallet/portfolio',
@@ -702,9 +702,9 @@ export const walletPortfolio: OperationMetadata = {
             'excludeMetadata'
         ]
     }
-};
+});
 
-export const walletBalancesAt: OperationMetadata = {
+export const walletBalancesAt = (): OperationMetadata => ({
     id: 'wallet.balancesAt',
     method: 'GET',
     path: '/v4/data/wallet/balance/time',
@@ -773,9 +773,9 @@ export const walletBalancesAt: OperationMetadata = {
     batch: {
         parameter: 'addresses'
     }
-};
+});
 
-export const walletReputation: OperationMetadata = {
+export const walletReputation = (): OperationMetadata => ({
     id: 'wallet.reputation',
     method: 'GET',
     path: '/v4/data/wallet/reputation',
@@ -821,9 +821,9 @@ export const walletReputation: OperationMetadata = {
         ],
         free: 500
     }
-};
+});
 
-export const walletPortfolioReputation: OperationMetadata = {
+export const walletPortfolioReputation = (): OperationMetadata => ({
     id: 'wallet.portfolioReputation',
     method: 'GET',
     path: '/v4/data/wallet/reputation/portfolio',
@@ -869,9 +869,9 @@ export const walletPortfolioReputation: OperationMetadata = {
         ],
         free: 1000
     }
-};
+});
 
-export const walletTokenReputation: OperationMetadata = {
+export const walletTokenReputation = (): OperationMetadata => ({
     id: 'wallet.tokenReputation',
     method: 'GET',
     path: '/v4/data/wallet/reputation/tokens',
@@ -942,9 +942,9 @@ export const walletTokenReputation: OperationMetadata = {
             exclusive: false
         }
     ]
-};
+});
 
-export const transactionsHistory: OperationMetadata = {
+export const transactionsHistory = (): OperationMetadata => ({
     id: 'transactions.history',
     method: 'GET',
     path: '/v4/data/transaction/history',
@@ -1119,9 +1119,9 @@ export const transactionsHistory: OperationMetadata = {
             'blockTo'
         ]
     }
-};
+});
 
-export const transactionsByHash: OperationMetadata = {
+export const transactionsByHash = (): OperationMetadata => ({
     id: 'transactions.byHash',
     method: 'GET',
     path: '/v4/data/transactions/hash',
@@ -1177,9 +1177,9 @@ export const transactionsByHash: OperationMetadata = {
     credits: {
         amount: 10
     }
-};
+});
 
-export const eventsList: OperationMetadata = {
+export const eventsList = (): OperationMetadata => ({
     id: 'events.list',
     method: 'GET',
     path: '/v4/data/defi/events',
@@ -1319,9 +1319,9 @@ export const eventsList: OperationMetadata = {
         oneBound: 500,
         span: 500
     }
-};
+});
 
-export const namesResolve: OperationMetadata = {
+export const namesResolve = (): OperationMetadata => ({
     id: 'names.resolve',
     method: 'GET',
     path: '/v4/data/ns/name',
@@ -1351,9 +1351,9 @@ export const namesResolve: OperationMetadata = {
     credits: {
         amount: 20
     }
-};
+});
 
-export const alertsChains: OperationMetadata = {
+export const alertsChains = (): OperationMetadata => ({
     id: 'alerts.chains',
     method: 'GET',
     path: '/v4/subscription/chains',
@@ -1362,9 +1362,9 @@ export const alertsChains: OperationMetadata = {
     credits: {
         amount: null
     }
-};
+});
 
-export const alertsUpdate: OperationMetadata = {
+export const alertsUpdate = (): OperationMetadata => ({
     id: 'alerts.update',
     method: 'PUT',
     path: '/v4/subscription/{id}',
@@ -1436,9 +1436,9 @@ export const alertsUpdate: OperationMetadata = {
             ]
         }
     ]
-};
+});
 
-export const contractsDeployToken: OperationMetadata = {
+export const contractsDeployToken = (): OperationMetadata => ({
     id: 'contracts.deployToken',
     method: 'POST',
     path: '/v3/blockchain/token/deploy',
@@ -1503,9 +1503,9 @@ export const contractsDeployToken: OperationMetadata = {
         key: 'fromPrivateKey',
         look: 'the transactions of the private key\'s address, mined and pending, for a new contract'
     }
-};
+});
 
-export const contractsInvoke: OperationMetadata = {
+export const contractsInvoke = (): OperationMetadata => ({
     id: 'contracts.invoke',
     method: 'POST',
     path: '/v3/{chain}/smartcontract',
@@ -1587,4 +1587,4 @@ export const contractsInvoke: OperationMetadata = {
         arguments: 'params',
         value: 'data'
     }
-};
+});

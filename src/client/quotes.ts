@@ -9,8 +9,7 @@ import { readOptions } from '../util/options.ts'
 import { field } from '../util/record.ts'
 import { sleep } from '../util/timers.ts'
 
-// A function, because a property access at the top level would stay in every bundle.
-const expiry = () => metadata.expires ?? { field: '', refreshBefore: 0, cache: 0 }
+const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
 /** Returns whether a quote can still be used, that is, need not be renewed yet. */
 export function isFresh(quote: object): boolean {
@@ -39,9 +38,9 @@ export async function* swapsWatch(
   parameters: SwapsQuoteParameters,
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
-  const { headers, signal, ...rest } = readOptions(options, callOptions, metadata.id)
+  const { headers, signal, ...rest } = readOptions(options, callOptions, swapsQuote.metadata.id)
   // Copied, because an iterator of headers can be read only once.
-  const optionsOfEach = { ...rest, signal, headers: readHeaders(metadata.id, headers) }
+  const optionsOfEach = { ...rest, signal, headers: readHeaders(swapsQuote.metadata.id, headers) }
   for (;;) {
     const quote = await swapsQuote(core, parameters, optionsOfEach)
     const due = performance.now() + msUntilRenewal(quote)

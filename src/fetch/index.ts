@@ -115,7 +115,7 @@ interface MatchedOperation {
 /** Finds the operation of a method and path, and reads its parameters from the path and the query. */
 function findOperation(method: string, url: string, keys: readonly string[]): MatchedOperation {
   const [path = '', query = ''] = url.split('?')
-  for (const metadata of contract) {
+  for (const metadata of contract()) {
     if (metadata.method !== method) continue
     for (const template of [metadata.path, metadata.v3]) {
       const inPath = template && matchTemplate(template, path)

@@ -3,7 +3,7 @@ import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
 import { type Call, type CallResult, toCall } from './call.ts'
-import type { Plan, PlanOptions } from './define.ts'
+import { asOperation, type Plan, type PlanOptions } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
@@ -107,17 +107,17 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
 
 /** Defines an operation that calls a contract method, and converts arguments and result by its ABI entry. */
 export function defineInvocation<P, R, N extends AbiNames>(
-  metadata: OperationMetadata,
+  metadata: () => OperationMetadata,
   rules: readonly Rule[],
 ): Invocation<[core: Core], P, R, N> & { readonly metadata: OperationMetadata } {
   const write = defineWrite<Parameters, unknown, 'unpriced'>(metadata, rules)
   async function call(core: Core, parameters: Parameters, options: CallOptions): Promise<CallResult<unknown>> {
     const result = await write(core, parameters, options).withResponse()
-    return { ...result, data: decodeBody(metadata, parameters, result.data) }
+    return { ...result, data: decodeBody(write.metadata, parameters, result.data) }
   }
   const invoke = (core: Core, parameters: Parameters = {}, options: CallOptions = {}) =>
     toCall(call(core, parameters, options))
-  return Object.assign(invoke, { metadata, plan: write.plan }) as unknown as ReturnType<
+  return asOperation(invoke, () => write.metadata, write.plan) as unknown as ReturnType<
     typeof defineInvocation<P, R, N>
   >
 }

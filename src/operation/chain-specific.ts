@@ -10,13 +10,14 @@ import type { Rule } from './parameters.ts'
 
 /** Defines an operation with parameters that only some chains support. The option `chain` checks them first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
-  metadata: OperationMetadata,
+  createMetadata: () => OperationMetadata,
   rules: readonly Rule[],
-  reporters: readonly OperationMetadata[],
+  reporters: readonly (() => OperationMetadata)[],
 ): Operation<P, R, T> {
-  const operation = defineOperation<Parameters, unknown, 'v3'>(metadata, rules)
+  const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
   const checked = (core: Core, parameters: Parameters = {}, input: CallOptions & VersionOption & ChainOption = {}) => {
     const send = async () => {
+      const { metadata } = operation
       const { chain, ...options } = readOptions(input, { ...callOptions, chain: checkedLater }, metadata.id)
       operation.plan(core, parameters)
       if (chain !== undefined) {
@@ -28,7 +29,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     }
     return toCall(send())
   }
-  return asOperation(checked, metadata, operation.plan)
+  return asOperation(checked, () => operation.metadata, operation.plan)
 }
 
 async function checkRule(
@@ -64,11 +65,11 @@ async function checkRule(
 /** Calls the operation that lists the supported chains. */
 async function reported(
   core: Core,
-  reporters: readonly OperationMetadata[],
+  reporters: readonly (() => OperationMetadata)[],
   id: string,
   options: CallOptions,
 ): Promise<readonly object[]> {
-  const metadata = reporters.find((one) => one.id === id)
+  const metadata = reporters.find((one) => one().id === id)
   // A defect of the generated code, not of the caller's chain.
   if (!metadata) throw new Error(`${id} is not among the reporters`)
   return defineOperation<Parameters, readonly object[]>(metadata)(core, {}, options)

@@ -2,6 +2,7 @@ import { type CallOptions, type ChainOption, callOptions, type VersionOption } f
 import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { once } from '../util/once.ts'
 import { readOptions } from '../util/options.ts'
 import { type Call, sendCall, toCall } from './call.ts'
 import { checkParameters, type Rule } from './parameters.ts'
@@ -48,20 +49,21 @@ export type Operation<P, R, T extends Trait = never> = OperationFunction<[core: 
 /** An operation that is bound to a client. */
 export type BoundOperation<P, R, T extends Trait = never> = OperationFunction<[], P, R, T>
 
-/** Defines an operation from its metadata and the rules it needs. */
+/** Defines an operation from its metadata, which is created when it is first needed, and the rules it needs. */
 export function defineOperation<P, R, T extends Trait = never>(
-  metadata: OperationMetadata,
+  createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
 ): Operation<P, R, T> {
+  const metadata = once(createMetadata)
   const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
-    const checked = options === undefined ? {} : readOptions(options, callOptions, metadata.id)
-    return sendCall(core, metadata, checkParameters(metadata, input, rules), checked)
+    const checked = options === undefined ? {} : readOptions(options, callOptions, metadata().id)
+    return sendCall(core, metadata(), checkParameters(metadata(), input, rules), checked)
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
     toCall(call(core, input, options))
   const plan = (core: Core, input: Parameters = {}) => ({
     calls: 1,
-    credits: price(metadata, checkParameters(metadata, input, rules), core.plan),
+    credits: price(metadata(), checkParameters(metadata(), input, rules), core.plan),
   })
   return asOperation(operation, metadata, plan)
 }
@@ -69,6 +71,7 @@ export function defineOperation<P, R, T extends Trait = never>(
 /** Turns a function into an operation. Its types come from the contract, hence the cast. */
 export const asOperation = <P, R, T extends Trait>(
   call: object,
-  metadata: OperationMetadata,
+  metadata: () => OperationMetadata,
   plan: object,
-): Operation<P, R, T> => Object.assign(call, { metadata, plan }) as Operation<P, R, T>
+): Operation<P, R, T> =>
+  Object.defineProperty(Object.assign(call, { plan }), 'metadata', { get: metadata }) as Operation<P, R, T>

@@ -16,17 +16,17 @@ export const renewalOf = (quote: object): number | undefined => renewals.get(quo
 export const secondsOf = (value: unknown): number => (Number(value) < 1e11 ? Number(value) : Number(value) / 1000)
 
 /** Defines an operation whose results expire, and records when to renew each. */
-export function defineExpiring<P, R>(metadata: OperationMetadata, rules: readonly Rule[]): Operation<P, R> {
+export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: readonly Rule[]): Operation<P, R> {
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
   const call = (core: Core, parameters?: Parameters, options?: CallOptions) => {
     const send = async () => {
       const received = await operation(core, parameters, options).withResponse()
-      for (const quote of [received.data].flat()) recordRenewal(quote, metadata.expires)
+      for (const quote of [received.data].flat()) recordRenewal(quote, operation.metadata.expires)
       return received
     }
     return toCall(send())
   }
-  return asOperation(call, metadata, operation.plan)
+  return asOperation(call, () => operation.metadata, operation.plan)
 }
 
 function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): void {

@@ -37,13 +37,13 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
 
 /** Defines a write: it is sent once, and throws an `UnknownOutcomeError` if it may have been executed. */
 export function defineWrite<P, R, T extends Trait = never>(
-  metadata: OperationMetadata,
+  metadata: () => OperationMetadata,
   rules: readonly Rule[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
   const write = (core: Core, parameters?: Parameters, options?: CallOptions) =>
     operation(reportingOutcomes(core), parameters, options)
-  return asOperation(write, metadata, operation.plan)
+  return asOperation(write, () => operation.metadata, operation.plan)
 }
 
 /** Returns a core whose writes fail with an `UnknownOutcomeError` if they may have been executed. */

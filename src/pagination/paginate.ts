@@ -32,23 +32,32 @@ const paginationKinds = (): Kinds<Options> => ({
 
 /** Defines an operation with `all` and `pages`. */
 export function definePaginated<P, R, T extends Trait = never>(
-  metadata: OperationMetadata,
+  createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
 ): PaginatedOperation<P, R, T> {
+  const operation = defineOperation<P, R, T>(createMetadata, rules)
   // `pageBudget`: set by a caller that reads only some of the pages, so it need not cover all of them.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
-    paginate(core, metadata, rules, copyParameters(parameters), copyOptions(options, paginationKinds()), pageBudget)
+    paginate(
+      core,
+      operation.metadata,
+      rules,
+      copyParameters(parameters),
+      copyOptions(options, paginationKinds()),
+      pageBudget,
+    )
   const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
     const copied = copyOptions(options, paginationKinds())
     const items = itemsOf(pages(core, parameters, copied), copied.signal)
     return Object.assign(items, { toArray: () => toArray(items) })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
+    const { metadata } = operation
     const { all } = readOptions(options, { all: oneOf(true, false) }, metadata.id)
     if (all || !fitsOneCall(metadata, rules, parameters)) return planOf(buildQuery(metadata, rules, parameters), core)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
-  return Object.assign(defineOperation<P, R, T>(metadata, rules), { all, pages, plan }) as PaginatedOperation<P, R, T>
+  return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T>
 }
 
 function fitsOneCall(metadata: OperationMetadata, rules: readonly Rule[] | undefined, parameters: Parameters): boolean {

@@ -70,7 +70,7 @@ describe('an update with a chain', () => {
   })
 
   test('fails with an internal error if no operation reports the chains', async () => {
-    const update = defineChainSpecific<object, void, 'onlyOn'>(alertsUpdate.metadata, [], [])
+    const update = defineChainSpecific<object, void, 'onlyOn'>(() => alertsUpdate.metadata, [], [])
     const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key })
     const error = await failure(update(core, { id, conditions }, { chain: 'ethereum-mainnet' }))
     expect(error).not.toBeInstanceOf(ParameterError)

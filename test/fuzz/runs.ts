@@ -14,4 +14,4 @@ export const propertyOptions = <T>(share = 1): Parameters<T> => ({
   seed: Number(seed),
 })
 
-export const operations: readonly OperationMetadata[] = Object.values(all)
+export const operations: readonly OperationMetadata[] = Object.values(all).map((metadata) => metadata())

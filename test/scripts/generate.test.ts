@@ -69,7 +69,7 @@ describe('changing a price in openapi/', { timeout: 90_000 }, () => {
   test('changes plan(), the README table and the JSDoc after npm run generate', async () => {
     expect(await generate()).toMatchObject({ code: 0 })
     const metadata = await read('generated/client/metadata.gen.ts')
-    const [, ofName = ''] = metadata.split('namesResolve: OperationMetadata')
+    const [, ofName = ''] = metadata.split('namesResolve = (): OperationMetadata')
     expect(/amount: (\d+)/.exec(ofName)?.[1]).toBe(String(price))
     const program = `
       import { createClient } from './src/index.ts'
@@ -91,7 +91,9 @@ describe('the generated files', { timeout: 90_000 }, () => {
   })
 
   test('document an example and the errors of each operation', async () => {
-    const ids = [...(await read('generated/contract.gen.ts')).matchAll(/^ {2}metadata\.(\w+),$/gm)].map(([, id]) => id)
+    const ids = [...(await read('generated/contract.gen.ts')).matchAll(/^ {2}metadata\.(\w+)\(\),$/gm)].map(
+      ([, id]) => id,
+    )
     expect(ids.length).toBeGreaterThan(20)
     for (const [file, call] of Object.entries({ operations: '(createCore()', groups: 'await chaindata.' })) {
       const comments =
