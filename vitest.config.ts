@@ -68,8 +68,8 @@ export default defineConfig({
           ...shared,
           name: 'layer',
           include: ['test/**/*.test.ts'],
-          // `test/mutation` contains the tests of installed packages.
-          exclude: ['test/contract/**', 'test/mock/**', 'test/redis/**', 'test/mutation/**'],
+          // `test/mutation` and `test/generators` have packages of their own.
+          exclude: ['test/contract/**', 'test/mock/**', 'test/redis/**', 'test/mutation/**', 'test/generators/**'],
         },
       },
     ],

@@ -19,7 +19,7 @@ const read = async <T>(file: string): Promise<T> =>
 const lockOf = async (folder: string): Promise<[string, Locked][]> =>
   Object.entries((await read<{ packages: Record<string, Locked> }>(`${folder}package-lock.json`)).packages)
 
-describe.each(['', 'bench/', 'docs/', 'test/mutation/'])('%spackage-lock.json', (folder) => {
+describe.each(['', 'bench/', 'docs/', 'test/generators/', 'test/mutation/'])('%spackage-lock.json', (folder) => {
   test('names every package from the registry, with the hash of its content', async () => {
     const faults = (await lockOf(folder)).filter(
       ([path, { link, inBundle, optional, version, resolved, integrity }]) => {
