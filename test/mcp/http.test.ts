@@ -168,7 +168,7 @@ test('the command serves HTTP until it is interrupted', async () => {
   })
   await client.close()
   child.kill('SIGINT')
-  const { exit, out, err } = await done
+  const { exit, out } = await done
   expect(exit).toBe(130)
   expect(out).toBe('')
 })
