@@ -42,6 +42,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
   const share = shared?.join({
     rate: limiting.rate,
     budget,
+    per,
     limit: limiting.stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })

@@ -1,4 +1,4 @@
-import { Budget, type Outcome } from '../pipeline/credits.ts'
+import { Budget, type Outcome, type Period } from '../pipeline/credits.ts'
 
 /** Credits spent by one operation so far. */
 export interface OperationCredits {
@@ -31,9 +31,6 @@ export interface Credits extends Spending {
   /** When the budget renews; `undefined` if it does not. */
   readonly renewsAt: Date | undefined
 }
-
-/** After which a budget renews, in UTC. */
-export type Period = 'day' | 'month'
 
 /** The budget of a client, with the credits of each operation and of each named child. */
 export class Ledger extends Budget {

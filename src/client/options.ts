@@ -1,7 +1,7 @@
 import { type AuthScheme, auth } from '../../generated/auth.gen.ts'
 import type { KeyProvider, Keys } from '../pipeline/credentials.ts'
 import type { OnExhausted } from '../pipeline/credit-breaker.ts'
-import type { PricePlan } from '../pipeline/credits.ts'
+import type { Period, PricePlan } from '../pipeline/credits.ts'
 import type { Logger, Tracer } from '../pipeline/logging.ts'
 import type { Limiter, RateLimit } from '../pipeline/rate-limit.ts'
 import type { HeadersInput } from '../pipeline/request.ts'
@@ -22,7 +22,6 @@ import {
   text,
 } from '../util/options.ts'
 import { field } from '../util/record.ts'
-import type { Period } from './ledger.ts'
 
 export type { AuthScheme }
 

@@ -15,6 +15,9 @@ export function price(
   return each * lists.flat().length
 }
 
+/** After which a budget renews, in UTC. */
+export type Period = 'day' | 'month'
+
 /** What became of the credits reserved for a request: charged, possibly charged, or not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 

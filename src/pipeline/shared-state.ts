@@ -1,4 +1,5 @@
 import type { InsufficientCreditsError } from '../errors.ts'
+import type { Period } from './credits.ts'
 import type { Logger } from './logging.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Stage } from './stage.ts'
@@ -7,8 +8,9 @@ import type { Stage } from './stage.ts'
 export interface Member {
   /** The rate limit to share; absent if each client has its own. */
   readonly rate: RateLimit | undefined
-  /** Credits that all clients together may spend in a month. */
+  /** Credits that all clients together may spend in a period. */
   readonly budget: number | undefined
+  readonly per: Period | undefined
   /** The client's own rate limit, for fallback mode. */
   readonly limit: Stage
   readonly logger: Logger | undefined

@@ -1,5 +1,6 @@
 import type { Outcome } from '../pipeline/credits.ts'
 import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
+import { endOf } from './period.ts'
 
 export interface HoldingsSettings {
   readonly budget: number | undefined
@@ -20,12 +21,15 @@ export class Holdings {
   spent = 0
   uncertain = 0
   inFlight = 0
+  readonly budget: number | undefined
   readonly #settings: HoldingsSettings
   #reported = { spent: 0, uncertain: 0 }
   #limit = 0
   /** The limit in Redis, which may still be higher. */
   #recorded = 0
-  #monthEnds = 0
+  /** When the budget renews, by the clock of Redis. */
+  renewsAt: Date | undefined
+  #periodEnds = 0
   /** Total at the beginning of fallback mode. */
   #totalBeforeFallback = 0
   /** Recent spending. The credits of a call decay exponentially over the length of a lease. */
@@ -36,6 +40,7 @@ export class Holdings {
 
   constructor(settings: HoldingsSettings) {
     this.#settings = settings
+    this.budget = settings.budget
   }
 
   get total(): number {
@@ -44,11 +49,11 @@ export class Holdings {
 
   /** Credits that Redis has leased to this process, and that it has not used. */
   get leased(): number {
-    return this.#settings.budget === undefined ? 0 : Math.max(0, this.#recorded - this.total)
+    return this.budget === undefined ? 0 : Math.max(0, this.#recorded - this.total)
   }
 
   covers(cost: number): boolean {
-    return this.#settings.budget === undefined || this.total + cost <= this.#limit
+    return this.budget === undefined || this.total + cost <= this.#limit
   }
 
   settle(cost: number, outcome: Outcome): void {
@@ -71,21 +76,24 @@ export class Holdings {
   report(
     inFlight: number,
     isFallback: boolean,
-  ): Pick<ExchangeRequest, 'spent' | 'uncertain' | 'inFlight' | 'reported' | 'limit' | 'wantedLease' | 'price'> {
-    const { spent, uncertain } = this
-    const wantedLease = this.#settings.budget === undefined ? 0 : this.#wantedLease()
+  ): Pick<
+    ExchangeRequest,
+    'budget' | 'spent' | 'uncertain' | 'inFlight' | 'reported' | 'limit' | 'wantedLease' | 'price'
+  > {
+    const { budget, spent, uncertain } = this
+    const wantedLease = budget === undefined ? 0 : this.#wantedLease()
     // In fallback mode the process may still need the lease.
     if (!isFallback) this.#limit = Math.min(this.#limit, spent + uncertain + inFlight + wantedLease)
     const reported = this.#reported
-    return { spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
+    return { budget, spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
   }
 
   /** @param sentAt When the request was sent. */
-  update(request: ExchangeRequest, { month, now, limit }: ExchangeResponse, sentAt: number): void {
+  update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
-    // Months count from 1 here and from 0 in Date, so this is the beginning of the next month.
-    const monthEnds = Date.UTC(Math.floor(month / 100), month % 100, this.#settings.monthStartsOn)
-    this.#monthEnds = sentAt + monthEnds - Number(now)
+    const end = endOf(period, this.#settings.monthStartsOn)
+    this.renewsAt = new Date(end)
+    this.#periodEnds = sentAt + end - Number(now)
     this.#limit = limit
     this.#recorded = Math.max(request.limit, limit)
   }
@@ -94,12 +102,12 @@ export class Holdings {
     this.#totalBeforeFallback = this.total
   }
 
-  /** Credits that may be spent in fallback mode. A lease ends with its month, in which Redis counts it as taken. */
+  /** Credits that may be spent in fallback mode. A lease ends with its period, in which Redis counts it as taken. */
   get remaining(): number {
-    const { budget, fallbackCredits } = this.#settings
-    if (budget === undefined) return Number.POSITIVE_INFINITY
+    const { fallbackCredits } = this.#settings
+    if (this.budget === undefined) return Number.POSITIVE_INFINITY
     const before = this.#totalBeforeFallback
-    const limit = performance.now() < this.#monthEnds ? Math.max(this.#limit, before) : before
+    const limit = performance.now() < this.#periodEnds ? Math.max(this.#limit, before) : before
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 

@@ -1,3 +1,5 @@
+import type { Period } from '../pipeline/credits.ts'
+
 /** What a worker reports to Redis. Credits are absolute totals, so a report that arrives twice counts once. */
 export interface ExchangeRequest {
   /** ID of the worker: one client in one process. */
@@ -6,6 +8,8 @@ export interface ExchangeRequest {
   readonly seq: number
   /** Day of the month on which a month of the account begins. */
   readonly monthStartsOn: number
+  /** After which the budget renews; absent if the worker has no budget. */
+  readonly per: Period | undefined
   /** Milliseconds after which a silent worker counts as gone. */
   readonly lease: number
   readonly budget?: number | undefined
@@ -25,7 +29,7 @@ export interface ExchangeRequest {
   /** Price of its last call: a lease is a multiple of it. */
   readonly price: number
   /** The totals of all workers in the last response. */
-  readonly seen?: Pick<ExchangeResponse, 'era' | 'month' | 'spent' | 'uncertain' | 'lost'> | undefined
+  readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
   /** Number of calls that wait for a slot. */
   readonly waiting: number
   /** Costs of the first of them. */
@@ -56,14 +60,14 @@ export interface BreakerReason {
 
 /** A setting that must be the same in all processes. */
 export interface Conflict {
-  readonly setting: 'monthStartsOn'
+  readonly setting: 'monthStartsOn' | 'per'
   /** Its value in the shared ledger. */
-  readonly shared: number
+  readonly shared: number | Period
 }
 
 /** The response to a request without an `id`, which only reads. */
 export interface Totals
-  extends Pick<ExchangeResponse, 'month' | 'spent' | 'uncertain' | 'lost' | 'workers' | 'openMs' | 'conflict'> {
+  extends Pick<ExchangeResponse, 'period' | 'spent' | 'uncertain' | 'lost' | 'workers' | 'openMs' | 'conflict'> {
   readonly reserved: number
   readonly leased: number
 }
@@ -77,9 +81,9 @@ export interface ExchangeResponse {
   readonly now: string
   /** Identifies the data of Redis: it changes if the data was lost. */
   readonly era: string
-  /** As 202611. */
-  readonly month: number
-  /** Credits that all workers spent in the month. */
+  /** The month as 202611, or the day as 20261122. */
+  readonly period: number
+  /** Credits that all workers spent in the period. */
   readonly spent: number
   /** Credits that they possibly spent. */
   readonly uncertain: number

@@ -1,10 +1,10 @@
 /**
- * Lua function that returns the billing month (`202611`, UTC) of a day number since 1970; months start on day `first`.
- * It runs in Redis because only the clock of Redis is shared, and calculates the date itself because Lua in Redis has no
- * date functions.
+ * Lua function that returns the period of a day number since 1970, in UTC: the day as `20261122`, or the month as `202611`,
+ * which starts on day `first`. It runs in Redis because only the clock of Redis is shared, and calculates the date itself
+ * because Lua in Redis has no date functions.
  */
-export const monthOf = `
-local function month_of(day, first)
+export const periodOf = `
+local function period_of(day, first, per)
   local z = day + 719468
   local era = math.floor(z / 146097)
   local doe = z - era * 146097
@@ -13,7 +13,9 @@ local function month_of(day, first)
   local mp = math.floor((5 * doy + 2) / 153)
   local month = mp < 10 and mp + 3 or mp - 9
   local year = yoe + era * 400 + (month <= 2 and 1 or 0)
-  if doy - math.floor((153 * mp + 2) / 5) + 1 < first then month = month - 1 end
+  local date = doy - math.floor((153 * mp + 2) / 5) + 1
+  if per == 'day' then return year * 10000 + month * 100 + date end
+  if date < first then month = month - 1 end
   if month == 0 then year, month = year - 1, 12 end
   return year * 100 + month
 end
@@ -34,7 +36,7 @@ local request = cjson.decode(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 
-${monthOf}
+${periodOf}
 
 local shared, workers = {}, {}
 local pairs_of_ledger = redis.call('HGETALL', KEYS[1])
@@ -51,14 +53,21 @@ if first ~= request.monthStartsOn then
   return cjson.encode({ conflict = { setting = 'monthStartsOn', shared = first } })
 end
 
--- The month never goes back, even if the clock of Redis does or Redis loses its data.
-local month = math.max(month_of(math.floor(time[1] / 86400), first), number('month'), request.seen and request.seen.month or 0)
-local is_new_month = number('month') ~= month
+-- The same applies to the period. Ledgers of earlier versions have none: they are monthly.
+local per = shared.per or shared.month and 'month' or request.per or 'month'
+if request.per and request.per ~= per then
+  return cjson.encode({ conflict = { setting = 'per', shared = per } })
+end
+
+-- The period never goes back, even if the clock of Redis does or Redis loses its data. The field is named after the first one.
+local current = period_of(math.floor(time[1] / 86400), first, per)
+local period = math.max(current, number('month'), request.seen and request.seen.period or 0)
+local is_new_period = number('month') ~= period
 local era = shared.era or (request.id and request.id .. string.format('@%.3f', now))
 -- Credits from before the current data of Redis, and since then.
 local floor = { spent = number('floor_spent'), uncertain = number('floor_uncertain') }
 local since = { spent = number('spent'), uncertain = number('uncertain') }
-if is_new_month then
+if is_new_period then
   floor, since = { spent = 0, uncertain = 0 }, { spent = 0, uncertain = 0 }
 end
 local factor = number('factor', 1)
@@ -71,7 +80,7 @@ local back = math.max(0, number('now') - now)
 tat, paused, open_until, recall_until = tat - back, paused - back, open_until - back, recall_until - back
 
 -- Workers restore what Redis lost: everything if it lost its data, or the latest changes if it fell back to an older state.
-if request.seen and request.seen.month == month then
+if request.seen and request.seen.period == period then
   local is_same = request.seen.era == era
   local lost = is_same and 0 or request.seen.lost
   floor.spent = math.max(floor.spent, request.seen.spent - (is_same and since.spent or 0))
@@ -79,8 +88,8 @@ if request.seen and request.seen.month == month then
 end
 
 -- Credits of the other workers. A worker that was silent for its lease may be dead or cut off: what it reserved for waiting
--- calls comes back, while everything up to its limit may have been spent and counts as lost until it reports or the month
--- ends.
+-- calls comes back, while everything up to its limit may have been spent and counts as lost until it reports or the
+-- period ends.
 local held, reserved, lost, leased, others, others_in_line, mine = 0, 0, 0, 0, 0, 0, nil
 for id, text in pairs(workers) do
   local worker = cjson.decode(text)
@@ -92,15 +101,15 @@ for id, text in pairs(workers) do
     leased = leased + math.max(0, at_risk - worker.reserved)
     others = others + 1
     if worker.hungry > now then others_in_line = others_in_line + 1 end
-  elseif at_risk > 0 and not is_new_month then
+  elseif at_risk > 0 and not is_new_period then
     lost = lost + at_risk
-  elseif request.id and (is_new_month or worker.expiry + 20 * request.lease <= now) then
+  elseif request.id and (is_new_period or worker.expiry + 20 * request.lease <= now) then
     -- Kept until then, since it may return without knowing that its last report arrived.
     redis.call('HDEL', KEYS[1], 'w:' .. id)
   end
 end
 
-local response = { month = month, era = era, now = string.format('%.3f', now) }
+local response = { period = period, era = era, now = string.format('%.3f', now) }
 response.spent, response.uncertain, response.lost = floor.spent + since.spent, floor.uncertain + since.uncertain, lost
 if not request.id then
   response.reserved, response.leased, response.workers, response.openMs = reserved, leased, others, math.max(0, open_until - now)
@@ -216,7 +225,7 @@ redis.call('HSET', KEYS[1], 'w:' .. request.id, cjson.encode({
   uncertain = request.uncertain,
   hungry = #slots < request.waiting and math.floor(now) + 1000 or 0,
 }))
-redis.call('HSET', KEYS[1], 'first', first, 'month', month, 'era', era,
+redis.call('HSET', KEYS[1], 'first', first, 'per', per, 'month', period, 'era', era,
   'spent', since.spent, 'uncertain', since.uncertain,
   'floor_spent', floor.spent, 'floor_uncertain', floor.uncertain,
   'factor', string.format('%.6f', factor), 'now', string.format('%.3f', now), 'tat', string.format('%.3f', tat),

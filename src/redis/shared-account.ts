@@ -116,7 +116,7 @@ export class SharedAccount implements Limiter {
     if (this.breakerOpenMs()) return Promise.reject(breakerError(call, this.#breaker.reason))
     const mayBeSent = this.#queue.enter(call, signal)
     call.failOverBudget = (remaining) =>
-      call.fail(sharedBudgetError(call, remaining, this.#settings.budget, this.#fallback.isOn))
+      call.fail(sharedBudgetError(call, remaining, this.#holdings, this.#fallback.isOn))
     this.#processQueue()
     return mayBeSent
   }
@@ -231,14 +231,14 @@ export class SharedAccount implements Limiter {
   }
 
   #buildRequest(withSlots: readonly WaitingCall[], calls: readonly WaitingCall[]): ExchangeRequest {
-    const { budget, lease, monthStartsOn } = this.#settings
+    const { per, lease, monthStartsOn } = this.#settings
     const inFlight = withSlots.reduce((sum, { cost }) => sum + cost, this.#holdings.inFlight)
     const request: ExchangeRequest = {
       id: this.#id,
       seq: ++this.#seq,
       monthStartsOn,
+      per,
       lease,
-      budget,
       reserved: this.#queue.cost + this.#holdings.inFlight,
       ...this.#holdings.report(inFlight, this.#fallback.isOn),
       seen: this.#seen,
@@ -255,10 +255,10 @@ export class SharedAccount implements Limiter {
   }
 
   #update(request: ExchangeRequest, response: ExchangeResponse, calls: readonly WaitingCall[], sentAt: number): void {
-    const { era, month, spent, uncertain, lost, allowed, openMs, left = 0, recallable = 0 } = response
+    const { era, period, spent, uncertain, lost, allowed, openMs, left = 0, recallable = 0 } = response
     this.#holdings.update(request, response, sentAt)
     if (response.isRecalled) this.#isUrgent = true
-    this.#seen = { era, month, spent, uncertain, lost }
+    this.#seen = { era, period, spent, uncertain, lost }
     this.#fallback.update(response)
     this.#breaker.update(response)
     if (this.breakerOpenMs()) this.#failAll((call) => breakerError(call, this.#breaker.reason))

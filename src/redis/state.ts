@@ -6,6 +6,7 @@ import { checkedLater, type Kinds, positive, readOptions, text } from '../util/o
 import { maxDelayMs } from '../util/timers.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 import type { Totals } from './messages.ts'
+import { datesOf } from './period.ts'
 import { exchangeScript } from './script.ts'
 import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
 import { conflictError } from './waiting-call.ts'
@@ -17,7 +18,7 @@ export interface RedisStateOptions {
   /** Prefix of all Redis keys, without braces, which Redis Cluster uses for hash tags. Default: `chaindata`. */
   readonly prefix?: string | undefined
   /**
-   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and the budget starts again. Default: 1. It is
+   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. Default: 1. It is
    * stored with the ledger: calls of a client with another value throw a `ParameterError`.
    */
   readonly monthStartsOn?: number | undefined
@@ -42,8 +43,10 @@ export interface RedisStateOptions {
 
 /** Credits and state of all clients of a key, at one moment. */
 export interface AccountReading {
-  /** The current month, as `2026-11`. It begins on `monthStartsOn`. */
+  /** The current month, as `2026-11`. It begins on `monthStartsOn`, unless the budget renews each day. */
   readonly month: string
+  /** The current day, as `2026-11-22`, if the budget renews each day. The credits are those of the period. */
+  readonly day?: string
   /** Credits spent by calls that received a successful response. */
   readonly spent: number
   /** Credits possibly charged: calls without a response, with an error status, or of a process that is gone. */
@@ -137,6 +140,8 @@ export function redisState(options: RedisStateOptions): RedisState {
         // An infinite rate or budget needs no coordination, and JSON does not support Infinity.
         rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
         budget: Number.isFinite(budget) ? budget : undefined,
+        // A client without a budget accepts the period of the others.
+        per: member.per ?? (member.budget === undefined ? undefined : 'month'),
         monthStartsOn,
         timeout,
         lease,
@@ -165,9 +170,9 @@ export function redisState(options: RedisStateOptions): RedisState {
       const response = await run(redisKeys(apiKey), JSON.stringify({ monthStartsOn }))
       const totals = JSON.parse(String(response)) as Totals
       if (totals.conflict) throw conflictError('redisState', { monthStartsOn }, totals.conflict)
-      const { month, spent, uncertain, lost, reserved, leased, workers, openMs } = totals
+      const { period, spent, uncertain, lost, reserved, leased, workers, openMs } = totals
       return {
-        month: `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`,
+        ...datesOf(period),
         spent,
         uncertain: uncertain + lost,
         reserved,

@@ -1,5 +1,6 @@
 import { BudgetError, InsufficientCreditsError, ParameterError } from '../errors.ts'
 import type { CallContext } from '../pipeline/context.ts'
+import type { Holdings } from './holdings.ts'
 import type { BreakerReason, Conflict } from './messages.ts'
 import type { Slot } from './slots.ts'
 
@@ -47,20 +48,21 @@ export function breakerError({ context }: WaitingCall, reason: BreakerReason | u
 export function sharedBudgetError(
   { context, cost }: WaitingCall,
   remaining: number,
-  budget: number | undefined,
+  { budget, renewsAt }: Pick<Holdings, 'budget' | 'renewsAt'>,
   isFallback: boolean,
 ): BudgetError {
   const { operation } = context
+  const until = renewsAt ? ` until ${renewsAt.toISOString()}` : ''
   const message = isFallback
     ? `${operation}: the call costs ${cost} credits, but while Redis is unavailable this process may spend only ` +
       `${remaining} more of the shared budget of ${budget}`
-    : `${operation}: the call costs ${cost} credits, but only ${remaining} are left of the shared budget of ${budget}`
-  return new BudgetError(message, { operation, credits: cost, remaining })
+    : `${operation}: the call costs ${cost} credits, but only ${remaining} are left of the shared budget of ${budget}${until}`
+  return new BudgetError(message, { operation, credits: cost, remaining, renewsAt })
 }
 
 export function conflictError(
   operation: string,
-  settings: Readonly<Record<Conflict['setting'], number>>,
+  settings: Readonly<Partial<Record<Conflict['setting'], unknown>>>,
   { setting, shared }: Conflict,
 ): ParameterError {
   return new ParameterError(

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BudgetError, ConnectionError } from '../../src/index.ts'
-import { monthOf } from '../../src/redis/script.ts'
+import { periodOf } from '../../src/redis/script.ts'
 import { failure, name } from '../support/client.ts'
 import { clients } from './clients.ts'
 import { redisServer } from './server.ts'
@@ -80,9 +80,9 @@ describe.skipIf(!redisServer)('a budget', () => {
 
   test('follows the calendar', async () => {
     const { connection } = await setUp()
-    const script = `${monthOf}
+    const script = `${periodOf}
       local months = {}
-      for day = 0, 47481 do months[#months + 1] = month_of(day, tonumber(ARGV[1])) end
+      for day = 0, 47481 do months[#months + 1] = period_of(day, tonumber(ARGV[1]), 'month') end
       return months`
     for (const first of [1, 15, 28]) {
       const months = (await connection.eval(script, 0, first)) as number[]

@@ -193,9 +193,9 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     const { link, client } = unreliableClient(connection)
     // Half a second before the end of the month, by the clock in the responses.
     const atMonthEnd = (response: unknown) => {
-      const { month, now, ...rest } = JSON.parse(String(response))
-      const end = Date.UTC(Math.floor(month / 100), month % 100)
-      return JSON.stringify({ ...rest, month, now: now && String(end - 500) })
+      const { period, now, ...rest } = JSON.parse(String(response))
+      const end = Date.UTC(Math.floor(period / 100), period % 100)
+      return JSON.stringify({ ...rest, period, now: now && String(end - 500) })
     }
     const { resolve } = await join(
       { credits: { budget: 10_000 } },
