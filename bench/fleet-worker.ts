@@ -40,6 +40,7 @@ async function callUntilAccepted(
 const contestants = {
   chaindata({ baseUrl, kind, rate, run }: WorkerOptions, client: Redis): Call {
     const chaindata = createClient({
+      dedupe: false,
       baseUrl,
       apiKey: run,
       retries: 100,

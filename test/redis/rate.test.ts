@@ -68,6 +68,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
     await other.resolve()
     let isFirst = true
     const slow = createClient({
+      dedupe: false,
       baseUrl: service.url,
       apiKey: key,
       rateLimit,

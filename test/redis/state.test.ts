@@ -132,7 +132,7 @@ describe.skipIf(!redisServer)('data in Redis', () => {
     const warn = vi.fn()
     const options = { baseUrl: service.url, logger: { ...quiet, warn }, shared: redisState({ client, timeout: 5_000 }) }
     for (const apiKey of times(20, (i) => `key-number-${i}`)) {
-      const chaindata = createClient({ ...options, apiKey, rateLimit: { requestsPerSecond: 50 } })
+      const chaindata = createClient({ ...options, apiKey, dedupe: false, rateLimit: { requestsPerSecond: 50 } })
       await chaindata.names.resolve(name)
       await options.shared.flush()
       expect(await options.shared.read(apiKey)).toMatchObject({ spent: 20 })
@@ -210,6 +210,7 @@ describe('without a Redis from the start', () => {
       if (operation === 'shared') lines.push(line)
     }
     const chaindata = createClient({
+      dedupe: false,
       baseUrl: service.url,
       apiKey: key,
       shared: redisState({ client, ...state }),

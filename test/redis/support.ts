@@ -19,7 +19,14 @@ export async function setUp(settings?: Parameters<typeof startServers>[0]) {
     const { client, close } = await connect(kind, redis.port)
     onTestFinished(close)
     const shared = redisState({ client, timeout: 5_000, ...state })
-    const chaindata = createClient({ baseUrl: service.url, apiKey: key, shared, logger: quiet, ...options })
+    const chaindata = createClient({
+      baseUrl: service.url,
+      apiKey: key,
+      shared,
+      logger: quiet,
+      dedupe: false,
+      ...options,
+    })
     return { chaindata, shared, resolve: () => chaindata.names.resolve(name) }
   }
   const commands = async () => {

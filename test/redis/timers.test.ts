@@ -29,6 +29,7 @@ function setUp(client: RedisClient, options: ClientOptions) {
   const shared = redisState({ client, timeout: 5_000 })
   const logger = { info: () => {}, warn: () => {} }
   const chaindata = createClient({
+    dedupe: false,
     baseUrl: 'http://127.0.0.1:1',
     apiKey: 'key-0123456789',
     shared,

@@ -48,6 +48,7 @@ process.once('message', async (options: WorkerOptions) => {
     if (operation === 'shared') report.lines.push(line)
   }
   const chaindata = createClient({
+    dedupe: false,
     baseUrl: url,
     apiKey: 'the-key-of-the-fleet',
     shared,
