@@ -89,7 +89,8 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the key, never the key itself.
+ * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with
+ * `credits: { budget, per: 'day' }`, each day: calls of a client with another value of `per` throw a `ParameterError`.
  *
  * A call waits for at most one round trip, and simultaneous calls share one. While Redis is unavailable, each process
  * continues in fallback mode, with its share of the rate and the credits that Redis leased to it, and logs a warning.
