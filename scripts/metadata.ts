@@ -140,8 +140,13 @@ function responseMetadataOf(
 
 function splitOf(split: OperationObject['x-split']): SplitMetadata | undefined {
   if (!split) return undefined
-  const { parameter, order, 'not-on': notOn } = split
-  return dropUndefined({ parameter, notOn, order })
+  const { parameter, order, unsplit, 'not-on': notOn } = split
+  return dropUndefined({
+    parameter,
+    unsplit: unsplit && { items: unsplit.items, filters: unsplit.filters, identity: unsplit.identity },
+    notOn,
+    order,
+  })
 }
 
 function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {

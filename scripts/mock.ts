@@ -74,7 +74,6 @@ export function describe(document: Document): PlainDescription {
         ]),
       ),
       ...(beside.length && { siblingFields: beside }),
-      ...(entry.operation['x-split']?.above !== undefined && { maxUnsplit: entry.operation['x-split'].above }),
       ...(entry.operation['x-left-out'] && { omittedField: entry.operation['x-left-out'] }),
     }
   })

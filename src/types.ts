@@ -132,6 +132,14 @@ export interface WindowMetadata {
 
 export interface SplitMetadata {
   readonly parameter: string
+  readonly unsplit?: {
+    /** Maximum items of a list that is read without the parameter. */
+    readonly items: number
+    /** Parameters with which a list is always split. */
+    readonly filters: readonly string[]
+    /** The fields that identify an item. */
+    readonly identity: readonly string[]
+  }
   readonly notOn?: readonly string[]
   readonly order: { readonly by: readonly string[]; readonly parameter: string; readonly descending: string }
 }
@@ -215,7 +223,7 @@ export type BlockRange = readonly [first: number, last: number]
 /** Where to resume an iteration: plain JSON of some hundred bytes. It belongs to one query. */
 export interface Cursor {
   /** The version of this format. */
-  readonly v: 1
+  readonly v: 2
   /** A digest of the operation and the query. */
   readonly q: string
   /** The position of each stream of calls; `null` at its end. */
@@ -239,4 +247,16 @@ export interface Position {
   readonly seen?: string
   /** Items of the page that were delivered, if a page cannot start at any item. */
   readonly skip?: number
+  /** Of a list that is read unsplit: what was delivered of it. */
+  readonly delivered?: Delivered
+}
+
+/** The delivered items of an unsplit list, which the split lists have again. */
+export interface Delivered {
+  /** Sum of the digests of all items before the last block. */
+  readonly sum: number
+  /** Digests of the items of the last block. */
+  readonly ids: readonly number[]
+  /** The list is read split from now on. The offset of the position counts the delivered items that are still to come. */
+  readonly isEnded?: true
 }

@@ -1100,6 +1100,25 @@ export const transactionsHistory = (): OperationMetadata => ({
     },
     split: {
         parameter: 'transactionTypes',
+        unsplit: {
+            items: 250,
+            filters: [
+                'blockFrom',
+                'blockTo',
+                'transactionSubtype',
+                'tokenAddress',
+                'tokenId'
+            ],
+            identity: [
+                'hash',
+                'transactionType',
+                'transactionSubtype',
+                'tokenAddress',
+                'tokenId',
+                'amount',
+                'counterAddress'
+            ]
+        },
         notOn: [
             'tezos-mainnet'
         ],

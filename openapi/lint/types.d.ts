@@ -128,7 +128,7 @@ export interface OperationExtensions {
   'x-window'?: { from: string; to: string; item: string; oneBound: number; span?: number }
   'x-split'?: {
     parameter: string
-    above?: number
+    unsplit?: { items: number; filters: string[]; identity: string[] }
     'not-on'?: string[]
     order: { by: string[]; parameter: string; descending: string }
   }

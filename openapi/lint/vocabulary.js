@@ -89,7 +89,10 @@ export const vocabulary = {
     schema: object(
       {
         parameter: text,
-        above: { type: 'integer', minimum: 1 },
+        unsplit: object(
+          { items: { type: 'integer', minimum: 1 }, filters: texts, identity: texts, 'x-provisional': reason },
+          ['items', 'filters', 'identity', 'x-provisional'],
+        ),
         'not-on': texts,
         order: object({ by: texts, parameter: text, descending: text }, ['by', 'parameter', 'descending']),
       },

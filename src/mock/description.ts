@@ -31,8 +31,6 @@ export interface RouteDescription {
   readonly siblingFields?: readonly string[]
   /** A field that the service omits on these chains if the response covers `from` or more items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** Maximum number of records without exactly one value of the parameter in `metadata.split`. */
-  readonly maxUnsplit?: number
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }

@@ -47,21 +47,23 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * A list of more than `maxUnsplit` records must be requested one value of a parameter at a time. The API documentation
- * does not say how other requests fail: the mock returns pages that start before that record and rejects later ones.
+ * A list that has more records than may be unsplit, whatever the filters, must be requested one value of a parameter at a
+ * time. The API documentation does not say how other requests fail: the mock returns pages that start before the maximum and
+ * rejects later ones.
  */
 export function checkSplit(
-  { metadata, maxUnsplit }: RouteDescription,
+  { metadata: { split, pages } }: RouteDescription,
   values: ParameterValues,
-  fullList: () => ResultList,
+  listOf: (values: ParameterValues) => ResultList,
 ): ValidationIssue[] {
-  const { split, pages } = metadata
+  const { items = Infinity, filters = [] } = split?.unsplit ?? {}
   const offset = numberValue(values, pages?.offset) ?? 0
-  if (!split || maxUnsplit === undefined || offset < maxUnsplit || split.notOn?.includes(String(values['chain'])))
-    return []
+  if (!split || offset < items || split.notOn?.includes(String(values['chain']))) return []
   const value = values[split.parameter]
-  if ((Array.isArray(value) && value.length === 1) || fullList().length <= maxUnsplit) return []
-  const message = `must have exactly one value from record ${maxUnsplit} on, because there are more than ${maxUnsplit} records`
+  if (Array.isArray(value) && value.length === 1) return []
+  const unfiltered = Object.entries(values).filter(([name]) => name !== split.parameter && !filters.includes(name))
+  if (listOf(Object.fromEntries(unfiltered)).length <= items) return []
+  const message = `must have exactly one value from record ${items} on, because there are more than ${items} records`
   return [createIssue(split.parameter, value, 'split', message)]
 }
 

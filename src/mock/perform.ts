@@ -116,7 +116,7 @@ export function createPerform(options: PerformOptions): Perform {
     return [
       ...checkSigned(route.metadata, values),
       ...checkAddresses(route.metadata, values),
-      ...checkSplit(route, values, () => listIn(results.result(route, values)) ?? []),
+      ...checkSplit(route, values, (others) => listIn(results.result(route, others)) ?? []),
     ]
   }
 

@@ -1,15 +1,12 @@
 import { throwParameterError } from '../errors.ts'
-import type { BlockRange, Cursor, Position } from '../types.ts'
-import { firstBlock, type Query } from './query.ts'
+import type { BlockRange, Cursor, Delivered, Position } from '../types.ts'
+import { textDigest } from '../util/digest.ts'
+import { firstBlock, type Query, type Stream } from './query.ts'
 import { isCount, sizeOf } from './range.ts'
 
-/** Returns a digest (FNV-1a) of the operation and the calls of a query. It hides nothing. */
-export function queryDigest({ metadata, streams, span }: Query): string {
-  const text = JSON.stringify([metadata.id, streams, span])
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+/** Returns a digest of the operation and the calls of a query. */
+export const queryDigest = ({ metadata, streams, span }: Query): string =>
+  textDigest(JSON.stringify([metadata.id, streams, span])).toString(36)
 
 /** Returns whether all results come before a cursor. */
 export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((position) => position === null)
@@ -25,12 +22,12 @@ export function readCursor(cursor: unknown, query: Query, digest: string): reado
   const fields: Partial<Record<keyof Cursor, unknown>> = cloneData(cursor) ?? {}
   const { v, q, at } = fields
   if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')
-  if (v !== 1) return fail('version', `has version ${v}, but this package reads version 1`)
+  if (v !== 2) return fail('version', `has version ${v}, but this package reads version 2: start again without it`)
   if (q !== digest) return fail('query', 'belongs to another query: give the operation and parameters it came from')
   const isValid =
     Array.isArray(at) &&
     at.length === query.streams.length &&
-    query.streams.every(({ batches }, i) => at[i] === null || isPosition(query, batches.length, at[i]))
+    query.streams.every((stream, i) => at[i] === null || isPosition(query, stream, at[i]))
   return isValid ? at : fail('type', 'is damaged, or leads outside the query')
 }
 
@@ -51,14 +48,14 @@ const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
 /** Whether an iteration of the query could reach a position. */
-function isPosition(query: Query, batches: number, position: unknown): boolean {
+function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
-  const { batch, offset, window, range, last, next, seen, skip } = fields
+  const { batch, offset, window, range, last, next, seen, skip, delivered } = fields
   const isToken = (value: unknown) =>
     value === undefined || (query.cursor !== undefined && typeof value === 'string' && value.isWellFormed())
   return (
     isCount(batch) &&
-    batch < batches &&
+    batch < stream.batches.length &&
     isCount(offset) &&
     // Low enough that adding pages to it stays exact.
     offset < 2 ** 52 &&
@@ -68,8 +65,17 @@ function isPosition(query: Query, batches: number, position: unknown): boolean {
       (isPair(last) && (!isPair(range) || isRange([last[0], last[0]], range)) && isRange([1, last[1]], [1, offset]))) &&
     isToken(next) &&
     isToken(seen) &&
-    (skip === undefined || (!query.bounded && isCount(skip)))
+    (skip === undefined || (!query.bounded && isCount(skip))) &&
+    isDelivered(stream, offset, isPair(last), delivered)
   )
+}
+
+/** Whether a value describes `offset` delivered items of a stream, which is unsplit, or nothing if it is not. */
+function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
+  if (!unsplit) return delivered === undefined
+  const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}
+  const isState = isEnded === undefined ? offset < unsplit : isEnded === true && hasLast && offset <= unsplit
+  return isState && isCount(sum) && Array.isArray(ids) && ids.length <= offset && ids.every(isCount)
 }
 
 /**

@@ -1,90 +1,145 @@
-import type { Cursor } from '../types.ts'
+import type { Cursor, Position } from '../types.ts'
 import { field } from '../util/record.ts'
-import { positionWithin } from './position.ts'
-import type { Query } from './query.ts'
-import type { PaginationState, StreamPage, StreamReader } from './stream.ts'
+import { differentLists, skipDelivered } from './delivered.ts'
+import { positionWithin, startPosition } from './position.ts'
+import type { Query, Stream } from './query.ts'
+import { type PaginationState, type StreamPage, StreamReader } from './stream.ts'
 
-/** A page of one stream, merged up to `index`. */
-type Head = StreamPage & { index: number }
+/** A stream that is being merged. */
+interface Source {
+  readonly stream: Stream
+  /** The unsplit list of the same items. It is read first, and if it ends, its parts are not read. */
+  readonly unsplit: Source | undefined
+  at: Position | null
+  reader?: StreamReader
+  /** A page, merged up to `index`. */
+  head?: StreamPage | undefined
+  index: number
+}
 
 /**
- * Merges streams in the order of the query. Equal items come in the order of their streams.
+ * Merges streams in the order of the query, from the positions of `start` on. Equal items come in the order of their streams.
  *
  * `onFailure` receives the positions reached, so that resuming skips pages that were read and had no items.
  */
 export async function* mergeStreams(
   state: PaginationState,
-  readers: readonly StreamReader[],
   start: Cursor['at'],
   onFailure: (at: Cursor['at']) => void,
 ): AsyncGenerator<{ items: unknown[]; at: Cursor['at'] }> {
   const { query } = state
-  const [only] = readers
-  if (only && readers.length === 1) {
-    for (let page = await only.next(); page; page = await only.next()) {
+  const sources = sourcesOf(query, start)
+  const [only] = sources
+  if (only && sources.length === 1) {
+    const reader = new StreamReader(state, only.stream, only.at)
+    for (let page = await reader.next(); page; page = await reader.next()) {
       // The API may return more items than requested.
       const items = state.left < 0 ? page.items.slice(0, state.left) : page.items
       yield { items, at: [state.left < 0 ? positionWithin(query, page.from, items) : page.next] }
     }
     return
   }
-  const at = [...start]
-  const heads: (Head | undefined)[] = readers.map(() => undefined)
+  for (const { at } of sources) if (at?.delivered?.isEnded) state.toSkip += at.offset
   let hasRead = false
-  const readHead = async (reader: StreamReader, i: number): Promise<void> => {
-    while (!heads[i] && at[i]) {
+  const readHead = async (source: Source): Promise<void> => {
+    while (isUnread(source) && source.at) {
       hasRead = true
-      const page = await reader.next()
-      if (page?.items.length) heads[i] = { ...page, index: 0 }
-      at[i] = heads[i]?.from ?? page?.next ?? null
+      source.reader ??= new StreamReader(state, source.stream, source.at)
+      const page = await source.reader.next()
+      if (page?.items.length) Object.assign(source, { head: page, index: 0, at: page.from })
+      else moveTo(state, sources, source, page?.next ?? null)
     }
   }
   for (;;) {
     try {
-      await Promise.all(readers.map(readHead))
+      // Again, because the end of an unsplit list starts its parts.
+      while (sources.some(isUnread)) await Promise.all(sources.map(readHead))
     } catch (error) {
-      onFailure([...at])
+      onFailure(sources.map(({ at }) => at))
       throw error
     }
-    const items = mergeHeads(query, heads, state.left)
-    state.left -= items.length
-    if (!items.length) {
-      // The cursor of the last page is not at the end of all streams yet.
-      if (hasRead) yield { items, at }
-      return
+    const isEnd = !sources.some(({ head }) => head)
+    // Delivered items are missing in the split lists.
+    if (isEnd && sources.some(({ at }) => at)) throw differentLists(query)
+    const items = mergeHeads(state, sources)
+    // At the end, because the cursor of the last page is not at the end of all streams yet.
+    if (items.length || (isEnd && hasRead)) {
+      hasRead = false
+      yield { items, at: sources.map(({ at }) => at) }
     }
-    for (const [i, head] of heads.entries()) {
-      if (!head?.index) continue
-      at[i] = positionWithin(query, head.from, head.items.slice(0, head.index))
-      if (head.index < head.items.length) continue
-      at[i] = head.next
-      heads[i] = undefined
-    }
-    yield { items, at: [...at] }
-    hasRead = false
+    if (isEnd) return
   }
 }
 
-/** Takes up to `limit` items from the heads, until one of them is used up: its next page may have the next item. */
-function mergeHeads(query: Query, heads: readonly (Head | undefined)[], limit: number): unknown[] {
+function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
+  let unsplit: Source | undefined
+  return streams.map((stream, i) => {
+    const source = { stream, unsplit: stream.unsplit ? undefined : unsplit, at: start[i] ?? null, index: 0 }
+    if (stream.unsplit) unsplit = source
+    return source
+  })
+}
+
+/** Whether the next page of a source has to be read: of an unsplit list until it has ended, of its parts only then. */
+function isUnread({ at, head, stream, unsplit }: Source): boolean {
+  const whole = stream.unsplit ? at : unsplit?.at
+  return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
+}
+
+function moveTo(state: PaginationState, sources: readonly Source[], source: Source, at: Position | null): void {
+  source.at = at
+  if (!source.stream.unsplit || (at && !at.delivered?.isEnded)) return
+  if (at?.offset && !at.last) throw differentLists(state.query)
+  // Newer items than those of the first page are not read.
+  const range = at?.range && { window: at.range, range: at.range }
+  for (const part of sources)
+    if (part.unsplit === source) part.at = at && { ...startPosition(state.query, part.stream), ...range }
+  if (!at?.offset) source.at = null
+  else state.toSkip += at.offset
+}
+
+/** Takes items up to the limit from the heads, until one of them is used up: its next page may have the next item. */
+function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
+  const { query } = state
   const items: unknown[] = []
-  for (let head = firstHead(query, heads); head; head = firstHead(query, heads)) {
-    items.push(head.items[head.index++])
-    if (head.index === head.items.length || items.length === limit) break
+  for (let first = firstSource(query, sources); first?.head && state.left > 0; first = firstSource(query, sources)) {
+    const item = first.head.items[first.index++]
+    if (wasDelivered(query, first.unsplit, item)) state.toSkip--
+    else {
+      items.push(item)
+      state.left--
+    }
+    if (first.index === first.head.items.length) break
+  }
+  for (const source of sources) {
+    const { head, index } = source
+    if (!head || !index) continue
+    if (index < head.items.length) source.at = positionWithin(query, head.from, head.items.slice(0, index))
+    else {
+      source.head = undefined
+      moveTo(state, sources, source, head.next)
+    }
   }
   return items
 }
 
-function firstHead({ order, direction }: Query, heads: readonly (Head | undefined)[]): Head | undefined {
-  const compare = (a: Head, b: Head): number => {
+function wasDelivered(query: Query, unsplit: Source | undefined, item: unknown): boolean {
+  const at = unsplit?.at
+  if (!unsplit || !at) return false
+  unsplit.at = skipDelivered(query, at, item)
+  return unsplit.at !== at
+}
+
+function firstSource({ order, direction }: Query, sources: readonly Source[]): Source | undefined {
+  const compare = (a: Source, b: Source): number => {
     for (const name of order) {
-      const [left, right] = [field(a.items[a.index], name), field(b.items[b.index], name)]
+      const [left, right] = [field(a.head?.items[a.index], name), field(b.head?.items[b.index], name)]
       const difference = typeof left === 'number' && typeof right === 'number' ? direction.compare(left, right) : 0
       if (difference) return difference
     }
     return 0
   }
-  let best: Head | undefined
-  for (const head of heads) if (head && (!best || compare(head, best) < 0)) best = head
+  let best: Source | undefined
+  for (const source of sources) if (source.head && (!best || compare(source, best) < 0)) best = source
   return best
 }

@@ -1,9 +1,9 @@
-import { ResponseError } from '../errors.ts'
 import type { CallResult } from '../operation/call.ts'
 import type { Parameters, Position } from '../types.ts'
 import { field } from '../util/record.ts'
-import { itemBlock, nextPosition, pinNewest } from './position.ts'
-import type { Query, Stream } from './query.ts'
+import { badResponse } from './bad-response.ts'
+import { nextPosition, pinNewest } from './position.ts'
+import { itemBlock, type Query, type Stream } from './query.ts'
 
 export interface FetchedPage {
   readonly items: unknown[]
@@ -34,11 +34,7 @@ export function parametersAt(
 export function readPage(query: Query, at: Position, size: number, result: CallResult<unknown>): FetchedPage {
   const { data, response, attempts } = result
   const { id, items: name } = query.metadata
-  const fail = (problem: string) => {
-    // The headers of a successful response were not redacted.
-    const withoutHeaders = new Response(null, { status: response.status })
-    return new ResponseError(`${id}: ${problem}`, { operation: id, response: withoutHeaders, attempts })
-  }
+  const fail = (problem: string) => badResponse(id, problem, response.status, attempts)
   const list = name === undefined ? data : field(data, name)
   if (!Array.isArray(list)) throw fail(`the response has no list \`${name}\``)
   const items = list.filter((item) => {

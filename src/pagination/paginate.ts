@@ -16,7 +16,7 @@ import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
 import { buildQuery, planOf, type Query, withDuration } from './query.ts'
-import { type PaginationState, StreamReader } from './stream.ts'
+import type { PaginationState } from './stream.ts'
 import type { Page, PaginatedOperation, PaginationOptions } from './types.ts'
 
 type Options = PaginationOptions & VersionOption
@@ -104,7 +104,8 @@ async function* paginate(
   const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
   const query = buildQuery(metadata, rules, parameters)
   const q = queryDigest(query)
-  let at = cursor === undefined ? query.streams.map(() => startPosition(query)) : readCursor(cursor, query, q)
+  let at =
+    cursor === undefined ? query.streams.map((stream) => startPosition(query, stream)) : readCursor(cursor, query, q)
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
@@ -134,23 +135,22 @@ async function* paginate(
     const remaining = Math.min(...budgets.map((each) => each.remaining))
     return isLimited ? 0 : (remaining * calls) / (credits ?? 0) - slots.unsent
   }
-  const state: PaginationState = { query, slots, prefetch, send, left: limit, callsToSpare }
-  const readers = query.streams.map((stream, i) => new StreamReader(state, stream, at[i] ?? null))
+  const state: PaginationState = { query, slots, prefetch, send, left: limit, toSkip: 0, callsToSpare }
   const onFailure = (reached: typeof at) => {
     at = reached
   }
   try {
     if (cursor === undefined) checkEstimate(query, core, isLimited, pageBudget ? core.budgets : budgets)
-    for await (const page of mergeStreams(state, readers, at, onFailure)) {
+    for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
       // Only now: an error before this point resumes with this page.
       at = page.at
-      yield { items: page.items, cursor: { v: 1, q, at }, hasMore: !isAtEnd({ at }) }
+      yield { items: page.items, cursor: { v: 2, q, at }, hasMore: !isAtEnd({ at }) }
       if (state.left <= 0) return
     }
   } catch (error) {
-    if (error instanceof ChainDataError) error.cursor = { v: 1, q, at }
+    if (error instanceof ChainDataError) error.cursor = { v: 2, q, at }
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)

@@ -1,12 +1,12 @@
 import type { BlockRange, Position } from '../types.ts'
-import { field } from '../util/record.ts'
-import { firstBlock, type Query, type Stream } from './query.ts'
+import { addDelivered } from './delivered.ts'
+import { firstBlock, itemBlock, type Query, type Stream } from './query.ts'
 import { isCount, sizeOf } from './range.ts'
 
-export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
-
-export const startPosition = ({ blocks, bounded, direction, span }: Query): Position =>
-  windowStart(0, bounded && blocks ? direction.cut(blocks, span)[0] : undefined)
+export const startPosition = ({ blocks, bounded, direction, span }: Query, { unsplit }: Stream): Position => ({
+  ...windowStart(0, bounded && blocks ? direction.cut(blocks, span)[0] : undefined),
+  ...(unsplit && { delivered: { sum: 0, ids: [] } }),
+})
 
 const windowStart = (batch: number, window: BlockRange | undefined): Position => ({
   batch,
@@ -53,7 +53,8 @@ export function nextPosition(
   items: readonly unknown[],
 ): Position {
   const last = !at.offset || previous ? lastBlock(query, previous, items) : undefined
-  return { ...at, offset: at.offset + items.length, ...(last && { last }) }
+  const delivered = at.delivered && addDelivered(query, at.delivered, previous?.[0], items)
+  return { ...at, offset: at.offset + items.length, ...(last && { last }), ...(delivered && { delivered }) }
 }
 
 /** Returns the position after the first items of a page. */

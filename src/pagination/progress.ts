@@ -41,8 +41,10 @@ export function measureProgress(query: Query, budget: Budget, start: Cursor['at'
 
 function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']): number {
   let sum = 0
-  for (const [i, { batches }] of streams.entries()) {
+  for (const [i, { batches, unsplit }] of streams.entries()) {
     const position = at[i]
+    // Its parts are counted.
+    if (unsplit) continue
     if (!blocks || !bounded) sum += position ? position.batch : batches.length
     else if (!position) sum += sizeOf(blocks)
     else if (position.window && position.range) {

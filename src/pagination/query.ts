@@ -4,6 +4,7 @@ import { checkParameters, type Rule } from '../operation/parameters.ts'
 import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
 import type { BlockRange, OperationMetadata, Parameters } from '../types.ts'
+import { field } from '../util/record.ts'
 import { Direction, sizeOf } from './range.ts'
 
 /** Calls that are read in order. */
@@ -12,6 +13,11 @@ export interface Stream {
   readonly parameters: Parameters
   /** Additional parameters of each batch; a single empty one if no list is split. */
   readonly batches: readonly Parameters[]
+  /**
+   * Maximum items to read of a list that is not split. The streams after it, up to the next such list, are its parts: they are
+   * read only if it is longer.
+   */
+  readonly unsplit?: number
 }
 
 /** A query, split by the limits of a single call. */
@@ -65,17 +71,23 @@ export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] |
   }
 }
 
-/** One stream of all batches; or, if results must be merged, a stream per batch and value of the split parameter. */
+/**
+ * One stream of all batches; or, if results must be merged, a stream per batch and value of the split parameter, after one of
+ * the batch unsplit if its list may be short.
+ */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
   const batches = batchesOf(metadata, parameters, chain)
   if (!split) return [{ parameters, batches }]
-  const name = split.parameter
-  const values = split.notOn?.includes(chain) ? undefined : (parameters[name] ?? metadata.parameters[name]?.items?.enum)
+  const { parameter: name, unsplit } = split
+  const hasEffect = !split.notOn?.includes(chain)
+  const isFiltered = [name, ...(unsplit?.filters ?? [])].some((each) => each in parameters)
+  const values = !hasEffect ? undefined : (parameters[name] ?? metadata.parameters[name]?.items?.enum)
   const variants = Array.isArray(values) ? [...new Set(values)].map((value) => ({ [name]: [value] })) : [{}]
-  return batches.flatMap((batch) =>
-    variants.map((variant) => ({ parameters: { ...parameters, ...variant }, batches: [batch] })),
-  )
+  return batches.flatMap((batch) => [
+    ...(unsplit && hasEffect && !isFiltered ? [{ parameters, batches: [batch], unsplit: unsplit.items }] : []),
+    ...variants.map((variant) => ({ parameters: { ...parameters, ...variant }, batches: [batch] })),
+  ])
 }
 
 /** Splits lists by the size that one call accepts, and returns every combination of their batches. */
@@ -97,6 +109,8 @@ function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   return batches
 }
 
+export const itemBlock = ({ metadata: { window } }: Query, item: unknown): unknown => window && field(item, window.item)
+
 /** The lowest block number that the API accepts. */
 export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
@@ -107,7 +121,9 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
-  const calls = streams.flatMap(({ parameters, batches }) =>
+  // Either no stream is unsplit, or the first of each group is.
+  const needed = streams.filter(({ unsplit }) => unsplit === streams[0]?.unsplit)
+  const calls = needed.flatMap(({ parameters, batches }) =>
     batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),
   )
   let credits: number | null = 0

@@ -22,6 +22,8 @@ export interface PaginationState {
   readonly prefetch: number
   /** Items left until the limit of the iteration. If it has a single stream, without those that the reader returned. */
   left: number
+  /** Items that were delivered already and come again. */
+  toSkip: number
   /** Returns how many calls may be sent for pages that are needed only if the iteration does not end before. */
   readonly callsToSpare: () => number
 }
@@ -120,8 +122,9 @@ export class StreamReader {
 
   /** Items left until the limit after those that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
-    const { left } = this.#shared
-    return this.#isSingle && left < Infinity ? left - this.#bufferedItems - pending * this.#query.pageSize : left
+    const { left, toSkip } = this.#shared
+    if (!this.#isSingle || left === Infinity) return left + toSkip
+    return left - this.#bufferedItems - pending * this.#query.pageSize
   }
 
   /** The first segment of which a page can be requested now. Nothing is requested after a failure. */
@@ -153,7 +156,7 @@ export class StreamReader {
     const isEarned = this.#speculative < Math.floor(this.#fullPages / fullPagesPerSpeculation)
     const likely = likelyPages(this.#query, at)
     const limit = likely === undefined ? at.offset / pageSize / fullPagesPerSpeculation : likely * 0.75
-    return !cursor && isEarned && pending <= limit
+    return !cursor && !this.#stream.unsplit && isEarned && pending <= limit
   }
 
   /** Requests the next page of a segment and handles the result after those requested before it. Never rejects. */
@@ -161,7 +164,8 @@ export class StreamReader {
     const query = this.#query
     const { lastRequest, pending } = segment
     const at = pending ? { ...start, offset: start.offset + pending * query.pageSize } : start
-    const size = Math.min(query.pageSize, this.#itemsLeft(segment) + (at.skip ?? 0))
+    const unsplit = (this.#stream.unsplit ?? Infinity) - at.offset
+    const size = Math.min(query.pageSize, this.#itemsLeft(segment) + (at.skip ?? 0), unsplit)
     if (pending) this.#speculative++
     segment.pending++
     this.#inFlight++
@@ -198,18 +202,23 @@ export class StreamReader {
     try {
       if (outcome.status === 'rejected') throw outcome.reason
       const page = readPage(this.#query, at, size, outcome.value)
-      segment.pages.push(page)
-      this.#buffered++
-      this.#bufferedItems += page.items.length
+      const isUnsplitEnd = page.next && page.next.offset >= (this.#stream.unsplit ?? Infinity)
+      this.#buffer(segment, isUnsplitEnd ? endOfUnsplit(page) : page)
       this.#isFailing = false
       if (page.next) this.#fullPages++
-      if (!page.next) this.#onRangeEnd(at)
+      if (!page.next || isUnsplitEnd) this.#onRangeEnd(at)
       else if (page.next.offset === at.offset + this.#query.pageSize) segment.at = page.next
       // The page was not of the expected size, so pending requests have wrong offsets.
       else this.#replace(segment, [page.next])
     } catch (reason) {
       this.#handleFailure(segment, at, reason, wasDivisible, wasSent)
     }
+  }
+
+  #buffer(segment: Segment, page: FetchedPage): void {
+    segment.pages.push(page)
+    this.#buffered++
+    this.#bufferedItems += page.items.length
   }
 
   #onRangeEnd({ range, offset }: Position): void {
@@ -221,14 +230,19 @@ export class StreamReader {
   /** `wasDivisible`: the call was not retried, because its range seemed divisible when it was sent. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
+    // The API does not document how it responds if a list is too long to be read unsplit.
+    const isRefused = this.#stream.unsplit !== undefined && field(reason, 'status') === 400
     // A call that was never sent did not fail because of its range.
-    if (!halves || !wasSent || !(isTimeout(reason) || isServerFailure(reason))) {
+    const isTooLarge = halves && wasSent && (isTimeout(reason) || isServerFailure(reason))
+    if (this.#stream.unsplit && (isRefused || isTooLarge)) {
+      this.#buffer(segment, endOfUnsplit({ items: [], from: at, next: at }))
+    } else if (isTooLarge) {
+      if (!isTimeout(reason)) this.#isFailing = true
+      this.#rangeLimit.onFailure(at.range)
+      this.#replace(segment, halves)
+    } else {
       segment.failure = { reason }
-      return
     }
-    if (!isTimeout(reason)) this.#isFailing = true
-    this.#rangeLimit.onFailure(at.range)
-    this.#replace(segment, halves)
   }
 
   /** Puts positions in the place of a segment. The first keeps its pages; results of pending requests are dropped. */
@@ -248,6 +262,11 @@ interface Segment {
   /** Resolves when the result of the last request was handled. */
   lastRequest?: Promise<void>
   failure?: { readonly reason: unknown }
+}
+
+/** Marks the position after a page, so that the rest of the list is read split. */
+function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
+  return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }
 
 const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, pages, pending: 0 })

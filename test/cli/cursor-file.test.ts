@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CursorFile } from '../../src/cli/cursor-file.ts'
 import { temporaryFolder } from './command.ts'
 
-const cursor = { v: 1, q: 'query', at: [] } as const
+const cursor = { v: 2, q: 'query', at: [] } as const
 
 test('does not follow a link at a predictable temporary path', async () => {
   const place = await temporaryFolder()

@@ -55,7 +55,7 @@ test('--cursor-file rejects files without a cursor and cursors of another query'
     exit: 2,
     err: expect.stringContaining('does not contain a cursor'),
   })
-  const other = await runCommand([...argv, await temporaryFile('{"v":1,"q":"other","at":[]}')])
+  const other = await runCommand([...argv, await temporaryFile('{"v":2,"q":"other","at":[]}')])
   expect(other).toMatchObject({ exit: 2, err: expect.stringContaining('belongs to another query') })
   expect(other.err).not.toContain('the same command resumes')
   expect(await runCommand([...argv, await temporaryFolder()])).toMatchObject({

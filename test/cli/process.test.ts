@@ -43,7 +43,7 @@ test('--all resumes from its cursor file after an interruption, without losing o
   const interrupted = await done
   expect(interrupted.exit).toBe(130)
   expect(interrupted.err).toContain(`the same command resumes from ${path}; append its output (>>)`)
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 1 })
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 2 })
   const rest = await waitForExit(spawnCommand(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
   expect(existsSync(path)).toBe(false)

@@ -78,7 +78,7 @@ describe('ending an iteration early', () => {
     // Calls that wait for the rate limiter, for a retry or for a response.
     const chain = new Chain({
       ...fullChain,
-      fault: ({ index }) => (index < 8 ? undefined : index % 2 ? { status: 429 } : 'hang'),
+      fault: ({ index }) => (index < 2 ? undefined : index % 2 ? { status: 429 } : 'hang'),
     })
     const client = chain.client({ rateLimit: { requestsPerSecond: 1000 } })
     const controller = new AbortController()

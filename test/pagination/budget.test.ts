@@ -117,7 +117,7 @@ describe('maxCredits', () => {
     expect(client.credits).toMatchObject({ spent: 300, remaining: 700 })
     const query = { ...events, blockTo: 7499 }
     const error = await failure(client.events.list.all(query, { maxCredits: 5000 }).next(), BudgetError)
-    expect(error).toMatchObject({ operation: 'events.list', credits: 750, remaining: 700, cursor: { v: 1 } })
+    expect(error).toMatchObject({ operation: 'events.list', credits: 750, remaining: 700, cursor: { v: 2 } })
     expect(error.message).toBe('events.list: at least 750 credits would exceed the budget of 1000; 700 are left')
     expect(chain.calls).toHaveLength(6)
   })
@@ -139,7 +139,14 @@ describe('plan()', () => {
     expect(
       client.wallet.portfolio.plan({ chain: 'ethereum-mainnet', addresses: many(7), tokenTypes: 'native' }),
     ).toEqual({ calls: 7, credits: 350 })
-    expect(client.transactions.history.plan({ ...history, addresses: many(3) })).toEqual({ calls: 12, credits: 240 })
+    expect(client.transactions.history.plan({ ...history, addresses: many(3) }, { all: true })).toEqual({
+      calls: 3,
+      credits: 60,
+    })
+    const types = ['nft', 'native'] as const
+    expect(
+      client.transactions.history.plan({ ...history, addresses: many(3), transactionTypes: types }, { all: true }),
+    ).toEqual({ calls: 6, credits: 120 })
     expect(chain.calls).toEqual([])
   })
 
@@ -147,7 +154,9 @@ describe('plan()', () => {
     expect(client.transactions.history.plan(history)).toEqual({ calls: 1, credits: 20 })
     // @ts-expect-error a non-empty string is truthy
     expect(() => client.transactions.history.plan(history, { all: 'no' })).toThrow('`all` must be one of true, false')
-    expect(client.transactions.history.plan(history, { all: true })).toEqual({ calls: 4, credits: 80 })
+    expect(client.transactions.history.plan(history, { all: true })).toEqual({ calls: 1, credits: 20 })
+    const filtered = { ...history, blockFrom: 0, blockTo: 9999 }
+    expect(client.transactions.history.plan(filtered, { all: true })).toEqual({ calls: 4, credits: 80 })
     const tezos = { ...history, chain: 'tezos-mainnet' } as const
     expect(client.transactions.history.plan(tezos, { all: true })).toEqual({ calls: 1, credits: 20 })
     // 501 blocks fit in one call, but an iteration uses windows of 500.

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type ClientOptions, createClient } from '../../src/index.ts'
 import type { Fetch } from '../../src/pipeline/transport.ts'
 import { listen } from '../support/listen.ts'
-import { ChainData, type ChainEvent, type DataOptions, hash, textOf, types } from './chain-data.ts'
+import { ChainData, type ChainEvent, type DataOptions, hash, type Transaction, textOf, types } from './chain-data.ts'
 
 /** A failure of one call: an error status, or an incomplete or missing response. */
 export type Fault =
@@ -21,6 +21,10 @@ export interface ChainOptions extends DataOptions {
   /** A range of more blocks fails with `rangeFault`. */
   readonly maxRange?: () => number
   readonly rangeFault?: Fault
+  /** Rejects a history of more than 250 records with several types; otherwise only later pages. */
+  readonly refusesUnsplit?: boolean
+  /** Changes a history with several types. */
+  readonly changeUnsplit?: (list: Transaction[]) => Transaction[]
   /** Whether calls are recorded. Default: true. */
   readonly recordsCalls?: boolean
 }
@@ -109,10 +113,12 @@ export class Chain extends ChainData<ChainOptions> {
         if (!tezos && to !== undefined) from ??= Math.max(0, to - 1000)
         const make = () => {
           const found = this.history(address, requested, from, tezos ? undefined : to)
-          if (!tezos && requested.length > 1 && found.length > 250)
-            throw new BadRequest('too many records for several types')
-          return query.get('sort') === 'ASC' ? found : found.reverse()
+          if (query.get('sort') !== 'ASC') found.reverse()
+          return !tezos && requested.length > 1 ? (this.options.changeUnsplit?.(found) ?? found) : found
         }
+        const isLong = !tezos && requested.length > 1 && this.history(address).length > 250
+        if (isLong && (offset >= 250 || this.options.refusesUnsplit))
+          throw new BadRequest('too many records for several types')
         if (!tezos || (from === undefined && to === undefined)) {
           if (query.has('cursor')) throw new BadRequest('cursor is not supported here')
           return { result: page(make, `${this.addedTo(address)}`), prevPage: '', nextPage: '' }

@@ -24,6 +24,8 @@ const down: Pages = (client, options) =>
   client.transactions.history.pages({ ...history, blockFrom: 0, blockTo: 9999 }, options)
 const unbounded: Pages = (client, options) => client.transactions.history.pages(history, options)
 const up: Pages = (client, options) => client.transactions.history.pages({ ...history, sort: 'ASC' }, options)
+const unsplit: Pages = (client, options) =>
+  client.transactions.history.pages({ chain: history.chain, addresses: history.addresses }, options)
 const onTezos: Pages = (client, options) => client.transactions.history.pages(tezos, options)
 const ofOwners: Pages = (client, options) => client.tokens.owners.pages(owners, options)
 
@@ -79,6 +81,23 @@ it.each<[string, Pages, object]>([
   ['a window that does not go down to the first block', unbounded, { window: [5, 99], range: [5, 99] }],
   ['a window without bounds, oldest first', up, { window: [0, 99], range: [0, 99] }],
   ['an API cursor that is not well-formed Unicode', onTezos, { next: '\ud800' }],
+  ['delivered items in a query that is split from the start', unbounded, { delivered: { sum: 0, ids: [] } }],
+  ['no delivered items in an unsplit list', unsplit, { delivered: undefined }],
+  ['delivered items that are not numbers', unsplit, { delivered: { sum: 0, ids: ['x'] } }],
+  ['a sum that is not a number', unsplit, { delivered: { sum: '0', ids: [] } }],
+  ['more delivered items than were read', unsplit, { delivered: { sum: 0, ids: Array(51).fill(1) } }],
+  ['an offset beyond the maximum of an unsplit list', unsplit, { offset: 250 }],
+  [
+    'an unsplit list that ended beyond its maximum',
+    unsplit,
+    { offset: 251, delivered: { sum: 0, ids: [], isEnded: true } },
+  ],
+  [
+    'an unsplit list that ended without a block',
+    unsplit,
+    { last: undefined, delivered: { sum: 0, ids: [], isEnded: true } },
+  ],
+  ['an unsplit list that ended perhaps', unsplit, { delivered: { sum: 0, ids: [], isEnded: 1 } }],
 ])('rejects a cursor with %s', async (_, pages, change) => {
   const { failing, chain } = await resumeAt(pages, change)
   const error = await failure(failing, ParameterError)

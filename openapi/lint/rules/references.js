@@ -100,6 +100,8 @@ export const references = () => {
               list?.schema?.items?.enum !== undefined,
               `the items of \`${split.parameter}\` have no \`enum\``,
             )
+          for (const name of split.unsplit?.filters ?? []) parameter('x-split', name)
+          for (const name of split.unsplit?.identity ?? []) recordField('x-split', name)
           for (const slug of split['not-on'] ?? []) chain('x-split', slug)
           if (split.order) {
             const { parameter: name, descending, by } = split.order

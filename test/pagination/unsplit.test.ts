@@ -1,0 +1,212 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Cursor, ResponseError } from '../../src/index.ts'
+import { addressOf, failure } from '../support/client.ts'
+import { Chain, type ChainOptions, collect } from './chain.ts'
+import { type Transaction, types } from './chain-data.ts'
+import { history } from './queries.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/* A wallet's history is read unsplit up to 250 records. */
+
+/** A chain on which a wallet has exactly this many records. */
+function chainWith(count: number, options: ChainOptions = {}): Chain {
+  const chain = new Chain({ transactions: 0, spread: 1000, ...options })
+  chain.addTransactions('w', count)
+  return chain
+}
+const typesOf = (chain: Chain) => chain.calls.map(({ query }) => query.get('transactionTypes'))
+const unsplit = (chain: Chain) => chain.calls.filter(({ query }) => !query.has('transactionTypes'))
+const read = (chain: Chain, options: { concurrency?: number; limit?: number; cursor?: Cursor | undefined } = {}) =>
+  chain.client().transactions.history.all(history, options).toArray() as Promise<Transaction[]>
+const newestFirst = (chain: Chain) => chain.history('w').reverse()
+
+describe('a history', () => {
+  it.each([
+    [0, 1],
+    [9, 1],
+    [49, 1],
+    [50, 2],
+    [249, 5],
+  ])('of %i records takes %i calls', async (count, calls) => {
+    for (const concurrency of [1, 16]) {
+      const chain = chainWith(count)
+      expect(await read(chain, { concurrency })).toEqual(newestFirst(chain))
+      expect(typesOf(chain)).toEqual(Array(calls).fill(null))
+    }
+  })
+
+  it.each([250, 251, 2000])(
+    'of %i records is read unsplit up to 250, then again, one type at a time',
+    async (count) => {
+      for (const concurrency of [1, 16]) {
+        const chain = chainWith(count)
+        expect(await read(chain, { concurrency })).toEqual(newestFirst(chain))
+        expect(unsplit(chain).map(({ query }) => query.get('offset'))).toEqual(['0', '50', '100', '150', '200'])
+        expect(new Set(typesOf(chain).slice(5))).toEqual(new Set(types))
+        expect(typesOf(chain).slice(5)).not.toContain(null)
+      }
+    },
+  )
+
+  it.each([1, 7, 30])('never requests a record beyond 250 unsplit, with pages of %i', async (pageSize) => {
+    const chain = chainWith(300)
+    const got = await collect(chain.client().transactions.history.all({ ...history, pageSize }))
+    expect(got).toEqual(newestFirst(chain))
+    const ends = unsplit(chain).map(({ query }) => Number(query.get('offset')) + Number(query.get('pageSize')))
+    expect(Math.max(...ends)).toBe(250)
+  })
+
+  it.each([{ blockFrom: 0, blockTo: 2000 }, { transactionTypes: ['nft', 'native'] as const }])(
+    'is split from the start with %j',
+    async (filters) => {
+      const chain = chainWith(9)
+      await collect(chain.client().transactions.history.all({ ...history, ...filters }))
+      expect(unsplit(chain)).toEqual([])
+    },
+  )
+
+  it('is split from the start with a filter that the contract names', async () => {
+    const filters = [{ transactionSubtype: 'incoming' }, { tokenAddress: addressOf('t') }, { tokenId: '1' }] as const
+    for (const filter of filters) {
+      const query = { ...history, ...filter }
+      expect(chainWith(9).client().transactions.history.plan(query, { all: true }).calls).toBe(4)
+    }
+  })
+
+  it('stays unsplit with a limit of up to 250', async () => {
+    for (const limit of [20, 249, 250]) {
+      const chain = chainWith(2000)
+      expect(await read(chain, { limit, concurrency: 16 })).toEqual(newestFirst(chain).slice(0, limit))
+      expect(typesOf(chain)).toEqual(Array(Math.ceil(limit / 50)).fill(null))
+    }
+    const chain = chainWith(2000)
+    expect(await read(chain, { limit: 251 })).toEqual(newestFirst(chain).slice(0, 251))
+    expect(typesOf(chain)).toContain('nft')
+  })
+
+  it('is read one type at a time if the API rejects the first request', async () => {
+    const chain = chainWith(600, { refusesUnsplit: true })
+    const got = await read(chain)
+    expect(got).toEqual(newestFirst(chain))
+    expect(unsplit(chain)).toHaveLength(1)
+  })
+
+  it('of several wallets is unsplit for each of them that has few records', async () => {
+    const chain = chainWith(300)
+    chain.addTransactions('v', 60)
+    const query = { ...history, addresses: ['v', 'w'].map(addressOf) } as const
+    const got = (await collect(chain.client().transactions.history.all(query))) as Transaction[]
+    expect(got).toHaveLength(360)
+    expect(got.filter(({ address }) => address === 'w')).toEqual(newestFirst(chain))
+    const ofV = chain.calls.filter(({ query }) => query.get('addresses') === addressOf('v'))
+    expect(ofV.map(({ query }) => query.get('transactionTypes'))).toEqual([null, null])
+  })
+})
+
+describe('a history in which all records are in few blocks', () => {
+  it.each(['ASC', 'DESC'] as const)('is read completely and once, %s', async (sort) => {
+    for (const spread of [1, 2, 5]) {
+      const chain = new Chain({ transactions: 120, spread })
+      for (const limit of [undefined, 1, 60, 250, 251]) {
+        const got: Transaction[] = []
+        let cursor: Cursor | undefined
+        do {
+          const pages = chain.client().transactions.history.pages({ ...history, sort }, { cursor, limit })
+          let hasMore = false
+          for await (const page of pages) {
+            got.push(...(page.items as Transaction[]))
+            cursor = JSON.parse(JSON.stringify(page.cursor))
+            hasMore = page.hasMore
+          }
+          if (!hasMore) cursor = undefined
+        } while (cursor && got.length < 600)
+        const hashes = got.map(({ hash }) => hash)
+        expect(new Set(hashes).size).toBe(hashes.length)
+        if (got.length < 600)
+          expect(hashes.sort()).toEqual(
+            chain
+              .history('w')
+              .map(({ hash }) => hash)
+              .sort(),
+          )
+      }
+    }
+  })
+})
+
+describe('records that arrive during an iteration', () => {
+  it.each([10, 240, 249, 250, 300])('are skipped if they are newer than the first (%i records)', async (count) => {
+    const chain: Chain = chainWith(count, {
+      fault: () => {
+        chain.addTransactions('w', 3)
+        return undefined
+      },
+    })
+    const got = await read(chain)
+    // The first call already finds three more.
+    expect(got).toEqual(
+      chain
+        .history('w')
+        .slice(0, count + 3)
+        .reverse(),
+    )
+  })
+})
+
+describe('a record that the unsplit list leaves out', () => {
+  const without = (...indexes: number[]): ChainOptions => ({
+    changeUnsplit: (list) => list.filter((_, i) => !indexes.includes(i)),
+  })
+
+  it.each([1, 100, 248])('at index %i is a ResponseError with a cursor', async (index) => {
+    const chain = chainWith(600, without(index))
+    const got: unknown[] = []
+    const iterate = async () => {
+      for await (const item of chain.client().transactions.history.all(history)) got.push(item)
+    }
+    const error = await failure(iterate(), ResponseError)
+    expect(error.message).toBe(
+      'transactions.history: the list without `transactionTypes` differs from those of single values; start again with all values of `transactionTypes`',
+    )
+    expect(got).toHaveLength(250)
+    // The cursor leads to the same error.
+    await failure(read(chain, { cursor: error.cursor }), ResponseError)
+    const query = { ...history, transactionTypes: ['fungible', 'nft', 'multitoken', 'native'] } as const
+    expect(await collect(chain.client().transactions.history.all(query))).toEqual(newestFirst(chain))
+  })
+
+  it('or adds is a ResponseError', async () => {
+    const extra = { ...chainWith(1).history('w')[0], hash: '0xextra', blockNumber: 1500 } as Transaction
+    const chain = chainWith(600, { changeUnsplit: (list) => [...list.slice(0, 100), extra, ...list.slice(100)] })
+    await failure(read(chain), ResponseError)
+  })
+
+  it('or returns in another order is a ResponseError', async () => {
+    const chain = chainWith(600, {
+      changeUnsplit: ([newest, ...others]) => [...(newest ? [newest] : []), ...others.reverse()],
+    })
+    await failure(read(chain), ResponseError)
+  })
+})
+
+describe('resuming', () => {
+  it('at every page and every item returns each record once', async () => {
+    for (const size of [1, 50, 83, 250]) {
+      const chain = chainWith(420)
+      const got: Transaction[] = []
+      let cursor: Cursor | undefined
+      for (let isDone = false; !isDone; ) {
+        const pages = chain.client().transactions.history.pages(history, { cursor, limit: size })
+        isDone = true
+        for await (const page of pages) {
+          got.push(...(page.items as Transaction[]))
+          cursor = JSON.parse(JSON.stringify(page.cursor))
+          isDone = !page.hasMore
+          break
+        }
+      }
+      expect(got).toEqual(newestFirst(chain))
+    }
+  })
+})
