@@ -58,6 +58,10 @@ async function runMock({ quiet, allowHost, ...options }: MockFlags, { stdout }: 
     throw new UsageError(error.message)
   })
   log(`chaindata mock is ready: ${mock.url} (seed ${options.seed}; any key works; press Ctrl+C to stop)`)
+  log(`  Call it:  curl '${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth' -H 'x-api-key: any-key'`)
+  log(
+    `  Open it:  ${mock.url} shows operations, requests, stubs and keys. For a program: CHAINDATA_BASE_URL=${mock.url}`,
+  )
   return untilInterrupted().finally(mock.close)
 }
 

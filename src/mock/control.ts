@@ -1,17 +1,23 @@
+import { ParameterError } from '../errors.ts'
 import type { MockAlerts } from './alerts.ts'
+import { isJsonObject, tryParseJson } from './body.ts'
+import { controlDocument } from './control-document.ts'
 import { errorResponse } from './error-responses.ts'
 import { type Arrival, emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
 import { decodeComponent } from './parameters.ts'
+import type { StubRegistry } from './stubs.ts'
 
 interface ControlledMock {
   readonly alerts: MockAlerts
+  readonly stubs: StubRegistry
   readonly requests: readonly Arrival[]
   reset(): void
 }
 
 /**
- * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject requests from web pages: any page
- * open in the developer's browser could otherwise read recorded requests or make the mock post to this machine.
+ * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject requests from web pages other
+ * than the mock's own: any page open in the developer's browser could otherwise read recorded requests or make the mock post to
+ * this machine.
  */
 export async function handleControl(
   request: MockRequest,
@@ -19,31 +25,60 @@ export async function handleControl(
   query: string,
   mock: ControlledMock,
 ): Promise<MockResponse> {
-  const isWebPage = request.headers['origin'] !== undefined
-  const response = isWebPage
+  const response = isOtherPage(request.headers)
     ? errorResponse(403, 'Web pages cannot use the control paths of the mock.')
-    : await runControl(request, path, query, mock)
+    : await runControl(request, path, new URLSearchParams(query), mock)
   const headers = Object.entries(response.headers).filter(([name]) => !name.startsWith('access-control-'))
   return { ...response, headers: Object.fromEntries(headers) }
 }
 
+/** The mock's own page is served from the host that the request is sent to. The server has checked the host. */
+const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
+  origin !== undefined && (host === undefined || origin !== `http://${host}`)
+
 async function runControl(
   { method, body }: MockRequest,
   path: string,
-  query: string,
+  query: URLSearchParams,
   mock: ControlledMock,
 ): Promise<MockResponse> {
   const [, , resource, id = '', action] = path.split('/')
-  if (method === 'GET' && resource === 'requests') return jsonResponse(200, mock.requests)
-  if (method === 'POST' && resource === 'reset') {
-    mock.reset()
-    return emptyResponse(204)
+  switch (`${method} ${resource}`) {
+    case 'GET requests':
+      return jsonResponse(200, mock.requests)
+    case 'GET stubs':
+      return jsonResponse(200, mock.stubs.list())
+    case 'POST stubs':
+      return addStub(tryParseJson(body), mock.stubs)
+    case 'DELETE stubs':
+      mock.stubs.clear(query.get('operation') ?? undefined)
+      return emptyResponse(204)
+    case 'POST reset':
+      mock.reset()
+      return emptyResponse(204)
+    case 'GET openapi.json':
+      return jsonResponse(200, controlDocument)
   }
-  if (method === 'POST' && resource === 'alerts' && action === 'fire') {
-    return mock.alerts.fire(decodeComponent(id) ?? id, body, new URLSearchParams(query).get('example') ?? undefined)
-  }
-  return errorResponse(
-    404,
-    'Unknown control path. Use GET /__mock/requests, POST /__mock/reset or POST /__mock/alerts/{id}/fire.',
+  if (method === 'POST' && resource === 'alerts' && action === 'fire')
+    return mock.alerts.fire(decodeComponent(id) ?? id, body, query.get('example') ?? undefined)
+  const paths = Object.entries(controlDocument.paths).flatMap(([known, methods]) =>
+    Object.keys(methods).map((name) => `${name.toUpperCase()} ${known}`),
   )
+  return errorResponse(404, `Unknown control path. Use ${paths.join(', ')}.`)
+}
+
+function addStub(body: unknown, stubs: StubRegistry): MockResponse {
+  if (!isJsonObject(body) || typeof body['operation'] !== 'string')
+    return errorResponse(
+      400,
+      'The request body must be JSON with an operation, such as {"operation": "swaps.quote", "status": 402}.',
+    )
+  const { operation, ...reply } = body
+  try {
+    stubs.addReply(operation, reply)
+    return jsonResponse(201, stubs.list()[0])
+  } catch (error) {
+    if (error instanceof ParameterError) return errorResponse(400, error.message)
+    throw error
+  }
 }

@@ -5,8 +5,8 @@ import type { RouteMatch } from './routes.ts'
 /** Redacts a URL for the access log and for `requests`. */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
-/** Segments of the control paths. */
-const controlSegments = ['__mock', 'requests', 'reset', 'alerts', 'fire']
+/** Segments of the paths that the mock serves besides the API. */
+const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json']
 
 /**
  * Compiles a function that replaces everything that the contract does not name with `…`, because a key can be anywhere

@@ -8,6 +8,7 @@ import { contractResponse, errorResponse, isMainnet, rateLimitError, validationE
 import { findKeyMeaning, flakyFault, wrongNetworkError } from './key-meanings.ts'
 import { type Arrival, jsonResponse, type MockRequest, type MockResponse, preflightResponse } from './messages.ts'
 import type { MockOptions } from './options.ts'
+import { findPage } from './pages.ts'
 import { createIssue } from './parameters.ts'
 import { createPerform, freeOfCharge, type PricedResponse } from './perform.ts'
 import { toArrival } from './recorded-request.ts'
@@ -62,9 +63,11 @@ export function createService(options: MockOptions = {}): Service {
   function handle(request: MockRequest): MockResponse | Promise<MockResponse> {
     const [path, query] = splitUrl(request.url)
     if (path.startsWith('/__mock/') && !request.isTooLarge)
-      return handleControl(request, path, query, { alerts, requests, reset })
+      return handleControl(request, path, query, { alerts, stubs, requests, reset })
     if (request.method === 'OPTIONS') return preflightResponse(request.headers)
     const [found, pathKey] = findRouteWithKey(request.method, path)
+    const page = found || request.method !== 'GET' ? undefined : findPage(path, description)
+    if (page) return page
     const match = found && 'route' in found ? found : undefined
     const sent = readCredentials(description.auth, request.headers, query, pathKey)
     const [response, charged] = respond(request, found, query, sent)

@@ -50,18 +50,28 @@ export class StubRegistry {
    * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the contract.
    */
   add(operation: string, stub: unknown): void {
-    if (!this.#operations.includes(operation)) {
-      const suggestion = findNearest(operation, this.#operations)
-      throwParameterError('mock', 'operation', 'enum', `unknown operation \`${operation}\``, suggestion)
-    }
+    this.#checkOperation(operation)
     if (typeof stub === 'function') {
-      const reply = (parameters: ParameterValues) => readReply(operation, stub(parameters))
+      const reply = (parameters: ParameterValues) => toReply(operation, stub(parameters))
       this.#stubs.unshift({ operation, reply, summary: { isFunction: true }, used: 0 })
       return
     }
-    const reply = readReply(operation, stub)
+    const reply = toReply(operation, stub)
     if (!reply) throwParameterError(operation, 'stub', 'required', 'the reply of a stub must not be undefined')
     this.#stubs.unshift({ operation, reply: () => reply, summary: reply, used: 0 })
+  }
+
+  /** Adds a stub with a reply, and rejects other fields than those of a reply. */
+  addReply(operation: string, fields: CheckedReply): void {
+    this.#checkOperation(operation)
+    const reply = checkReply(operation, fields)
+    this.#stubs.unshift({ operation, reply: () => reply, summary: reply, used: 0 })
+  }
+
+  #checkOperation(operation: string): void {
+    if (this.#operations.includes(operation)) return
+    const suggestion = findNearest(operation, this.#operations)
+    throwParameterError('mock', 'operation', 'enum', `unknown operation \`${operation}\``, suggestion)
   }
 
   /**
@@ -113,17 +123,22 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/** Reads the value of a stub: a body, or a reply if it has no other fields than a reply. */
-function readReply(operation: string, value: unknown): CheckedReply | undefined {
+/** Converts the value of a stub: it is a reply if it has no other fields than a reply, and otherwise a body. */
+function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()
   const isReply = isJsonObject(value) && Object.keys(value).every((name) => Object.hasOwn(kinds, name))
-  const reply = isReply ? readOptions<CheckedReply>(value, kinds, `stub of ${operation}`) : { body: value }
+  return checkReply(operation, isReply ? value : { body: value })
+}
+
+function checkReply(operation: string, fields: CheckedReply): CheckedReply {
+  const where = `stub of ${operation}`
+  const reply = readOptions(fields, replyKinds(), where)
   const isChecked = reply.body !== undefined && !reply.unchecked && (reply.status ?? 200) < 300
   const contradiction = isChecked && findContradiction(operation, reply.body)
   if (contradiction) {
     const advice = 'Set `unchecked: true` to send a body that contradicts the OpenAPI document.'
-    throwParameterError(`stub of ${operation}`, 'body', 'contract', `${contradiction}. ${advice}`)
+    throwParameterError(where, 'body', 'contract', `${contradiction}. ${advice}`)
   }
   return reply
 }

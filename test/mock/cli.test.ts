@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,12 +43,14 @@ test.each([
   const ready = await mock.line(0)
   expect(ready).toMatch(/^chaindata mock is ready: http:\/\/127\.0\.0\.1:\d+ /)
   const url = /http:\S+/.exec(ready)?.[0]
+  expect(await mock.line(1)).toContain(`curl '${url}/v4/data/ns/name?`)
+  expect(await mock.line(2)).toContain(`CHAINDATA_BASE_URL=${url}`)
   const statusWith = async (key: string) => (await fetch(url + names, { headers: { 'x-api-key': key } })).status
   expect([await statusWith('canary'), await statusWith('canary'), await statusWith('mock-blocked')]).toEqual([
     200, 402, 403,
   ])
-  expect(await mock.line(1)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
-  expect(await mock.line(2)).toMatch(/ 402 \d+ ms$/)
+  expect(await mock.line(3)).toMatch(/^GET \/v4\/data\/ns\/name\?\S+ 200 \d+ ms 20 credits$/)
+  expect(await mock.line(4)).toMatch(/ 402 \d+ ms$/)
   expect(mock.lines.join()).not.toContain('canary')
   mock.process.kill(signal)
   expect(await once(mock.process, 'exit')).toEqual([exit, null])
@@ -97,4 +100,25 @@ test('accepts every plan, a rate limit and credits', async () => {
     expect((await runCommand(['mock', '--port', port, '--plan', plan, '--rps', '5', '--credits', '7'])).err).toContain(
       port,
     )
+})
+
+test('the Docker example starts a mock that other containers reach by name', async () => {
+  const read = (file: string) => readFileSync(new URL(`../../examples/mock-in-docker/${file}`, import.meta.url), 'utf8')
+  const [, , ...entrypoint] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]')
+  const command = JSON.parse(/^ {4}command: (\[.*\])$/m.exec(read('compose.yaml'))?.[1]?.replaceAll("'", '"') ?? '[]')
+  const flags = [...entrypoint, ...command].map((flag) => (flag === '4010' ? '0' : flag))
+  const port = Number(
+    /:(\d+)/.exec(
+      await run(...flags)
+        .line(0)
+        .then((line) => line.replace('http:', '')),
+    )?.[1],
+  )
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path: '/health', headers: { host } }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    })
+  expect([await statusFor('mock:4010'), await statusFor('localhost:4010'), await statusFor('other')]).toEqual([
+    200, 200, 403,
+  ])
 })
