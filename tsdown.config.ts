@@ -49,6 +49,8 @@ export default defineConfig([
       codegen: 'src/codegen/index.ts',
       validators: 'src/validators.ts',
       redis: 'src/redis/index.ts',
+      cache: 'src/cache/index.ts',
+      batch: 'src/batch/index.ts',
     },
     platform: 'neutral',
     deps: { neverBundle: [/^node:/] },

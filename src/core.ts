@@ -1,5 +1,6 @@
 export { type CreateCoreOptions, createCore } from './client/create-core.ts'
 export {
+  caching,
   credentials,
   creditBreaker,
   deduplication,

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'chaindata'
   | 'parameter'
   | 'budget'
+  | 'cache_miss'
   | 'api'
   | 'bad_request'
   | 'authentication'
@@ -121,6 +122,14 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
   declare readonly client?: string
   /** When the budget renews, if it does. */
   declare readonly renewsAt?: Date
+}
+
+/** Nothing was sent: with `cache: 'only-if-cached'`, the result is not in the cache. */
+export class CacheMissError extends ChainDataError {
+  override get name(): 'CacheMissError' {
+    return 'CacheMissError'
+  }
+  override readonly code = 'cache_miss'
 }
 
 export interface ApiErrorFields extends ErrorFields {

@@ -3,6 +3,7 @@ export {
   AuthenticationError,
   BadRequestError,
   BudgetError,
+  CacheMissError,
   ChainDataError,
   ConnectionError,
   type ErrorCode,

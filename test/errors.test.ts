@@ -6,6 +6,7 @@ import {
   AuthenticationError,
   BadRequestError,
   BudgetError,
+  CacheMissError,
   ChainDataError,
   ConnectionError,
   ForbiddenError,
@@ -50,6 +51,7 @@ describe('every error', () => {
       'budget',
       { credits: 2, remaining: 1 },
     ],
+    [() => new CacheMissError('said', { response, cause }), 'CacheMissError', 'cache_miss', {}],
     [
       () => new ConnectionError('said', { attempts: 3, response, cause }),
       'ConnectionError',

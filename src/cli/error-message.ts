@@ -14,6 +14,7 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   chaindata: () => '',
   parameter: parameterHint,
   budget: budgetHint,
+  cache_miss: () => '',
   authentication: () => checkKeyHint,
   forbidden: () => 'Fix the account that the key belongs to, or use another key',
   insufficient_credits: () => 'Add credits to the account, or use another key',

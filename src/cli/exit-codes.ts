@@ -25,6 +25,7 @@ const exitCodeByErrorCode: Readonly<Record<ErrorCode, number>> = {
   not_found: 4,
   api: 4,
   budget: 5,
+  cache_miss: 4,
   insufficient_credits: 5,
   rate_limit: 6,
   server: 7,

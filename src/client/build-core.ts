@@ -27,6 +27,7 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
     budgets,
     headers,
     rate,
+    hasCache: stages.cache !== undefined,
     // The environment variable may be set later.
     baseUrl: () => checkedUrl ?? checkBaseUrl(),
     send: pipeline(stages, options.use ?? [], options.fetch),

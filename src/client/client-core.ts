@@ -6,7 +6,16 @@ import { ignoringErrors } from '../pipeline/logging.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
 import { buildCore } from './build-core.ts'
-import { credentials, creditBreaker, deduplication, logging, rateLimit, redirects, validation } from './features.ts'
+import {
+  caching,
+  credentials,
+  creditBreaker,
+  deduplication,
+  logging,
+  rateLimit,
+  redirects,
+  validation,
+} from './features.ts'
 import { type Credits, Ledger } from './ledger.ts'
 import {
   type ChildOptions,
@@ -28,7 +37,7 @@ export interface ClientCore extends Core {
 /** Creates a core with all features. `caller`: the function whose options are checked. `extra`: features that override others. */
 export function createClientCore(input: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
   const options = readOptions(input, clientOptions(), caller)
-  const { apiKey, authScheme, logger, validate, validators, shared, dedupe, ...settings } = options
+  const { apiKey, authScheme, logger, validate, validators, shared, dedupe, cache, ...settings } = options
   const { onExhausted, coolDown, budget, per, plan } = readOptions(options.credits ?? {}, creditOptions(), caller)
   checkBrowser(caller, options)
   if (validate && !validators)
@@ -48,6 +57,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
   })
   const features = [
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
+    ...(cache ? [caching(cache, logger)] : []),
     credentials({ apiKey, authScheme }),
     creditBreaker({ onExhausted, coolDown, share }),
     ...(dedupe === false ? [] : [deduplication()]),

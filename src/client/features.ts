@@ -1,4 +1,5 @@
 import { auth } from '../../generated/auth.gen.ts'
+import type { Cache } from '../pipeline/cache.ts'
 import { credentialStage, type KeyProvider, type Keys } from '../pipeline/credentials.ts'
 import { type CreditBreakerOptions, creditBreakerStage } from '../pipeline/credit-breaker.ts'
 import { dedupeStage } from '../pipeline/dedupe.ts'
@@ -57,6 +58,11 @@ export const credentials = ({
 
 /** Lets identical reads that are in flight at the same time share one request. */
 export const deduplication = (): Feature => ({ stages: { dedupe: dedupeStage() } })
+
+/** Stores results: `memoryCache(…)` of `chaindata/cache`, or another cache. */
+export const caching = (cache: Cache, logger?: Logger): Feature => ({
+  stages: { cache: cache.policy.stage(cache, logger && ignoringErrors(logger)) },
+})
 
 /** Follows redirects of reads within the origin. */
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })

@@ -18,6 +18,8 @@ export interface Spending {
   readonly reserved: number
   /** Requests without a documented price that may have been charged. They count neither here nor against a budget. */
   readonly unpriced: number
+  /** Price of the calls that the cache answered. */
+  readonly saved: number
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
   /** What child clients spent, by name. Children of the same name are added up. */
   readonly byName: Readonly<Record<string, Spending>>
@@ -73,13 +75,14 @@ export class Ledger extends Budget {
   }
 
   read(): Credits {
-    const { spent, uncertain, reserved, limit, remaining, renewsAt } = this
+    const { spent, uncertain, reserved, saved, limit, remaining, renewsAt } = this
     const bounded = Number.isFinite(limit)
     return {
       spent,
       uncertain,
       reserved,
       unpriced: this.#unpriced,
+      saved,
       budget: bounded ? limit : undefined,
       remaining: bounded ? remaining : undefined,
       renewsAt: renewsAt && new Date(renewsAt),

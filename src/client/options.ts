@@ -1,4 +1,5 @@
 import { type AuthScheme, auth } from '../../generated/auth.gen.ts'
+import type { Cache } from '../pipeline/cache.ts'
 import type { KeyProvider, Keys } from '../pipeline/credentials.ts'
 import type { OnExhausted } from '../pipeline/credit-breaker.ts'
 import type { Period, PricePlan } from '../pipeline/credits.ts'
@@ -75,6 +76,11 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * call keeps its own signal and time limits. Default: true.
    */
   readonly dedupe?: boolean | undefined
+  /**
+   * Stores results that cannot change, and others for as long as the contract allows: `memoryCache(…)` or `fileCache(…)` of
+   * `chaindata/cache`, or `redisCache(…)` of `chaindata/redis`. Default: none.
+   */
+  readonly cache?: Cache | undefined
   /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
@@ -157,6 +163,11 @@ export const clientOptions = (): Kinds<ClientOptions> => ({
   rateLimit: object,
   shared: object,
   dedupe: oneOf(true, false),
+  cache: [
+    'type',
+    'a cache of chaindata/cache or chaindata/redis',
+    (value) => hasMethods(field(value, 'policy'), 'stage'),
+  ],
   logger: ['type', 'an object with `info` and `warn`', (value) => hasMethods(value, 'info', 'warn')],
   tracer: ['type', 'an object with `tracePromise`', (value) => hasMethods(value, 'tracePromise')],
   validate: oneOf('report', 'strict'),

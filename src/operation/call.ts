@@ -35,6 +35,8 @@ export async function sendCall(
   options.signal?.throwIfAborted()
   const path = options.apiVersion === 'v3' ? metadata.v3 : metadata.path
   if (path === undefined) throwParameterError(metadata.id, 'apiVersion', 'enum', 'there is no v3 path')
+  if (options.cache === 'only-if-cached' && !core.hasCache)
+    throwParameterError(metadata.id, 'cache', 'required', "'only-if-cached' requires the client option `cache`")
   const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
     const request = buildRequest(

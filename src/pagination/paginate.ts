@@ -130,6 +130,7 @@ async function* paginate(
   const slots = new ConcurrencySlots(concurrency)
   const { calls, credits } = planOf(query, core)
   const isLimited = limit < Infinity
+  const mayUseCache = core.hasCache && checked.cache !== 'reload' && checked.cache !== 'no-store'
   const budgets = [budget, ...core.budgets]
   const callsToSpare = () => {
     const remaining = Math.min(...budgets.map((each) => each.remaining))
@@ -140,7 +141,8 @@ async function* paginate(
     at = reached
   }
   try {
-    if (cursor === undefined) checkEstimate(query, core, isLimited, pageBudget ? core.budgets : budgets)
+    // With a cache, an iteration may cost nothing. Each request is checked instead.
+    if (cursor === undefined && !mayUseCache) checkEstimate(query, core, isLimited, pageBudget ? core.budgets : budgets)
     for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))

@@ -19,6 +19,11 @@ export interface CallOptions {
   /** Maximum credits of this call, including retries. Default: no limit. */
   readonly maxCredits?: number | undefined
   /**
+   * How the call uses the client's cache: `reload` sends a request and stores its result, `no-store` ignores the cache, and
+   * `only-if-cached` throws a `CacheMissError` instead of sending a request. Default: `default`.
+   */
+  readonly cache?: CacheMode | undefined
+  /**
    * Passed to `logger` and `tracer` in the record of the call, to attribute its credits to a user or a request. Not sent
    * to the API. At most 16, with names of up to 64 characters and values of up to 256. Default: none.
    */
@@ -26,6 +31,9 @@ export interface CallOptions {
   /** `false`: does not share the request of an identical call that is in flight. Default: the client's. */
   readonly dedupe?: boolean | undefined
 }
+
+/** How a call uses the cache. The words are those of `fetch`. */
+export type CacheMode = 'default' | 'reload' | 'no-store' | 'only-if-cached'
 
 /** Texts by name, such as `{ user: '42' }`. */
 export type Tags = Readonly<Record<string, string>>
@@ -51,6 +59,7 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   signal: ['type', 'an AbortSignal', (value) => typeof field(value, 'throwIfAborted') === 'function'],
   headers: object,
   maxCredits: count,
+  cache: /* @__PURE__ */ oneOf('default', 'reload', 'no-store', 'only-if-cached'),
   tags: object,
   dedupe: /* @__PURE__ */ oneOf(true, false),
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),

@@ -1,7 +1,7 @@
 import { TimeoutError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import type { BodyText } from './body.ts'
-import type { CallOptions, Limits, Tags } from './call-options.ts'
+import type { CacheMode, CallOptions, Limits, Tags } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
@@ -46,6 +46,7 @@ export interface CoreState {
   readonly ledger: Budget
   /** Every budget that its calls count against: its own, and those of its ancestors. */
   readonly budgets: readonly Budget[]
+  readonly hasCache: boolean
 }
 
 /** The part of `.all()` or `.pages()` in one of its calls. */
@@ -121,6 +122,9 @@ export class CallContext implements Context {
   }
   get parameters(): Parameters {
     return this.#parameters
+  }
+  get cacheMode(): CacheMode | undefined {
+    return this.#options.cache
   }
   get tags(): Tags | undefined {
     return this.#options.tags

@@ -27,6 +27,8 @@ export class Budget {
   uncertain = 0
   /** Possible price of the requests in flight. */
   reserved = 0
+  /** Price of the calls that the cache answered. */
+  saved = 0
   /** When the limit renews; `undefined` if it does not. */
   renewsAt: Date | undefined
   readonly limit: number

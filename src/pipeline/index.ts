@@ -13,6 +13,7 @@ export interface Stages {
   readonly logging?: Stage | undefined
   readonly validation?: Stage | undefined
   readonly response: Stage
+  readonly cache?: Stage | undefined
   readonly authentication: Stage
   readonly creditBreaker?: Stage | undefined
   readonly dedupe?: Stage | undefined
@@ -40,6 +41,7 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
       stages.logging, //        once per call, with the final outcome
       stages.validation, //     compares the response with the contract
       stages.response, //       the response body, or the error for its status
+      stages.cache, //          returns a stored result, so that nothing below runs
       ...use.map(middlewareStage), // once per call, before there is a key to see
       stages.authentication, // chooses the credential; once more after a 401
       stages.creditBreaker, //  fails fast while the key is out of credits

@@ -8,7 +8,8 @@ import type { Stage } from './stage.ts'
 /** Parses the response body, or throws the error for its status. */
 export const response: Stage = async (request, next, context) => {
   const received = await next(request, context)
-  context.data = await readResponse(received, context)
+  // The cache may have parsed it.
+  context.data ??= await readResponse(received, context)
   return received
 }
 

@@ -8,7 +8,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/retries-and-timeouts': 'retry backoff timeout deadline abort cancel',
   'guide/errors': 'exceptions error handling',
   'guide/testing': 'vitest jest stub fixture sandbox mock server',
-  'guide/caching': 'cache staleTime TanStack Query',
+  'guide/caching': 'cache memory file SQLite Redis finality reorg batching dataloader staleTime TanStack Query',
   'guide/swap-quotes': 'polling price stream isFresh',
   'guide/webhooks': 'webhook callback notifications subscription alerts signature',
   'guide/contracts': 'ABI RPC sign ethers viem',

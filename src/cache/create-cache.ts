@@ -1,0 +1,97 @@
+import { cacheRules } from '../../generated/cache.gen.ts'
+import { throwParameterError } from '../errors.ts'
+import type { Cache } from '../pipeline/cache.ts'
+import { count, type Kinds, object, readOptions, text } from '../util/options.ts'
+import { isRecord } from '../util/record.ts'
+import { FinalBlocks, type FinalityMargin } from './finality.ts'
+import type { CacheRule } from './rules.ts'
+import { cacheStage } from './stage.ts'
+import type { CacheStore } from './store.ts'
+
+/** Options of every cache. */
+export interface CacheOptions {
+  /**
+   * Separates the results of clients that use the same store. Without it, clients with the same `baseUrl` and plan share
+   * results, whatever their API keys. Default: none.
+   */
+  readonly namespace?: string | undefined
+  /**
+   * Age in milliseconds at which a block is final, for all chains or by chain: `{ 'polygon-mainnet': 3_600_000 }`. Default:
+   * 900,000 (15 minutes); Bitcoin: 7,200,000 (2 hours).
+   */
+  readonly finalityMargin?: FinalityMargin | undefined
+  /**
+   * Milliseconds to keep the results of an operation whose rate of change is not documented; 0 does not store them.
+   * Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   */
+  readonly maxAge?: Readonly<Record<string, number>> | undefined
+}
+
+// A function, because bundlers keep top-level values that spread others.
+export const cacheOptions = (): Kinds<CacheOptions> => ({
+  namespace: text,
+  finalityMargin: [
+    'minimum',
+    'a number of milliseconds, or one for each chain',
+    (value) => isCount(value) || areCounts(value),
+  ],
+  maxAge: ['minimum', 'a number of milliseconds for each operation', areCounts],
+})
+
+const [, , isCount] = count
+const [, , isObject] = object
+const areCounts = (value: unknown): boolean =>
+  isObject(value) && isRecord(value) && Object.values(value).every((one) => isCount(one))
+
+/**
+ * Creates a cache that keeps results in your own store.
+ *
+ * @throws {ParameterError} for an unknown or invalid option.
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { createCache } from 'chaindata/cache'
+ *
+ * const values = new Map<string, string>()
+ * const store = { get: (key: string) => values.get(key), set: (key: string, value: string) => void values.set(key, value) }
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', cache: createCache(store) })
+ * await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ */
+export function createCache(store: CacheStore, options: CacheOptions = {}): Cache {
+  const { namespace = '', finalityMargin, maxAge = {} } = readOptions(options, cacheOptions(), 'createCache')
+  const rules = rulesWith(maxAge)
+  const final = new FinalBlocks(finalityMargin)
+  const writes = new Set<Promise<void>>()
+  return {
+    get: (key) => store.get(key),
+    set(key, value, age) {
+      const written = store.set(key, value, age)
+      if (!written) return undefined
+      const write = Promise.resolve(written).finally(() => writes.delete(write))
+      writes.add(write)
+      return write
+    },
+    async close() {
+      await Promise.allSettled(writes)
+      await store.close?.()
+    },
+    policy: { stage: (cache, logger) => cacheStage({ cache, logger, rules, final, namespace }) },
+  }
+}
+
+/** @throws {ParameterError} for an operation whose rule is not an assumption. */
+function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<string, CacheRule>> {
+  const changed = Object.entries(maxAge).map(([operation, ms]) => {
+    const rule = Object.hasOwn(cacheRules, operation) ? cacheRules[operation] : undefined
+    if (!rule?.isAssumed) {
+      const names = Object.keys(cacheRules).filter((name) => cacheRules[name]?.isAssumed)
+      throwParameterError(
+        'createCache',
+        'maxAge',
+        'enum',
+        `\`maxAge\` can only be set for ${names.join(', ')}, not for ${operation}`,
+      )
+    }
+    return [operation, { ...rule, maxAge: ms / 1000 }]
+  })
+  return { ...cacheRules, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,208 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { throwParameterError } from '../errors.ts'
+import type { Cache } from '../pipeline/cache.ts'
+import { type Kinds, positive, readOptions, text } from '../util/options.ts'
+import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
+import type { CacheStore } from './store.ts'
+
+/** Options of `fileCache`. */
+export interface FileCacheOptions extends CacheOptions {
+  /** The file, an SQLite database that is created if there is none. Its folder must exist. */
+  readonly path: string
+  /** Maximum size of the file in bytes. The least recently used results are evicted. Default: 1,073,741,824 (1 GiB). */
+  readonly maxBytes?: number | undefined
+}
+
+const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: text, maxBytes: positive })
+
+/**
+ * Creates a cache in a file, which several processes can use at the same time and which survives a crash. Requires
+ * `node:sqlite`: Node.js 22.13 or later, or Deno.
+ *
+ * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without `node:sqlite`.
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { fileCache } from 'chaindata/cache'
+ *
+ * const cache = fileCache({ path: 'chaindata-cache.db' })
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', cache })
+ * await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ * await cache.close()
+ */
+export function fileCache(options: FileCacheOptions): Cache {
+  const { path, maxBytes = 2 ** 30, ...rest } = readOptions(options, fileKinds(), 'fileCache')
+  if (path === undefined)
+    throwParameterError('fileCache', 'path', 'required', '`path` is required: the file of the cache')
+  return createCache(new FileStore(open(path), maxBytes), rest)
+}
+
+/** Identifies a database of this package, so that no other one is changed. */
+const applicationId = 0x63686461
+const format = 1
+
+function open(path: string): DatabaseSync {
+  const sqlite = globalThis.process?.getBuiltinModule?.('node:sqlite')
+  if (!sqlite)
+    throwParameterError(
+      'fileCache',
+      'path',
+      'runtime',
+      'fileCache requires node:sqlite: Node.js 22.13 or later, or Deno',
+    )
+  try {
+    const database = new sqlite.DatabaseSync(path)
+    database.exec('PRAGMA busy_timeout = 1000')
+    prepare(database)
+    // Waiting blocks the process. From here on, a busy database is tried again later instead.
+    database.exec('PRAGMA busy_timeout = 20')
+    return database
+  } catch (error) {
+    throwParameterError(
+      'fileCache',
+      'path',
+      'file',
+      `${path} cannot be used as a cache: ${messageOf(error)}`,
+      undefined,
+      error,
+    )
+  }
+}
+
+function prepare(database: DatabaseSync): void {
+  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
+  const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
+  if (id !== applicationId && tables !== 0) throw new Error('it is another database')
+  // With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses no earlier write.
+  database.exec(`
+    PRAGMA application_id = ${applicationId};
+    PRAGMA user_version = ${format};
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires REAL NOT NULL, used REAL NOT NULL);
+    CREATE INDEX IF NOT EXISTS results_used ON results (used);
+  `)
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Writes of this many milliseconds share a transaction. */
+const writeEvery = 20
+const maxWriteAttempts = 50
+/** How exactly the time of the last use is recorded, in milliseconds. */
+const useEvery = 3_600_000
+
+interface Write {
+  readonly value: string
+  readonly expires: number
+}
+
+class FileStore implements CacheStore {
+  readonly #database: DatabaseSync
+  readonly #maxBytes: number
+  readonly #select: StatementSync
+  readonly #insert: StatementSync
+  readonly #touch: StatementSync
+  #writes = new Map<string, Write>()
+  #used = new Set<string>()
+  #written: Promise<void> | undefined
+
+  constructor(database: DatabaseSync, maxBytes: number) {
+    this.#database = database
+    this.#maxBytes = maxBytes
+    this.#select = database.prepare('SELECT value, expires, used FROM results WHERE key = ?')
+    this.#insert = database.prepare('INSERT OR REPLACE INTO results (key, value, expires, used) VALUES (?, ?, ?, ?)')
+    this.#touch = database.prepare('UPDATE results SET used = ? WHERE key = ?')
+    globalThis.process?.on('exit', this.#onExit)
+  }
+
+  get(key: string): string | undefined {
+    const now = Date.now()
+    const row: Partial<Record<keyof Write | 'used', unknown>> = this.#writes.get(key) ?? this.#select.get(key) ?? {}
+    const { value, expires, used } = row
+    if (typeof value !== 'string' || Number(expires) <= now) return undefined
+    if (used !== undefined && Number(used) < now - useEvery) {
+      this.#used.add(key)
+      this.#schedule().catch(() => {})
+    }
+    return value
+  }
+
+  set(key: string, value: string, maxAge = Infinity): Promise<void> {
+    this.#writes.set(key, { value, expires: Date.now() + maxAge })
+    return this.#schedule()
+  }
+
+  async close(): Promise<void> {
+    globalThis.process?.off('exit', this.#onExit)
+    await this.#written?.catch(() => {})
+    this.#database.close()
+  }
+
+  readonly #onExit = (): void => {
+    try {
+      this.#write()
+      this.#database.close()
+    } catch {
+      // The results are requested again in the next process.
+    }
+  }
+
+  #schedule(): Promise<void> {
+    this.#written ??= this.#writeLater()
+    return this.#written
+  }
+
+  /** Another process may be writing, for longer than the database waits. */
+  async #writeLater(): Promise<void> {
+    for (let attempts = 1; ; attempts++) {
+      await new Promise((resolve) => setTimeout(resolve, writeEvery))
+      try {
+        this.#write()
+        this.#written = undefined
+        return
+      } catch (error) {
+        if (attempts < maxWriteAttempts && /busy|locked/i.test(messageOf(error))) continue
+        this.#writes.clear()
+        this.#written = undefined
+        throw error
+      }
+    }
+  }
+
+  #write(): void {
+    if (!this.#writes.size && !this.#used.size) return
+    const now = Date.now()
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      for (const key of this.#used) this.#touch.run(now, key)
+      for (const [key, { value, expires }] of this.#writes) this.#insert.run(key, value, expires, now)
+      this.#evict(now)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+    this.#writes.clear()
+    this.#used.clear()
+  }
+
+  /** Deletes expired results, then the least recently used tenth, while the file is too large. */
+  #evict(now: number): void {
+    if (this.#bytes <= this.#maxBytes) return
+    this.#database.prepare('DELETE FROM results WHERE expires <= ?').run(now)
+    while (this.#bytes > this.#maxBytes) {
+      const { changes } = this.#database
+        .prepare(
+          'DELETE FROM results WHERE key IN (SELECT key FROM results ORDER BY used LIMIT (SELECT count(*) / 10 + 1 FROM results))',
+        )
+        .run()
+      if (!changes) return
+    }
+  }
+
+  /** Bytes in use: pages of deleted results are used again. */
+  get #bytes(): number {
+    const read = (name: string) => Number(Object.values({ ...this.#database.prepare(`PRAGMA ${name}`).get() })[0])
+    return (read('page_count') - read('freelist_count')) * read('page_size')
+  }
+}

@@ -1,0 +1,87 @@
+import { finality } from '../../generated/cache.gen.ts'
+
+/** A block, and a time in milliseconds at which it had been produced. */
+export interface DatedBlock {
+  readonly block: number
+  readonly time: number
+}
+
+/** A result that is stored once a block is final. */
+interface Waiting {
+  readonly chain: string
+  readonly block: number
+  /** When it was requested. */
+  readonly at: number
+  readonly size: number
+  readonly store: () => void
+}
+
+/** Maximum size of all waiting results, in characters. */
+const maxWaiting = 2 ** 23
+
+/** The margin in milliseconds: one for all chains, or some chains with their own. */
+export type FinalityMargin = number | Readonly<Record<string, number>>
+
+/** Learns from received items which blocks of each chain are final. */
+export class FinalBlocks {
+  readonly #margin: FinalityMargin
+  readonly #newest = new Map<string, DatedBlock>()
+  #waiting: Waiting[] = []
+  #waitingSize = 0
+
+  constructor(margin: FinalityMargin = {}) {
+    this.#margin = margin
+  }
+
+  /** Returns the time up to which blocks are final, for a request sent at `at`. */
+  finalTime(chain: string, at: number): number {
+    const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
+    return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
+  }
+
+  /** Returns whether a block was final when a request was sent: an item proves it, or the assumed pace of the chain. */
+  isFinal(chain: string, block: number, at: number): boolean {
+    const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
+    const known = by === undefined ? undefined : { block: number, time: by }
+    return [this.#newest.get(chain), known].some((dated) => {
+      if (!dated) return false
+      const ahead = block - dated.block
+      const production = ahead > 0 ? (finality.halt + ahead * blockSeconds) * 1000 : 0
+      return dated.time + production <= this.finalTime(chain, at)
+    })
+  }
+
+  /** Adds the blocks of items that were requested at `at`, and stores the waiting results that they complete. */
+  add(chain: string, blocks: readonly DatedBlock[], at: number): void {
+    const limit = this.finalTime(chain, at)
+    const before = this.#newest.get(chain)
+    let newest = before
+    for (const dated of blocks) if (dated.time <= limit && dated.block > (newest?.block ?? -1)) newest = dated
+    if (!newest || newest === before) return
+    this.#newest.set(chain, newest)
+    this.#keep((result) => {
+      if (result.chain !== chain || !this.isFinal(chain, result.block, result.at)) return true
+      result.store()
+      return false
+    })
+  }
+
+  /** Stores a result when its last block is known to have been final at the time of its request. */
+  whenFinal(result: Waiting): void {
+    if (this.isFinal(result.chain, result.block, result.at)) {
+      result.store()
+      return
+    }
+    this.#waiting.push(result)
+    this.#waitingSize += result.size
+    if (this.#waitingSize > maxWaiting) this.#keep(() => this.#waitingSize <= maxWaiting / 2)
+  }
+
+  #keep(shouldKeep: (result: Waiting) => boolean): void {
+    this.#waiting = this.#waiting.filter((result) => {
+      const isKept = shouldKeep(result)
+      if (!isKept) this.#waitingSize -= result.size
+      return isKept
+    })
+  }
+}

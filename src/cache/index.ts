@@ -1,0 +1,8 @@
+/** Caches that store what cannot change, and know for how long anything else may be stored. */
+export type { Cache } from '../pipeline/cache.ts'
+export type { CacheMode } from '../pipeline/call-options.ts'
+export { type CacheOptions, createCache } from './create-cache.ts'
+export { type FileCacheOptions, fileCache } from './file.ts'
+export type { FinalityMargin } from './finality.ts'
+export { type MemoryCacheOptions, memoryCache } from './memory.ts'
+export type { CacheStore } from './store.ts'

@@ -1,0 +1,24 @@
+import type { CallContext } from '../pipeline/context.ts'
+import type { OutgoingRequest } from '../pipeline/request.ts'
+import type { CacheRule } from './rules.ts'
+
+/**
+ * Returns the key of a call: the contract, the URL without its query, the plan and the parameters. It contains neither the
+ * API key nor headers, so clients with different keys share results.
+ */
+export function keyOf(
+  namespace: string,
+  { version, unordered = [] }: CacheRule,
+  { url }: OutgoingRequest,
+  { core, metadata, parameters }: CallContext,
+): string {
+  let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
+  // In the order of the contract, which does not depend on the caller.
+  for (const [name, { default: standard }] of Object.entries(metadata.parameters)) {
+    const value = parameters[name] ?? standard
+    if (value === undefined) continue
+    const text = Array.isArray(value) && unordered.includes(name) ? value.toSorted() : value
+    key += `${name}=${encodeURIComponent(String(text))}&`
+  }
+  return key
+}

@@ -1,0 +1,91 @@
+import { secondsOf } from '../operation/expiring.ts'
+import type { CallContext } from '../pipeline/context.ts'
+import { field, isRecord } from '../util/record.ts'
+import type { DatedBlock, FinalBlocks } from './finality.ts'
+import type { CacheRule } from './rules.ts'
+
+/** How long to store a result: milliseconds, or until `block` is final and then forever. */
+export type Lifetime = { readonly maxAge: number } | { readonly block: number }
+
+/** A result that was requested at `at`. */
+export interface Result {
+  readonly rule: CacheRule
+  readonly context: CallContext
+  readonly data: unknown
+  readonly at: number
+}
+
+const listOf = ({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): unknown =>
+  metadata.items === undefined ? data : field(data, metadata.items)
+
+/** The items of a list, or the only one. */
+function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
+  const list = listOf(result)
+  return Array.isArray(list) ? list : isRecord(list) ? [list] : []
+}
+
+/** Returns the blocks of the items, with their times. A block without a time has `NaN`. */
+export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
+  const { final, block = '', time: [time = ''] = [] } = result.rule
+  if (final !== 'items' && final !== 'range') return []
+  return itemsOf(result).map((item) => ({ block: Number(field(item, block)), time: timeOf(field(item, time)) }))
+}
+
+/** Returns how long to store a result; `undefined` if it is not stored. */
+export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly DatedBlock[]): Lifetime | undefined {
+  const { rule, context, at } = result
+  const chain = String(context.parameters['chain'])
+  const limit = final.finalTime(chain, at)
+  const isEmpty = itemsOf(result).length === 0
+  if (rule.final === 'range') return Array.isArray(listOf(result)) ? rangeLifetime(result, blocks, limit) : undefined
+  if (isEmpty) return undefined
+  if (rule.final === 'items') return blocks.every(({ time }) => time > 0 && time <= limit) ? forever : undefined
+  if (rule.final === 'request') return isPast(result, final, chain, limit) ? forever : undefined
+  if (rule.expires) return expiryLifetime(result)
+  if (rule.plan !== undefined && rule.plan !== context.core.plan) return undefined
+  if (rule.found !== undefined && field(result.data, rule.found) !== true) return undefined
+  return rule.maxAge === undefined ? undefined : { maxAge: rule.maxAge * 1000 }
+}
+
+const forever: Lifetime = { maxAge: Infinity }
+
+/** A range is complete once its last block is final. Without both bounds, it grows with the chain. */
+function rangeLifetime(
+  { context: { metadata, parameters } }: Result,
+  blocks: readonly DatedBlock[],
+  limit: number,
+): Lifetime | undefined {
+  const { window, ignored } = metadata
+  if (!window) return undefined
+  const [first, last] = [parameters[window.from], parameters[window.to]]
+  const ignores = ignored?.[String(parameters['chain'])] ?? []
+  if (
+    typeof first !== 'number' ||
+    typeof last !== 'number' ||
+    ignores.includes(window.from) ||
+    ignores.includes(window.to)
+  )
+    return undefined
+  const areFinal = blocks.every(({ block, time }) => block >= first && block <= last && time > 0 && time <= limit)
+  return areFinal ? { block: last } : undefined
+}
+
+function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string, limit: number): boolean {
+  const block = context.parameters[rule.block ?? '']
+  if (typeof block === 'number') return final.isFinal(chain, block, at)
+  const times = (rule.time ?? []).map((name) => context.parameters[name]).filter((value) => value !== undefined)
+  return times.length > 0 && times.every((value) => timeOf(value) <= limit)
+}
+
+/** Until the first of the results has to be renewed. A time that is not in the future is not the expiry. */
+function expiryLifetime(result: Result): Lifetime | undefined {
+  const { expires } = result.context.metadata
+  if (!expires) return undefined
+  const seconds = itemsOf(result).map((item) => secondsOf(field(item, expires.field)) - expires.refreshBefore)
+  const maxAge = Math.min(...seconds) * 1000 - Date.now()
+  return maxAge > 0 ? { maxAge } : undefined
+}
+
+/** Converts a time of the API to milliseconds: a number of seconds or milliseconds, or a UTC text. */
+const timeOf = (value: unknown): number =>
+  typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

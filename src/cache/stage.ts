@@ -1,0 +1,153 @@
+import { CacheMissError } from '../errors.ts'
+import type { Cache } from '../pipeline/cache.ts'
+import type { CallContext } from '../pipeline/context.ts'
+import type { Logger } from '../pipeline/logging.ts'
+import { readResponse } from '../pipeline/response.ts'
+import type { Stage } from '../pipeline/stage.ts'
+import type { FinalBlocks } from './finality.ts'
+import { keyOf } from './key.ts'
+import { blocksOf, lifetimeOf } from './lifetime.ts'
+import type { CacheRule } from './rules.ts'
+
+export interface CacheStageOptions {
+  readonly cache: Cache
+  readonly logger: Logger | undefined
+  readonly rules: Readonly<Record<string, CacheRule>>
+  readonly final: FinalBlocks
+  readonly namespace: string
+}
+
+/** Milliseconds to wait for a store. A slower one is a miss, and is not asked for the duration of `storePause`. */
+const storeTimeout = 1_000
+const storePause = 10_000
+
+/** Returns stored results without a request, and stores those that the contract allows. Parses the response in both cases. */
+export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
+  const warn = warnOnce(logger)
+  let pausedUntil = 0
+
+  /** Returns the stored response of a call, whose body is parsed then; `undefined` if there is none. */
+  async function find(key: string, context: CallContext): Promise<Response | undefined> {
+    if (Date.now() < pausedUntil) return undefined
+    const onLate = () => {
+      pausedUntil = Date.now() + storePause
+    }
+    try {
+      const found = cache.get(key)
+      const stored = typeof found === 'object' ? await within(storeTimeout, found, onLate) : found
+      if (stored === undefined || stored === null) return undefined
+      const entry = parseEntry(stored)
+      if (!entry) throw new Error('the stored value is damaged')
+      if (entry.expires <= Date.now()) return undefined
+      const response = new Response(null, { headers: { 'content-type': 'application/json' } })
+      context.received = { response, body: { text: entry.text } }
+      context.data = await readResponse(response, context)
+      return response
+    } catch (error) {
+      warn(error, context)
+      return undefined
+    }
+  }
+
+  function store(key: string, text: string, maxAge: number, context: CallContext): void {
+    const write = async () => {
+      const value = `${maxAge === Infinity ? 0 : Date.now() + maxAge} ${text.length}\n${text}`
+      await (maxAge === Infinity ? cache.set(key, value) : cache.set(key, value, Math.ceil(maxAge)))
+    }
+    write().catch((error: unknown) => warn(error, context))
+  }
+
+  return async (request, next, context) => {
+    const { cacheMode, metadata, parameters } = context
+    const rule = Object.hasOwn(rules, metadata.id) ? rules[metadata.id] : undefined
+    const chain = String(parameters['chain'])
+    const key = rule && cacheMode !== 'no-store' ? keyOf(namespace, rule, request, context) : undefined
+    if (rule && key !== undefined && cacheMode !== 'reload') {
+      const response = await find(key, context)
+      if (response) {
+        context.source = 'cache'
+        for (const budget of context.budgets) budget.saved += context.credits ?? 0
+        final.add(chain, blocksOf({ rule, context, data: context.data }), Date.now())
+        return response
+      }
+    }
+    if (cacheMode === 'only-if-cached')
+      throw new CacheMissError(`${metadata.id}: the result is not in the cache`, { operation: metadata.id })
+
+    const sent = Date.now()
+    const response = await next(request, context)
+    if (!rule || key === undefined || !response.ok) return response
+    try {
+      context.data = await readResponse(response, context)
+    } catch {
+      // The next stage throws the same error.
+      return response
+    }
+    const { text = '' } = context.received?.body ?? {}
+    // By the slower clock, so that a fast one does not make blocks look older.
+    const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
+    const result = { rule, context, data: context.data, at }
+    const blocks = blocksOf(result)
+    const lifetime = lifetimeOf(result, final, blocks)
+    final.add(chain, blocks, at)
+    if (!lifetime) return response
+    if ('maxAge' in lifetime) store(key, text, lifetime.maxAge, context)
+    else {
+      const { block } = lifetime
+      final.whenFinal({ chain, block, at, size: text.length, store: () => store(key, text, Infinity, context) })
+    }
+    return response
+  }
+}
+
+/** Reads what `store` wrote: the expiry, the length of the text, and the text. */
+function parseEntry(stored: unknown): { expires: number; text: string } | undefined {
+  if (typeof stored !== 'string') return undefined
+  const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
+  const text = stored.slice(stored.indexOf('\n') + 1)
+  if (Number(length) !== text.length) return undefined
+  return { expires: Number(expires) || Infinity, text }
+}
+
+/** Rejects if a store does not answer in time. */
+async function within<T>(ms: number, answer: Promise<T>, onLate: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onLate()
+      reject(new Error(`no answer within ${ms} ms`))
+    }, ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    answer.catch(() => {})
+  }
+}
+
+/** Logs the first of a series of equal failures: a store that is down fails for each call. */
+function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
+  let last: string | undefined
+  return (error, { operation, metadata: { method, path }, credits, attempts }) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason === last) return
+    last = reason
+    const line = `chaindata: the cache failed, so calls are sent without it: ${reason}`
+    // The record of the call has its cost.
+    const record = {
+      operation,
+      method,
+      path,
+      attempts,
+      milliseconds: 0,
+      credits,
+      spent: 0,
+      uncertain: 0,
+      source: 'cache' as const,
+      error,
+    }
+    if (logger) logger.warn(line, record)
+    else console.warn(line)
+  }
+}

@@ -1,0 +1,152 @@
+import { execFile, fork } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fileCache } from '../../src/cache/index.ts'
+import { ParameterError } from '../../src/index.ts'
+import { key, name, observe, resolved } from '../support/client.ts'
+import { observeCached } from './support.ts'
+
+let path = ''
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chaindata-cache-'))
+  path = join(folder, 'cache.db')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+const worker = new URL('file-worker.ts', import.meta.url).pathname
+
+describe('a file', () => {
+  test('has the results of an earlier client after close', async () => {
+    const first = observeCached(undefined, fileCache({ path }))
+    await first.client.names.resolve(name)
+    await first.cache.close()
+    const second = observeCached(undefined, fileCache({ path }))
+    expect(await second.client.names.resolve(name).withResponse()).toMatchObject({ source: 'cache', data: resolved })
+    expect(second.requests).toHaveLength(0)
+    await second.cache.close()
+  })
+
+  test('has results at once, before they are written', async () => {
+    const { client, requests, cache } = observeCached(undefined, fileCache({ path }))
+    for (let i = 0; i < 3; i++) await client.names.resolve(name)
+    expect(requests).toHaveLength(1)
+    await cache.close()
+  })
+
+  test('is a single one after close, without a key in it', async () => {
+    const { client, cache } = observeCached(undefined, fileCache({ path }), { authScheme: 'path' })
+    await client.names.resolve(name)
+    await cache.close()
+    expect(await stat(`${path}-wal`).catch(() => undefined)).toBeUndefined()
+    const contents = await readFile(path, 'latin1')
+    expect(contents).toContain('vitalik.eth')
+    expect(contents).not.toContain(key)
+  })
+
+  test('forgets results at their time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, requests, cache } = observeCached(undefined, fileCache({ path }))
+    await client.names.resolve(name)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    vi.advanceTimersByTime(599_000)
+    await client.names.resolve(name)
+    expect(requests).toHaveLength(1)
+    vi.advanceTimersByTime(2_000)
+    await client.names.resolve(name)
+    expect(requests).toHaveLength(2)
+    await cache.close()
+  })
+
+  test('stays near its maximum size, with the results used last', async () => {
+    const maxBytes = 400_000
+    const cache = fileCache({ path, maxBytes })
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 20 }, (_, i) => cache.set(`${round} ${i}`, 'x'.repeat(10_000))))
+    expect(await cache.get('9 19')).toHaveLength(10_000)
+    expect(await cache.get('0 0')).toBeUndefined()
+    await cache.close()
+    expect((await stat(path)).size).toBeLessThan(2 * maxBytes)
+  })
+})
+
+describe('several processes', () => {
+  test('use the same file at the same time without losing results', async () => {
+    const writers = Array.from({ length: 3 }, (_, i) =>
+      promisify(execFile)(process.execPath, [worker, path, 'write', `${i}`]),
+    )
+    await Promise.all(writers)
+    const cache = fileCache({ path })
+    const missing = [0, 1, 2].flatMap((writer) =>
+      Array.from({ length: 200 }, (_, i) => `${writer} ${i}`).filter((one) => cache.get(one) !== `value of ${one}`),
+    )
+    await cache.close()
+    expect(missing).toEqual([])
+  }, 30_000)
+
+  test('lose nothing that was written when one of them is killed', async () => {
+    const child = fork(worker, [path, 'forever'])
+    const reported: string[] = []
+    child.on('message', (one) => reported.push(String(one)))
+    while (reported.length < 100) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    const cache = fileCache({ path })
+    expect(reported.filter((one) => cache.get(one) !== `value of ${one}`)).toEqual([])
+    cache.set('after', 'value')
+    await cache.close()
+    const again = fileCache({ path })
+    expect(again.get('after')).toBe('value')
+    await again.close()
+  }, 30_000)
+
+  test('have results without close if they end by themselves', async () => {
+    await promisify(execFile)(process.execPath, [worker, path, 'exit'])
+    const cache = fileCache({ path })
+    expect(cache.get('exit')).toBe('value of exit')
+    await cache.close()
+  })
+})
+
+describe('rejects', () => {
+  test('a file that is no cache, and leaves it alone', async () => {
+    await writeFile(path, 'precious data, more than a hundred bytes of it. '.repeat(10))
+    expect(() => fileCache({ path })).toThrow(ParameterError)
+    expect(await readFile(path, 'utf8')).toMatch(/^precious data/)
+  })
+
+  test('another SQLite database, and leaves it alone', async () => {
+    const database = new DatabaseSync(path)
+    database.exec('CREATE TABLE accounts (id TEXT)')
+    database.close()
+    expect(() => fileCache({ path })).toThrow(`${path} cannot be used as a cache: it is another database`)
+  })
+
+  test('a folder that does not exist', () => {
+    expect(() => fileCache({ path: join(path, 'no', 'folder') })).toThrow('cannot be used as a cache')
+  })
+
+  test('a missing path', () => {
+    expect(() => fileCache({} as never)).toThrow('`path` is required')
+  })
+
+  test('a runtime without node:sqlite', () => {
+    const spy = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never)
+    expect(() => fileCache({ path })).toThrow('fileCache requires node:sqlite: Node.js 22.13 or later, or Deno')
+    spy.mockRestore()
+  })
+})
+
+test('a call is sent as usual after the cache was closed', async () => {
+  const cache = fileCache({ path })
+  await cache.close()
+  const warn = vi.fn()
+  const { client, requests } = observe({ cache, logger: { info() {}, warn } })
+  expect(await client.names.resolve(name)).toEqual(resolved)
+  expect(requests).toHaveLength(1)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('the cache failed'), expect.anything())
+})

@@ -1,0 +1,42 @@
+import { type Cache, memoryCache } from '../../src/cache/index.ts'
+import type { ClientOptions } from '../../src/index.ts'
+import { observe, type SentRequest, wallet } from '../support/client.ts'
+
+export const chain = 'ethereum-mainnet'
+
+const minute = 60_000
+
+/** Ages in milliseconds on both sides of the default finality margin of 15 minutes. */
+export const young = 14 * minute
+export const old = 16 * minute
+
+/** An event in a block that was produced some time ago. */
+export const eventAt = (block: number, age: number) => ({
+  chain,
+  address: wallet,
+  blockNumber: block,
+  timestamp: Date.now() - age,
+  txHash: `0x${block}`,
+})
+
+/** Blocks later than any that the contract knows. */
+export const firstBlock = 90_000_000
+
+/** Parameters of `events.list` for some blocks, counted from `firstBlock`. */
+export const events = (from: number, to: number) =>
+  ({
+    chain,
+    contractAddresses: [wallet],
+    eventType: 'tokenTransfer',
+    blockFrom: firstBlock + from,
+    blockTo: firstBlock + to,
+  }) as const
+
+/** A client with a cache, and the requests that it sends. */
+export function observeCached(
+  respond?: (request: SentRequest, index: number) => unknown,
+  cache: Cache = memoryCache(),
+  options: ClientOptions = {},
+) {
+  return { ...observe({ cache, ...options }, respond), cache }
+}
