@@ -51,7 +51,12 @@ describe('every error', () => {
       'budget',
       { credits: 2, remaining: 1 },
     ],
-    [() => new CacheMissError('said', { response, cause }), 'CacheMissError', 'cache_miss', {}],
+    [
+      () => new CacheMissError('said', { operation: 'o', response, cause }),
+      'CacheMissError',
+      'cache_miss',
+      { operation: 'o' },
+    ],
     [
       () => new ConnectionError('said', { attempts: 3, response, cause }),
       'ConnectionError',

@@ -14,7 +14,7 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   chaindata: () => '',
   parameter: parameterHint,
   budget: budgetHint,
-  cache_miss: () => '',
+  cache_miss: () => 'Make the call without the cache',
   authentication: () => checkKeyHint,
   forbidden: () => 'Fix the account that the key belongs to, or use another key',
   insufficient_credits: () => 'Add credits to the account, or use another key',

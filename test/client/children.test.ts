@@ -14,7 +14,7 @@ const recorder = () => {
 
 describe('the credits of child clients', () => {
   test('count in the child, under its name in every ancestor, and in the sum of every ancestor', async () => {
-    const { client } = observe()
+    const { client } = observe({ dedupe: false })
     const acme = client.withOptions({ name: 'acme' })
     const deep = acme.withOptions({ name: 'deep' })
     const other = client.withOptions({ name: 'other' })

@@ -53,6 +53,7 @@ describe('plan()', () => {
       budget: 0,
       remaining: 0,
       byName: {},
+      saved: 0,
       byOperation: { 'alerts.chains': { calls: 1, spent: 0, uncertain: 0 } },
     })
   })
@@ -70,6 +71,7 @@ describe('the ledger', () => {
       budget: undefined,
       remaining: undefined,
       byName: {},
+      saved: 0,
       byOperation: {},
     })
     await Promise.all([client.names.resolve(name), client.names.resolve(name), client.tokens.nftBalances(balances)])
@@ -81,6 +83,7 @@ describe('the ledger', () => {
       budget: undefined,
       remaining: undefined,
       byName: {},
+      saved: 0,
       byOperation: {
         'names.resolve': { calls: 2, spent: 40, uncertain: 0 },
         'tokens.nftBalances': { calls: 1, spent: 50, uncertain: 0 },

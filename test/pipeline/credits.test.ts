@@ -36,6 +36,7 @@ test('a released reservation is not counted as a call', () => {
   }
   expect(ledger.read()).toEqual({
     byName: {},
+    saved: 0,
     spent: 10,
     uncertain: 10,
     reserved: 0,
