@@ -9,16 +9,19 @@ import type { Stage } from './stage.ts'
  * call retries by itself, at the same time as the others, and so shares the retry too.
  */
 export function dedupeStage(): Stage {
-  const inFlight = new Map<string, SharedRequest>()
+  // Not a `Map`: it keeps deleted entries, and so finished calls, in memory until a full garbage collection.
+  const inFlight: Record<string, SharedRequest> = Object.create(null)
   return async (request, next, context) => {
     if (request.method !== 'GET' || !context.isShareable) return next(request, context)
     const id = identityOf(request, context)
     for (;;) {
-      let shared = inFlight.get(id)
+      let shared = inFlight[id]
       if (!shared) {
-        const end = () => inFlight.get(id) === started && inFlight.delete(id)
+        const end = () => {
+          if (inFlight[id] === started) delete inFlight[id]
+        }
         const started = new SharedRequest(context, (own) => next(request, own), end)
-        inFlight.set(id, started)
+        inFlight[id] = started
         shared = started
       }
       const response = await shared.join(context)
