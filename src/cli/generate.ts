@@ -20,9 +20,10 @@ export function generateCommand(io: Io): Command {
     .option('--spec <path>', 'an OpenAPI document to use instead of the packaged one')
     .action(async ({ force, groups, out, plugins, spec }: GenerateFlags) => {
       const { generate } = await import('../codegen/generate.ts')
-      await generate({ output: out, force, groups: splitList(groups), plugins: splitList(plugins), spec })
+      const options = { output: out, force, groups: splitList(groups), plugins: splitList(plugins), spec }
+      const { warnings } = await generate(options)
       const hint = `To add the key, prices and retries: createClient({ baseUrl, fetch: createFetch({ baseUrl }) }),\nwith createFetch from 'chaindata/fetch'.`
-      await writeOutput(io.stdout, `Written: ${out}\n${hint}\n`)
+      await writeOutput(io.stdout, `${[`Written: ${out}`, ...warnings, hint].join('\n')}\n`)
     })
 }
 

@@ -4,7 +4,7 @@ import { throwParameterError } from '../errors.ts'
 
 /**
  * Checks that openapi-ts, which deletes its output folder, may write into `folder`: it must be missing, empty, or contain
- * only files that openapi-ts wrote. With `force`, other files may be deleted too, but never the project.
+ * one client of openapi-ts and nothing else. With `force`, other files may be deleted too, but never the project.
  *
  * @throws {ParameterError} for any other folder.
  */
@@ -14,10 +14,16 @@ export function checkFolder(output: string, folder: string, project: string, for
   const pathToProject = relative(realpathSync(folder), realpathSync(project))
   if (!isAbsolute(pathToProject) && pathToProject.split(sep)[0] !== '..')
     throwOutputError(`${output} contains the project itself: choose a separate folder, such as src/api`)
-  const foreign = force ? undefined : findForeignFile(folder)
+  if (force) return
+  const foreign = findForeignFile(folder)
   if (foreign)
     throwOutputError(
       `the contents of ${output} would be deleted, but openapi-ts did not write ${join(output, foreign)}: choose another folder, or use force`,
+    )
+  const inner = findInnerClient(folder)
+  if (inner)
+    throwOutputError(
+      `the contents of ${output} would be deleted, including the client in ${join(output, inner)}: choose another folder, or use force`,
     )
 }
 
@@ -30,6 +36,15 @@ function findForeignFile(folder: string): string | undefined {
     if (!entry.isDirectory() && !(entry.isFile() && isGenerated(path))) return relative(folder, path)
   }
   return undefined
+}
+
+/** Returns the first subfolder that has a client of its own: functions, or anything if there is no file beside the subfolder. */
+function findInnerClient(folder: string): string | undefined {
+  const hasClient = readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && (!hasClient || entry.name === 'sdk.gen.ts'))
+    .map((entry) => relative(folder, entry.parentPath))
+    .find((subfolder) => subfolder !== '')
 }
 
 /** Whether a file has the comment of openapi-ts, possibly below one that a formatter added. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
 import { throwParameterError } from '../errors.ts'
 import { findNearest } from '../util/nearest.ts'
 import { field } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
+import { importOpenapiTs, type PluginFactory } from './openapi-ts.ts'
 import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
+import { warningsOf } from './warnings.ts'
 
 /** The contents of a generated client, and the project to write it to. */
 export interface GenerateOptions extends CodegenOptions {
@@ -15,18 +14,25 @@ export interface GenerateOptions extends CodegenOptions {
   readonly project?: string | undefined
 }
 
+/** What a run of `generate` leaves to do. */
+export interface GenerateResult {
+  /** What prevents the client from compiling, such as a package that is not installed. Usually empty. */
+  readonly warnings: readonly string[]
+}
+
 /**
  * Writes a client with the selected groups into a project, as `npx chaindata generate` does. It replaces the output folder,
- * unless that contains files that openapi-ts did not write.
+ * unless that contains files that openapi-ts did not write, or another client in a subfolder.
  *
- * @throws {ParameterError} for an output folder with other files, an unknown group or plugin, and an unreadable document.
- * @throws {Error} if the project does not have `@hey-api/openapi-ts`.
+ * @throws {ParameterError} for an output folder with other files, an unknown group or plugin, and a document that is
+ * unreadable or has no operations.
+ * @throws {Error} if the project does not have `@hey-api/openapi-ts` 0.93 or later, or has TypeScript 7.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
  * await generate({ groups: ['wallet', 'events'], output: 'src/api' })
  */
-export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<void> {
+export async function generate({ project = process.cwd(), ...options }: GenerateOptions): Promise<GenerateResult> {
   const output = resolve(project, options.output)
   checkFolder(options.output, output, project, options.force)
   const { createClient, plugins } = await importOpenapiTs(project)
@@ -45,6 +51,7 @@ export async function generate({ project = process.cwd(), ...options }: Generate
     )
   // openapi-ts can fail without an error.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
+  return { warnings: warningsOf(output, project) }
 }
 
 /** Without a `configFile`, openapi-ts would merge an `openapi-ts.config.ts` of the working folder into these options. */
@@ -82,27 +89,4 @@ function unwrapError(error: unknown, input: string): unknown {
     undefined,
     inner,
   )
-}
-
-interface OpenapiTs {
-  /** Returns an entry for each document that could be read. */
-  createClient(config: object): Promise<readonly unknown[]>
-  /** Missing before version 0.96. */
-  readonly plugins?: Readonly<Record<string, PluginFactory>>
-}
-
-type PluginFactory = () => { readonly name: string }
-
-/** Imports openapi-ts from the project. It is no dependency, since it is large and most users do not need it. */
-async function importOpenapiTs(project: string): Promise<OpenapiTs> {
-  let manifest: string
-  try {
-    manifest = createRequire(join(project, 'package.json')).resolve('@hey-api/openapi-ts/package.json')
-  } catch (cause) {
-    const message =
-      'generating a client requires @hey-api/openapi-ts: npm install --save-dev @hey-api/openapi-ts typescript'
-    throw new Error(message, { cause })
-  }
-  const { exports }: { exports: { '.': { import: string } } } = JSON.parse(await readFile(manifest, 'utf8'))
-  return import(pathToFileURL(join(dirname(manifest), exports['.'].import)).href)
 }

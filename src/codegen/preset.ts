@@ -101,30 +101,36 @@ interface OpenApiDocument {
   webhooks?: unknown
 }
 
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
 /** Removes other groups, the older paths and webhooks from the document, and simplifies its schemas. */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
-  // The client does not call webhooks.
-  delete document.webhooks
-  const existing = new Set<string>()
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(item)) {
-      const tags = tagsOf(operation)
-      for (const tag of tags) existing.add(tag)
-      const isSelected = !groups || tags.some((tag) => groups.includes(tag))
-      // The older path of an operation behaves the same.
-      if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
-    }
-    if (!Object.keys(item).length) delete document.paths?.[path]
-  }
-  const missing = groups?.find((group) => !existing.has(group))
+  if (groups && !groups.length)
+    throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      methods.has(method) ? [{ path, item, method, operation, tags: tagsOf(operation) }] : [],
+    ),
+  )
+  if (!operations.length) throwParameterError(undefined, 'spec', 'format', 'the OpenAPI document has no operations')
+  const existing = [...new Set(operations.flatMap(({ tags }) => tags))]
+  const missing = groups?.find((group) => !existing.includes(group))
   if (missing !== undefined)
     throwParameterError(
       undefined,
       'groups',
       'enum',
-      `there is no group ${missing}: use one of ${[...existing].join(', ')}`,
-      findNearest(missing, [...existing]),
+      `there is no group ${missing}: use one of ${existing.join(', ')}`,
+      findNearest(missing, existing),
     )
+  for (const { path, item, method, operation, tags } of operations) {
+    const isSelected = !groups || tags.some((tag) => groups.includes(tag))
+    // The older path of an operation behaves the same.
+    if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
+    if (!Object.keys(item).some((key) => methods.has(key))) delete document.paths?.[path]
+  }
+  // The client does not call webhooks.
+  delete document.webhooks
   simplify(document)
 }
 

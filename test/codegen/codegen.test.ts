@@ -113,7 +113,17 @@ describe('the output folder', () => {
       expect(await readFile(join(project, path), 'utf8')).toBe(text)
       await rm(join(project, path))
     }
-    await generate({ project, output: 'mixed', groups: ['names'] })
+    await generate({ project, output: 'mixed/api', groups: ['names'] })
+  })
+
+  test('is not replaced if a subfolder contains another client, which the error names', async () => {
+    await generate({ project, output: 'clients/wallet', groups: ['wallet'] })
+    const message = 'including the client in clients/wallet: choose another folder'
+    expect((await rejected('clients')).message).toContain(message)
+    await generate({ project, output: 'clients', groups: ['names'], force: true })
+    await generate({ project, output: 'clients/wallet', groups: ['wallet'] })
+    expect((await rejected('clients')).message).toContain(message)
+    expect(await functionsIn('clients/wallet')).toEqual(functionsOf('wallet'))
   })
 
   test('is replaced with force even if it contains other files', async () => {
@@ -194,18 +204,55 @@ describe('rejects', () => {
     await rm(spec, { force: true })
   })
 
-  test('a run of openapi-ts that wrote nothing', async () => {
+  /** Writes a project with other packages, and returns the error of `generate` in it. */
+  const failureWith = async (...packages: { name: string; version?: string; code: string }[]) => {
     const otherProject = await mkdtemp(join(tmpdir(), 'chaindata-codegen-'))
-    const home = join(otherProject, 'node_modules/@hey-api/openapi-ts')
-    await mkdir(home, { recursive: true })
-    await writeFile(
-      join(home, 'package.json'),
-      '{ "type": "module", "exports": { ".": { "import": "./a.js" }, "./package.json": "./package.json" } }',
-    )
-    await writeFile(join(home, 'a.js'), 'export const createClient = async () => [{}]')
+    for (const { name, version, code } of packages) {
+      const home = join(otherProject, 'node_modules', name)
+      await mkdir(home, { recursive: true })
+      const exports = { '.': { import: './a.js' }, './package.json': './package.json' }
+      await writeFile(join(home, 'package.json'), JSON.stringify({ type: 'module', version, exports }))
+      await writeFile(join(home, 'a.js'), code)
+    }
     const error = await failure(generate({ project: otherProject, output: 'api' }))
-    expect(error.message).toContain('wrote no sdk.gen.ts into api')
     await rm(otherProject, { recursive: true })
+    return error
+  }
+  const name = '@hey-api/openapi-ts'
+
+  test('a run of openapi-ts that wrote nothing', async () => {
+    const error = await failureWith({ name, code: 'export const createClient = async () => [{}]' })
+    expect(error.message).toContain('wrote no sdk.gen.ts into api')
+  })
+
+  test('a version of openapi-ts that cannot read the document', async () => {
+    const error = await failureWith({ name, version: '0.92.4', code: '' })
+    expect(error.message).toBe(
+      'generating a client requires @hey-api/openapi-ts 0.93 or later, and 0.92.4 is installed: npm install --save-dev @hey-api/openapi-ts@latest',
+    )
+    const { peerDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+    expect(peerDependencies[name]).toBe('>=0.93')
+  })
+
+  test('TypeScript 7, on which openapi-ts fails when it is imported', async () => {
+    const typescript = { name: 'typescript', version: '7.0.2', code: '' }
+    const code = "({}).SyntaxKind['AnyKeyword']"
+    const error = await failureWith({ name, version: '0.99.0', code }, typescript)
+    expect(error.message).toBe(
+      '@hey-api/openapi-ts 0.99.0 does not work with TypeScript 7.0.2: npm install --save-dev typescript@5',
+    )
+    const other = await failureWith({ name, version: '0.99.0', code }, { ...typescript, version: '5.9.3' })
+    expect(other.message).toContain('AnyKeyword')
+  })
+
+  test('an empty list of groups, and a document without operations', async () => {
+    const empty = await failure(generate({ project, output: 'no', groups: [] }))
+    expect(empty.message).toBe('groups must not be empty: omit it for all groups')
+    const spec = join(project, 'empty.yaml')
+    await writeFile(spec, 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}')
+    const none = await failure(generate({ project, output: 'no', spec }))
+    expect(none.message).toBe('the OpenAPI document has no operations')
+    expect(existsSync(join(project, 'no'))).toBe(false)
   })
 
   test('an unknown group', async () => {
@@ -223,6 +270,20 @@ describe('rejects', () => {
   })
 })
 
+test('warns of packages that the client imports but the project does not have, and of a missing tsconfig.json', async () => {
+  const generated = async (...plugins: string[]) =>
+    (await generate({ project, output: 'warned', groups: ['names'], plugins })).warnings
+  const noTsconfig = expect.stringContaining('There is no tsconfig.json')
+  expect(await generated('valibot')).toEqual([
+    'The client imports packages that are not installed: npm install valibot',
+    noTsconfig,
+  ])
+  expect(await generated()).toEqual([noTsconfig])
+  await writeFile(join(project, 'tsconfig.json'), '{}')
+  expect(await generated()).toEqual([])
+  await rm(join(project, 'tsconfig.json'))
+})
+
 describe('chaindata generate', () => {
   const command = async (...args: string[]) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()]
@@ -232,6 +293,17 @@ describe('chaindata generate', () => {
     stderr.end()
     return { code, out: await text(stdout), err: await text(stderr) }
   }
+
+  test('rejects an empty list of groups', async () => {
+    const { code, err } = await command('--groups', '', '--out', join(project, 'nothing'))
+    expect([code, err]).toEqual([2, expect.stringContaining('must not be empty: omit it for all groups')])
+  })
+
+  test('prints what prevents the client from compiling', async () => {
+    const { code, out } = await command('--plugins', 'valibot', '--out', join(project, 'validated'))
+    expect(code).toBe(0)
+    expect(out).toContain('\nThe client imports packages that are not installed: npm install valibot\n')
+  })
 
   test('writes a client', async () => {
     const { code, out, err } = await command('--out', join(project, 'named'))

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { createClient } from 'chaindata'
 import { createAlertHandler } from 'chaindata/alerts'
-import { chaindata, generate } from 'chaindata/codegen'
+import { chaindata, type GenerateResult, generate } from 'chaindata/codegen'
 import { type MockServer, mockFetch, startMock } from 'chaindata/mock'
 
 export async function spent(port?: number): Promise<number> {
@@ -17,6 +17,6 @@ export const offline = (seed?: number) =>
   createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: mockFetch({ seed }) })
 
 export const config = chaindata({ groups: ['wallet'], output: 'src/api', plugins: ['zod', { name: 'msw' }] })
-export const written: Promise<void> = generate({ output: 'src/api', groups: ['events'] })
+export const written: Promise<GenerateResult> = generate({ output: 'src/api', groups: ['events'] })
 
 export const server = createServer(createAlertHandler({ secret: process.env['SECRET'], onAlert: () => {} }).node)

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface OpenapiTs {
+  /** Returns an entry for each document that could be read. */
+  createClient(config: object): Promise<readonly unknown[]>
+  /** Missing before version 0.96. */
+  readonly plugins?: Readonly<Record<string, PluginFactory>>
+}
+
+export type PluginFactory = () => { readonly name: string }
+
+/** The oldest minor version of openapi-ts 0.x that reads the document, as in `peerDependencies`. */
+const oldestMinor = 93
+
+/**
+ * Imports openapi-ts from the project. It is no dependency, since it is large and most users do not need it.
+ *
+ * @throws {Error} if it is not installed, too old, or installed with a TypeScript version that it does not support.
+ */
+export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
+  const path = manifestPath('@hey-api/openapi-ts', join(project, 'package.json'))
+  if (path === undefined)
+    throw new Error(
+      'generating a client requires @hey-api/openapi-ts: npm install --save-dev @hey-api/openapi-ts typescript@5',
+    )
+  const { version = '', exports }: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const [, minor] = /^0\.(\d+)\./.exec(version) ?? []
+  if (Number(minor) < oldestMinor)
+    throw new Error(
+      `generating a client requires @hey-api/openapi-ts 0.${oldestMinor} or later, and ${version} is installed: npm install --save-dev @hey-api/openapi-ts@latest`,
+    )
+  try {
+    return await import(pathToFileURL(join(dirname(path), exports['.'].import)).href)
+  } catch (cause) {
+    const typescript = versionOf('typescript', path)
+    // It needs the compiler API, which TypeScript 7 does not have.
+    if (!(Number.parseInt(typescript, 10) >= 7)) throw cause
+    throw new Error(
+      `@hey-api/openapi-ts ${version} does not work with TypeScript ${typescript}: npm install --save-dev typescript@5`,
+      { cause },
+    )
+  }
+}
+
+interface Manifest {
+  readonly version?: string
+  readonly exports: { readonly '.': { readonly import: string } }
+}
+
+/** Returns the path of a package's `package.json`, if the file `from` can import the package. */
+function manifestPath(name: string, from: string): string | undefined {
+  try {
+    return createRequire(from).resolve(`${name}/package.json`)
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(name: string, from: string): string {
+  const path = manifestPath(name, from)
+  return path === undefined ? '' : JSON.parse(readFileSync(path, 'utf8')).version
+}
