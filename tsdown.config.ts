@@ -72,5 +72,7 @@ export default defineConfig([
     dts: false,
     clean: false,
     fixedExtension: false,
+    // The module of `--jq` reads `__dirname`.
+    shims: true,
   },
 ])

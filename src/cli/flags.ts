@@ -38,7 +38,7 @@ export function flagsOf({ metadata, parameters }: CatalogEntry): ParameterFlag[]
 
 function placeholder({ type, items }: ValueMetadata): string {
   if (type === 'boolean') return '[true|false]'
-  if (type === 'array' && isScalar(items)) return '<list>'
+  if (type === 'array' && isScalar(items)) return '<list|@file|->'
   if (type === 'string') return '<text>'
   if (type === 'integer' || type === 'number') return '<number>'
   return '<json|@file>'
@@ -70,6 +70,11 @@ function helpText(
 
 /** Parses the text of a flag. A repeated list flag adds to the `previous` elements. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
+  if (parameter.type === 'array' && text === '-') return listFromStdin
+  if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
+    const content = readTextFileSync(text.slice(1))
+    if (!/^\s*\[/.test(content)) return parseLines(content, parameter)
+  }
   if (parameter.type === 'array' && !/^\s*\[|^@/.test(text)) {
     const items = text.split(',').map((item) => fromText(item.trim(), parameter.items?.type))
     return Array.isArray(previous) ? [...previous, ...items] : items
@@ -79,20 +84,36 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return fromText(text, parameter.type)
 }
 
-/** Parses JSON text, or the JSON file that `@path` names. */
-function parseJsonFlag(text: string): unknown {
-  let json = text
+/** The list is read from standard input. */
+export const listFromStdin = Symbol('list from standard input')
+
+/** Parses a list with one value per line. Empty lines, and lines that start with #, are skipped. */
+export const parseLines = (text: string, parameter: ValueMetadata): unknown[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => fromText(line, parameter.items?.type))
+
+function readTextFileSync(path: string): string {
   try {
-    if (text.startsWith('@')) json = readFileSync(text.slice(1), 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     throw new InvalidArgumentError('The file does not exist or cannot be read.')
   }
+}
+
+/** Parses JSON text, or the JSON file that `@path` names. */
+function parseJsonFlag(text: string): unknown {
+  const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {
     return JSON.parse(json)
   } catch {
     throw new InvalidArgumentError('Pass JSON, or @ followed by the path of a JSON file.')
   }
 }
+
+export const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
 
 /** Returns a parser of whole numbers. */
 export const wholeNumber =

@@ -3,7 +3,7 @@ import { redact } from '../pipeline/redact.ts'
 
 /** The streams and environment of a command: those of the process, or substitutes in tests. */
 export interface Io {
-  readonly stdin: NodeJS.ReadableStream
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly stdout: OutputStream
   readonly stderr: OutputStream
   readonly env: Readonly<Record<string, string | undefined>>

@@ -5,7 +5,7 @@ import { manifest } from '../catalog/package.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
-import { wholeNumber } from './flags.ts'
+import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
 import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
@@ -96,8 +96,6 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
   serveStdio(createServer)
 }
-
-const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
 
 const portInUse = (port: number): UsageError =>
   new UsageError(

@@ -5,8 +5,9 @@ import { stripHexPrefix } from '../catalog/redact-values.ts'
 import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { UsageError } from './errors.ts'
-import { flagsOf, type ParameterFlag, wholeNumber } from './flags.ts'
+import { commaSeparated, flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
 import { type Io, styled, writeOutput } from './io.ts'
+import { formats } from './output.ts'
 import { type OperationFlags, printPlan, runAllPages, runCall } from './run-operation.ts'
 import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
@@ -67,9 +68,17 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
     command.option('--chain <slug>', 'reject parameters that have no effect on this chain, before sending')
   if (metadata.v3) command.option('--v3', 'use the v3 path, which behaves the same')
   command
+    .option('--fields <paths>', 'print only these fields of each item, such as txHash,decoded.value', commaSeparated)
+    .addOption(
+      new Option('--jq <filter>', 'print what a jq filter returns; with --all, for each item').conflicts(
+        formats.filter((format) => format !== 'json'),
+      ),
+    )
+    .option('-o, --output <path>', 'write the results to a file; with --cursor-file, append to it when resuming')
     .option('--table', 'print a table (the default on a terminal)')
     .option('--json', 'print JSON (the default in a pipe)')
     .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
+    .option('--csv', 'print CSV')
 }
 
 function helpFooter({ group, name, metadata, parameters }: CatalogEntry): string {
@@ -92,7 +101,7 @@ async function runOperation(
 ): Promise<void> {
   rejectKeyFlags(parameterFlags, flags)
   checkFlags(flags)
-  const parameters = await parametersFromFlags(parameterFlags, flags, io)
+  const parameters = await parametersFromFlags(metadata, parameterFlags, flags, io)
   if (flags.plan) {
     // A plan sends nothing, so it needs neither URL nor key.
     const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
@@ -122,9 +131,17 @@ function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedF
   }
 }
 
-function checkFlags({ all, cursorFile, concurrency, json }: ParsedFlags): void {
+function checkFlags(flags: ParsedFlags): void {
+  const { all, cursorFile, concurrency, json, fields, jq } = flags
+  const chosen = formats.filter((format) => flags[format])
+  if (chosen.length > 1)
+    throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
+  if (fields && jq !== undefined)
+    throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
   if (!all && concurrency !== undefined) throw new UsageError('--concurrency requires --all', 'Add --all')
+  if (flags.csv && cursorFile !== undefined && !fields)
+    throw new UsageError('--csv with --cursor-file requires --fields', 'A resumed job must write the same columns')
   if (json && cursorFile !== undefined)
     throw new UsageError(
       '--json cannot be combined with --cursor-file, because an interrupted JSON list is invalid',
@@ -133,6 +150,7 @@ function checkFlags({ all, cursorFile, concurrency, json }: ParsedFlags): void {
 }
 
 async function parametersFromFlags(
+  metadata: OperationMetadata,
   parameterFlags: readonly ParameterFlag[],
   flags: ParsedFlags,
   io: Io,
@@ -141,7 +159,14 @@ async function parametersFromFlags(
   for (const { parameter, option, secret } of parameterFlags) {
     const value = flags[option.attributeName()]
     if (value === undefined) continue
-    if (secret) {
+    if (value === listFromStdin) {
+      if (io.stdin.isTTY)
+        throw new UsageError(
+          `${option.long} -: standard input is a terminal`,
+          'Pipe one value per line into the command',
+        )
+      parameters[parameter] = parseLines(await readAll(io.stdin), metadata.parameters[parameter] ?? { type: 'array' })
+    } else if (secret) {
       const key = await readSecret(String(value), option, io)
       io.secrets.add(stripHexPrefix(key))
       parameters[parameter] = key
@@ -153,8 +178,11 @@ async function parametersFromFlags(
 }
 
 async function readSecret(path: string, option: Option, { stdin }: Io): Promise<string> {
-  if (path !== '-') return readTextFile(path, option.long ?? '')
+  return path === '-' ? (await readAll(stdin)).trim() : readTextFile(path, option.long ?? '')
+}
+
+async function readAll(stdin: Io['stdin']): Promise<string> {
   let text = ''
   for await (const chunk of stdin) text += chunk
-  return text.trim()
+  return text
 }

@@ -1,10 +1,25 @@
+import { pick } from '../catalog/paths.ts'
 import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
 import type { OperationMetadata } from '../types.ts'
 import { isRecord } from '../util/record.ts'
+import { csvText } from './csv.ts'
 import { type Io, type OutputStream, styled, writeOutput } from './io.ts'
-import { fieldRows, Table } from './table.ts'
+import { filterJson } from './jq.ts'
+import { columnsOf, fieldRows, Table } from './table.ts'
 
-export type Format = 'json' | 'ndjson' | 'table'
+export const formats = ['json', 'ndjson', 'csv', 'table'] as const
+
+export type Format = (typeof formats)[number]
+
+/** What to print of a result. */
+export interface Selection {
+  /** Paths of the fields of each item. */
+  readonly fields?: readonly string[] | undefined
+  /** A jq filter. */
+  readonly jq?: string | undefined
+  /** The output follows that of an earlier run, so that it has no header. */
+  readonly isResumed?: boolean | undefined
+}
 
 /**
  * Returns the format that a flag selects. Default: a table on a terminal; in a pipe JSON, or NDJSON if the result is a
@@ -15,7 +30,7 @@ export function chooseFormat(
   { stdout }: Io,
   { isStream }: { isStream: boolean },
 ): Format {
-  for (const format of ['json', 'ndjson', 'table'] as const) if (flags[format]) return format
+  for (const format of formats) if (flags[format]) return format
   if (stdout.isTTY) return 'table'
   return isStream ? 'ndjson' : 'json'
 }
@@ -26,19 +41,65 @@ export interface PageWriter {
   end(): Promise<void>
 }
 
-export function createPageWriter(format: Format, io: Io): PageWriter {
-  if (format === 'ndjson') return ndjsonWriter(io)
-  return format === 'json' ? jsonWriter(io) : tableWriter(io)
+export function createPageWriter(format: Format, selection: Selection, io: Io): PageWriter {
+  const { fields, jq } = selection
+  if (jq !== undefined) return jqWriter(jq, io)
+  const writer = writers[format](io, selection)
+  if (!fields) return writer
+  return { ...writer, writePage: (items) => writer.writePage(items.map((item) => pick(item, fields))) }
 }
 
-const ndjsonWriter = ({ stdout }: Io): PageWriter => ({
-  writePage: (items) =>
-    writeLines(
-      stdout,
-      items.map((item) => jsonText(item, stdout)),
-    ),
-  end: async () => {},
-})
+const writers: Readonly<Record<Format, (io: Io, selection: Selection) => PageWriter>> = {
+  json: jsonWriter,
+  ndjson: ndjsonWriter,
+  csv: csvWriter,
+  table: tableWriter,
+}
+
+function ndjsonWriter({ stdout }: Io): PageWriter {
+  return {
+    writePage: (items) =>
+      writeLines(
+        stdout,
+        items.map((item) => jsonText(item, stdout)),
+      ),
+    end: async () => {},
+  }
+}
+
+/** Prints the outputs of a jq filter for each item. */
+function jqWriter(filter: string, { stdout }: Io): PageWriter {
+  return {
+    writePage: async (items) => writeLines(stdout, await filterJson(filter, items)),
+    end: async () => {},
+  }
+}
+
+/** The first page decides on the columns. Nested values are JSON. */
+function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
+  let columns: readonly string[] | undefined
+  const missing = new Set<string>()
+  return {
+    async writePage(items) {
+      if (!items.length) return
+      const rows = items.map((item) => columnsOf(item))
+      const names = new Set(rows.flatMap((row) => Object.keys(row)))
+      const header = columns === undefined && !isResumed
+      columns ??= [...names]
+      for (const name of names) if (!columns.includes(name)) missing.add(name)
+      await writeOutput(stdout, await csvText(rows, columns, header))
+    },
+    async end() {
+      if (missing.size)
+        await writeOutput(
+          stderr,
+          stripControls(
+            `fields that no item of the first page has: ${[...missing].join(', ')}. Name them in --fields.`,
+          ) + '\n',
+        )
+    },
+  }
+}
 
 function jsonWriter({ stdout }: Io): PageWriter {
   let isFirst = true
@@ -78,22 +139,36 @@ const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): str
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
 /** Prints the result of one call. */
-export async function printResult(result: unknown, metadata: OperationMetadata, format: Format, io: Io): Promise<void> {
+export async function printResult(
+  result: unknown,
+  metadata: OperationMetadata,
+  format: Format,
+  selection: Selection,
+  io: Io,
+): Promise<void> {
   const { stdout } = io
   if (result === undefined) {
     if (stdout.isTTY) await writeOutput(stdout, 'Done.\n')
     return
   }
+  if (selection.jq !== undefined) return writeLines(stdout, await filterJson(selection.jq, [result]))
+  const items = listInResult(result, metadata)
+  if (selection.fields || format === 'csv') return printItems(items ?? [result], format, selection, io)
   if (format === 'json') {
     await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
     return
   }
-  const items = listInResult(result, metadata)
   if (format === 'ndjson') await ndjsonWriter(io).writePage(items ?? [result])
   else if (items?.length === 0) await writeOutput(stdout, 'No results.\n')
   else if (items) await printTable(items, io)
   else if (isRecord(result)) await printTable(fieldRows(result), io)
   else await writeOutput(stdout, `${stripControls(String(result))}\n`)
+}
+
+async function printItems(items: readonly unknown[], format: Format, selection: Selection, io: Io): Promise<void> {
+  const writer = createPageWriter(format, selection, io)
+  await writer.writePage(items)
+  await writer.end()
 }
 
 async function printTable(rows: readonly unknown[], io: Io): Promise<void> {

@@ -4,20 +4,23 @@ import { formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import { ChainDataError, ParameterError } from '../errors.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
-import type { Parameters } from '../types.ts'
+import type { Cursor, Parameters } from '../types.ts'
 import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './errors.ts'
 import { type Io, styled, writeOutput } from './io.ts'
-import { chooseFormat, createPageWriter, type Format, printResult } from './output.ts'
+import { chooseFormat, createPageWriter, type Format, printResult, type Selection } from './output.ts'
+import { withOutputFile } from './output-file.ts'
 import { ProgressBar } from './progress-bar.ts'
 
 /** The flags that control how an operation runs. */
-export interface OperationFlags extends Partial<Record<Format, boolean>> {
+export interface OperationFlags extends Partial<Record<Format, boolean>>, Selection {
   readonly all?: boolean
   readonly plan?: boolean
   readonly maxCredits?: number
   readonly concurrency?: number
   readonly cursorFile?: string
+  /** The file that receives the results, instead of standard output. */
+  readonly output?: string
   readonly v3?: boolean
   /** The chain to check parameters against that only have an effect on some chains. */
   readonly checkedChain?: string | undefined
@@ -48,19 +51,37 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
 export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
   const startedAt = performance.now()
   const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
-  const format = chooseFormat(flags, io, { isStream: false })
-  await printResult(redactValue(data, io.secrets), operation.metadata, format, io)
+  await withOutputFile(flags.output, 'w', io, (output) => {
+    const format = chooseFormat(flags, output, { isStream: false })
+    return printResult(redactValue(data, io.secrets), operation.metadata, format, flags, output)
+  })
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
-/** Prints all results, page by page. The cursor is saved after each printed page, so no item is lost or repeated. */
+/** Prints all results, or writes them to a file. A resumed job appends to it. */
 export async function runAllPages(run: OperationRun): Promise<void> {
-  const { operation, core, parameters, flags, signal, io } = run
-  const startedAt = performance.now()
+  const { flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
   const cursor = await file?.read()
+  await withOutputFile(flags.output, cursor ? 'a' : 'w', io, (output) =>
+    printAllPages({ ...run, io: output }, file, cursor),
+  )
+}
+
+/** Prints all results, page by page. The cursor is saved after each printed page, so no item is lost or repeated. */
+async function printAllPages(
+  run: OperationRun,
+  file: CursorFile | undefined,
+  cursor: Cursor | undefined,
+): Promise<void> {
+  const { operation, core, parameters, flags, signal, io } = run
+  const startedAt = performance.now()
   if (cursor) await printSummary(io, [`resuming from ${flags.cursorFile}`])
-  const writer = createPageWriter(chooseFormat(flags, io, { isStream: true }), io)
+  const writer = createPageWriter(
+    chooseFormat(flags, io, { isStream: true }),
+    { ...flags, isResumed: cursor !== undefined },
+    io,
+  )
   const bar = new ProgressBar(io)
   let items = 0
   try {
@@ -94,7 +115,7 @@ export async function runAllPages(run: OperationRun): Promise<void> {
 async function printResumeHint(
   error: unknown,
   items: number,
-  { cursorFile }: OperationFlags,
+  { cursorFile, output }: OperationFlags,
   { stdout, stderr }: Io,
 ): Promise<void> {
   // After a ParameterError the cursor itself is invalid, so nothing can be resumed.
@@ -102,7 +123,7 @@ async function printResumeHint(
   let hint = 'with --cursor-file, the same command would resume here'
   if (cursorFile !== undefined) {
     hint = `the same command resumes from ${cursorFile}`
-    if (!stdout.isTTY) hint += '; append its output (>>), because > would empty the file first'
+    if (!stdout.isTTY && output === undefined) hint += '; append its output (>>), because > would empty the file first'
   }
   await writeOutput(stderr, `${formatNumber(items)} items so far; ${hint}.\n`)
 }

@@ -23,7 +23,7 @@ export class Table {
 
   row(value: unknown): string {
     const columns = columnsOf(value)
-    return this.#line((name) => cellText(columns[name]))
+    return this.#line((name) => cellText(columns[name], name))
   }
 
   #line(textOf: (name: string) => string): string {
@@ -41,7 +41,7 @@ const gap = 2
 const separator = ' '.repeat(gap)
 
 function columnWidth(name: string, rows: readonly unknown[]): number {
-  const texts = [stripControls(name), ...rows.map((row) => cellText(columnsOf(row)[name]))]
+  const texts = [stripControls(name), ...rows.map((row) => cellText(columnsOf(row)[name], name))]
   return Math.min(maxColumnWidth, Math.max(...texts.map((text) => stringWidth(text))))
 }
 
@@ -59,18 +59,28 @@ function fitColumns(wanted: readonly number[], width: number): number[] {
 }
 
 /** Returns the cells of a row by column. A row that is not an object has one column, `value`. */
-const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
+export const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 
-function cellText(value: unknown): string {
+/** Unix timestamps in milliseconds are shown as dates. */
+function cellText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
+  if (name === 'timestamp' && typeof value === 'number' && value > 1e11) return dateText(value)
   return stripControls(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function dateText(milliseconds: number): string {
+  const date = new Date(milliseconds)
+  return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString().replace(/\.000Z$/, 'Z')
 }
 
 /** Pads text to a width, or truncates it with an ellipsis. */
 function fitToWidth(text: string, width: number): string {
   const textWidth = stringWidth(text)
   if (textWidth <= width) return text + ' '.repeat(width - textWidth)
+  // Addresses and hashes are recognized by both ends.
+  if (/^0x[\da-f]{8,}$/i.test(text) && width > minColumnWidth)
+    return `${text.slice(0, Math.ceil(width / 2))}…${text.slice(1 - Math.floor(width / 2))}`
   let truncated = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (stringWidth(truncated + segment) > width - 1) break

@@ -1,5 +1,6 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
 import Big from 'big.js'
+import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
 /** What an agent wants to know about a list, so that it does not have to read all of it. */
@@ -46,7 +47,7 @@ export function readListQuery(args: Readonly<Record<string, unknown>>): ListQuer
 
 function readFields(fields: unknown): ListQuery['project'] {
   const names = toPaths('fields', fields)
-  return (item) => Object.fromEntries(names.map((name) => [name, valueAt(item, name)]))
+  return (item) => pick(item, names)
 }
 
 type Test = (value: unknown, operand: unknown) => boolean
@@ -203,16 +204,6 @@ function toPaths(argument: string, value: unknown): string[] {
   if (!names.length || !names.every((name) => typeof name === 'string' && name !== ''))
     throw new ListQueryError(`\`${argument}\` must be a path such as "decoded.value", or a list of paths.`)
   return names
-}
-
-/** Returns the value at a path such as `decoded.value` or `topics.0`. */
-export function valueAt(item: unknown, name: string): unknown {
-  let value = item
-  for (const step of name.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = Reflect.get(value, step)
-  }
-  return value
 }
 
 /** Amounts are decimal text, which is longer than a number can hold. */

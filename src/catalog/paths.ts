@@ -1,0 +1,13 @@
+/** Returns the value at a path such as `decoded.value` or `topics.0`, or `undefined`. */
+export function valueAt(item: unknown, path: string): unknown {
+  let value = item
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+/** Returns an object with the values at some paths. */
+export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))

@@ -1,0 +1,19 @@
+/** A cell that a spreadsheet would run as a formula. Chain data is written by strangers. */
+const formula = /^[=+\-@\t\r]/
+
+/** Returns rows as CSV. Nested values are JSON. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+export async function csvText(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly string[],
+  header: boolean,
+): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync')
+  const lines = rows.map((row) => columns.map((name) => cell(row[name])))
+  return stringify(header ? [columns, ...lines] : lines)
+}
+
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' && formula.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text
+}

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { field } from '../util/record.ts'
+import { UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+
+/** Replaces standard output by a file while `print` runs, if a path is given. */
+export async function withOutputFile(
+  path: string | undefined,
+  mode: 'w' | 'a',
+  io: Io,
+  print: (io: Io) => Promise<void>,
+): Promise<void> {
+  if (path === undefined) return print(io)
+  const stream = createWriteStream(path, { flags: mode })
+  await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject)).catch((error) => {
+    throw new UsageError(
+      `the file passed as --output can't be written (${field(error, 'code')})`,
+      'Check its path and permissions',
+    )
+  })
+  // A failed write rejects where it is written.
+  stream.on('error', () => {})
+  try {
+    await print({ ...io, stdout: stream })
+  } finally {
+    stream.end()
+    await finished(stream)
+  }
+}
