@@ -1,5 +1,3 @@
-import type { Network } from '../openapi/lint/types.d.ts'
-import type { NetworkMetadata } from '../src/types.ts'
 import { type Document, ownOperations, type Schema, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
@@ -41,31 +39,34 @@ export const writeOperationChains = (document: Document): string =>
     })
     .join('\n')
 
-/** Writes `networks.gen.ts`: how people write the chains of each network. */
+/** Writes `networks.gen.ts`: how people write the chains. As texts, because it is part of `createClient`. */
 export function writeNetworks(document: Document): string {
   const { 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
-  const spellings = Object.entries(networks).map(([key, network]) => spellingsOf(key, network, testnets))
-  return `import type { NetworkMetadata } from '../src/types.ts'
+  const spellings: Record<string, string> = {}
+  const aliases: Record<string, string> = {}
+  const environments = new Set<string>()
+  for (const [key, network] of Object.entries(networks)) {
+    const longestFirst = [key, ...(network.aliases ?? [])].map(plain).sort((a, b) => b.length - a.length)
+    spellings[network.name] = longestFirst.join(' ')
+    for (const [slug, chain] of Object.entries(network.chains)) {
+      const own = plain(slug).slice(longestFirst.find((one) => plain(slug).startsWith(one))?.length)
+      const main = testnets.includes(slug) ? [] : ['mainnet']
+      const others = [...main, ...(chain.aliases ?? [])].filter((name) => name !== own)
+      if (others.length) aliases[slug] = others.join(' ')
+      for (const name of [own, ...others]) environments.add(name)
+    }
+  }
+  return `/** Spellings of each network in lower case and without separators, the longest first. */
+export const networkSpellings: Readonly<Record<string, string>> = ${JSON.stringify(spellings, null, 2)}
 
-export const networks: readonly NetworkMetadata[] = ${JSON.stringify(spellings, null, 2)}
+/** What may follow the network instead of what the slug has there. */
+export const environmentAliases: Readonly<Record<string, string>> = ${JSON.stringify(aliases, null, 2)}
+
+/** Everything that may follow a network. */
+export const environments = '${[...environments].join(' ')}'
 `
 }
 
 const chainSchema = ({ components }: Document): Schema => components.schemas['Chain'] ?? {}
-
-/** Returns how people write the chains of a network, in lower case and without separators. */
-function spellingsOf(
-  key: string,
-  { name, aliases = [], unnamed, chains }: Network,
-  testnets: readonly string[],
-): NetworkMetadata {
-  const spellings = [key, ...aliases].map(plain).sort((a, b) => b.length - a.length)
-  const environments = Object.entries(chains).map(([slug, chain]) => {
-    const own = plain(slug).slice(spellings.find((spelling) => plain(slug).startsWith(spelling))?.length)
-    const main = testnets.includes(slug) ? [] : ['mainnet']
-    return [slug, [...new Set([...main, own, ...(chain.aliases ?? [])])]]
-  })
-  return { name, spellings: unnamed ? [...spellings, ''] : spellings, chains: Object.fromEntries(environments) }
-}
 
 const plain = (text: string): string => text.replace(/[^a-z0-9]/g, '')

@@ -95,10 +95,11 @@ export function throwParameterError(
   message: string,
   suggestion?: string,
   cause?: unknown,
+  afterSuggestion = '',
 ): never {
   const prefix = operation ? `${operation}: ` : ''
   const hint = suggestion ? `; did you mean '${suggestion}'?` : ''
-  throw new ParameterError(prefix + message + hint, { operation, parameter, rule, suggestion, cause })
+  throw new ParameterError(prefix + message + hint + afterSuggestion, { operation, parameter, rule, suggestion, cause })
 }
 
 export interface BudgetErrorFields extends ErrorFields {

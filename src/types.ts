@@ -81,15 +81,6 @@ export interface AddressFamily {
   readonly chains: readonly string[]
 }
 
-/** How people write the chains of a network, in lower case and without separators. */
-export interface NetworkMetadata {
-  readonly name: string
-  /** Spellings of its name, the longest first. With `''`, its chains are also known without it. */
-  readonly spellings: readonly string[]
-  /** What follows the name of the network, by slug. */
-  readonly chains: Readonly<Record<string, readonly string[]>>
-}
-
 /** `amount` credits per call, or per item of the list parameters `per`; `null`: not documented. */
 export interface PriceMetadata {
   readonly amount: number | null

@@ -58,8 +58,6 @@ export interface AddressFamily {
 export interface Network {
   name: string
   aliases?: string[]
-  /** Its chains are also known without its name, as in `sepolia`. */
-  unnamed?: true
   chains: Record<string, { name: string; chainId?: number; aliases?: string[] }>
 }
 

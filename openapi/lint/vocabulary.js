@@ -292,7 +292,6 @@ export const vocabulary = {
         {
           name: text,
           aliases: texts,
-          unnamed: { const: true },
           chains: {
             type: 'object',
             minProperties: 1,

@@ -14,6 +14,7 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
     budgets = [ledger],
     rate,
     headers,
+    suggestChain,
   }: Feature = Object.assign({}, ...features)
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
   const stages: Stages = Object.assign(
@@ -26,6 +27,7 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
     ledger,
     budgets,
     headers,
+    suggestChain,
     rate,
     hasCache: stages.cache !== undefined,
     // The environment variable may be set later.

@@ -8,6 +8,7 @@ import { definedOptions, readOptions } from '../util/options.ts'
 import { buildCore } from './build-core.ts'
 import {
   caching,
+  chainSuggestions,
   credentials,
   creditBreaker,
   deduplication,
@@ -62,6 +63,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     creditBreaker({ onExhausted, coolDown, share }),
     ...(dedupe === false ? [] : [deduplication()]),
     redirects(),
+    chainSuggestions(),
     limiting,
     { stages: share ? { rateLimit: share.limit } : {} },
     ...extra,

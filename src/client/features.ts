@@ -12,6 +12,7 @@ import { TokenBucket } from '../pipeline/token-bucket.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
 import type { AuthScheme } from './options.ts'
+import { suggestChain } from './suggest-chain.ts'
 
 type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
 
@@ -63,6 +64,9 @@ export const deduplication = (): Feature => ({ stages: { dedupe: dedupeStage() }
 export const caching = (cache: Cache, logger?: Logger): Feature => ({
   stages: { cache: cache.policy.stage(cache, logger && ignoringErrors(logger)) },
 })
+
+/** Suggests the chain that a misspelled or otherwise named one means, such as `arb-one-mainnet` for `arbitrum`. */
+export const chainSuggestions = (): Feature => ({ suggestChain })
 
 /** Follows redirects of reads within the origin. */
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })

@@ -2,7 +2,7 @@ import { auth } from '../../generated/auth.gen.ts'
 import { contract } from '../../generated/contract.gen.ts'
 import { createClientCore } from '../client/client-core.ts'
 import type { Credits } from '../client/ledger.ts'
-import type { ClientOptions } from '../client/options.ts'
+import { type ClientOptions, clientOptions } from '../client/options.ts'
 import { ApiError, throwParameterError } from '../errors.ts'
 import { encodeArguments } from '../operation/abi.ts'
 import { sendCall } from '../operation/call.ts'
@@ -11,13 +11,18 @@ import { addresses, blocks, credentials, firstOnly, lists, oneOf, paths, signed,
 import { reportingOutcomes } from '../operation/write.ts'
 import { environmentKey } from '../pipeline/authentication.ts'
 import { bufferResponse } from '../pipeline/buffer.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
+import { list, readOptions } from '../util/options.ts'
 
 export * from '../exported-errors.ts'
 
 const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
+
+/** Options of `createFetch`: those of `createClient`, and `unchecked` of a call. */
+export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {}
 
 /** A `fetch` that accepts only URLs of the API. */
 export interface ServiceFetch {
@@ -42,14 +47,16 @@ export interface ServiceFetch {
  * const fetch = createFetch({ baseUrl, apiKey: 'key' }) // for any client that accepts a fetch function
  * const response = await fetch(`${baseUrl}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth`)
  */
-export function createFetch(options: ClientOptions = {}): ServiceFetch {
-  const core = createClientCore(options, 'createFetch', [{ stages: { response: bufferResponse } }])
+export function createFetch(options: FetchOptions = {}): ServiceFetch {
+  const { unchecked, ...rest } = readOptions(options, { ...clientOptions(), unchecked: list }, 'createFetch')
+  const core = createClientCore(rest, 'createFetch', [{ stages: { response: bufferResponse } }])
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
     const call = findOperation(method, pathBelowBase(core.baseUrl(), url), keysOf(options))
     const { metadata, apiVersion } = call
-    const parameters = checkParameters(metadata, { ...call.parameters, ...readFields(metadata, body) }, rules)
+    const read = { ...call.parameters, ...readFields(metadata, body) }
+    const parameters = checkParameters(core, metadata, read, rules, { unchecked })
     try {
       const { response } = await sendCall(reportingOutcomes(core), metadata, parameters, {
         headers,

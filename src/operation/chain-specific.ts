@@ -2,7 +2,6 @@ import { throwParameterError } from '../errors.ts'
 import { type CallOptions, type ChainOption, callOptions, type VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
-import { findNearest } from '../util/nearest.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
 import { toCall } from './call.ts'
 import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
@@ -19,11 +18,11 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     const send = async () => {
       const { metadata } = operation
       const { chain, ...options } = readOptions(input, { ...callOptions, chain: checkedLater }, metadata.id)
-      operation.plan(core, parameters)
+      operation.plan(core, parameters, { unchecked: options.unchecked })
       if (chain !== undefined) {
         const { apiVersion: _, ...others } = options
         const report = (id: string) => reported(core, reporters, id, others)
-        for (const rule of metadata.onlyOn ?? []) await checkRule(metadata.id, rule, parameters, chain, report)
+        for (const rule of metadata.onlyOn ?? []) await checkRule(core, metadata.id, rule, parameters, chain, report)
       }
       return operation(core, parameters, options).withResponse()
     }
@@ -33,6 +32,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
 }
 
 async function checkRule(
+  { suggestChain }: Core,
   id: string,
   { parameters: names, chains, reported }: ChainSpecificMetadata,
   parameters: Parameters,
@@ -57,7 +57,7 @@ async function checkRule(
       'chain',
       'enum',
       `\`chain\` must be one that ${reported.by} lists, not ${chain}`,
-      findNearest(chain, known),
+      suggestChain?.(chain, known)[0],
     )
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }

@@ -36,7 +36,7 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
   plan(...args: [...Lead, ...CallArguments<P, PlanOptions>]): Plan<'unpriced' extends T ? null : number>
 }
 
-export interface PlanOptions {
+export interface PlanOptions extends Pick<CallOptions, 'unchecked'> {
   /** Plans `.all()`, even if one call would be enough. Default: false. */
   readonly all?: boolean | undefined
 }
@@ -57,13 +57,14 @@ export function defineOperation<P, R, T extends Trait = never>(
   const metadata = once(createMetadata)
   const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
     const checked = options === undefined ? {} : readOptions(options, callOptions, metadata().id)
-    return sendCall(core, metadata(), checkParameters(metadata(), input, rules), checked)
+    const parameters = checkParameters(core, metadata(), input, rules, checked)
+    return sendCall(core, metadata(), parameters, checked)
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
     toCall(call(core, input, options))
-  const plan = (core: Core, input: Parameters = {}) => ({
+  const plan = (core: Core, input: Parameters = {}, options: PlanOptions = {}) => ({
     calls: 1,
-    credits: price(metadata(), checkParameters(metadata(), input, rules), core.plan),
+    credits: price(metadata(), checkParameters(core, metadata(), input, rules, options), core.plan),
   })
   return asOperation(operation, metadata, plan)
 }

@@ -1,10 +1,25 @@
 import { throwParameterError } from '../errors.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
+import type { Core, SuggestChain } from '../pipeline/core.ts'
 import type { OperationMetadata, Parameters, ValueMetadata } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { kindOf } from '../util/record.ts'
 
 /** Throws a `ParameterError` for a violated rule. The message continues the name of the parameter. */
-export type Reject = (parameter: string, rule: string, message: string, suggestion?: string) => never
+export type Reject = (
+  parameter: string,
+  rule: string,
+  message: string,
+  suggestion?: string,
+  afterSuggestion?: string,
+) => never
+
+export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
+  /** The call is split into several, so the block range may be longer than one call allows. */
+  readonly isPaginated?: boolean
+  /** The list that may be longer than one call allows, because it is split. */
+  readonly anyLength?: string | undefined
+}
 
 /**
  * A rule beyond the schemas of single values. Each operation imports only the rules it needs, for a small bundle. The
@@ -20,21 +35,18 @@ export type Rule = (
 /**
  * Checks the parameters of a call against the contract and returns them in the form in which they are sent.
  *
- * `isPaginated`: the call is split into several, so the block range may be longer than one call allows, and so may the
- * list named `anyLength`.
- *
  * @throws {ParameterError} for the first violated rule.
  */
 export function checkParameters(
+  { suggestChain }: Pick<Core, 'suggestChain'>,
   metadata: OperationMetadata,
   input: Parameters,
   rules: readonly Rule[] = [],
-  isPaginated = false,
-  anyLength?: string,
+  { unchecked, isPaginated = false, anyLength }: CheckOptions = {},
 ): Parameters {
   const { id, parameters: known } = metadata
-  const reject: Reject = (name, rule, message, suggestion) =>
-    throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion)
+  const reject: Reject = (name, rule, message, suggestion, more) =>
+    throwParameterError(id, name.replace(/\[.*/, ''), rule, `\`${name}\` ${message}`, suggestion, undefined, more)
   if (kindOf(input) !== 'object') reject('parameters', 'type', 'must be an object')
   const parameters = { ...input }
   for (const name in parameters) {
@@ -47,20 +59,43 @@ export function checkParameters(
       if (schema.required) reject(name, 'required', 'is missing')
     }
     // The rule `times` converts a `Date`.
-    else if (!schema.time || !(value instanceof Date)) checkValue(reject, name, value, schema, name === anyLength)
+    else if (!schema.time || !(value instanceof Date)) {
+      const expected = unchecked?.includes(name) ? withoutValues(schema) : schema
+      checkValue(reject, name, value, expected, suggestChain, name === anyLength)
+    }
   }
   for (const rule of rules) rule(metadata, parameters, reject, isPaginated)
   return parameters
 }
 
+/** Any value but an empty text. */
+const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
+  minLength: 1,
+  ...schema,
+  ...(items && { items: withoutValues(items) }),
+})
+
 const limits = ['minimum', 'maximum', 'maxItems', 'minLength', 'maxLength'] as const
 
-function checkValue(reject: Reject, name: string, value: unknown, schema: ValueMetadata, anyLength?: boolean): void {
+function checkValue(
+  reject: Reject,
+  name: string,
+  value: unknown,
+  schema: ValueMetadata,
+  suggestChain?: SuggestChain,
+  anyLength?: boolean,
+): void {
   const { type, enum: values, pattern, items } = schema
   if (!isOfType(value, type)) reject(name, 'type', `must be of type ${type}, not ${kindOf(value)}`)
   const text = typeof value === 'string' ? value : ''
-  if (values && !values.includes(text))
-    reject(name, 'enum', `must be one of ${values.join(' | ')}`, findNearest(text, values))
+  if (values && !values.includes(text)) {
+    const [suggestion, reason = ''] = schema.testnets
+      ? (suggestChain?.(text, values) ?? [])
+      : [findNearest(text, values)]
+    const list = `must be one of ${values.join(' | ')}`
+    if (suggestion ?? reason) reject(name, 'enum', `is invalid${reason}`, suggestion, ` It ${list}`)
+    reject(name, 'enum', list)
+  }
   const isNumber = typeof value === 'number'
   const size = isNumber ? value : Array.isArray(value) ? value.length : text.length
   for (const rule of limits) {

@@ -8,7 +8,7 @@ import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { callback, checkedLater, copyOptions, integer, type Kinds, oneOf, readOptions } from '../util/options.ts'
+import { callback, checkedLater, copyOptions, integer, type Kinds, list, oneOf, readOptions } from '../util/options.ts'
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
@@ -53,16 +53,23 @@ export function definePaginated<P, R, T extends Trait = never>(
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
     const { metadata } = operation
-    const { all } = readOptions(options, { all: oneOf(true, false) }, metadata.id)
-    if (all || !fitsOneCall(metadata, rules, parameters)) return planOf(buildQuery(metadata, rules, parameters), core)
+    const { all, unchecked } = readOptions(options, { all: oneOf(true, false), unchecked: list }, metadata.id)
+    if (all || !fitsOneCall(core, metadata, rules, parameters, { unchecked }))
+      return planOf(buildQuery(core, metadata, rules, parameters, { unchecked }), core)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
   return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T>
 }
 
-function fitsOneCall(metadata: OperationMetadata, rules: readonly Rule[] | undefined, parameters: Parameters): boolean {
+function fitsOneCall(
+  core: Core,
+  metadata: OperationMetadata,
+  rules: readonly Rule[] | undefined,
+  parameters: Parameters,
+  options: PlanOptions,
+): boolean {
   try {
-    checkParameters(metadata, parameters, rules)
+    checkParameters(core, metadata, parameters, rules, options)
     return true
   } catch {
     return false
@@ -102,7 +109,7 @@ async function* paginate(
 ): AsyncGenerator<Page<unknown>> {
   const checked = readOptions(options, paginationKinds(), metadata.id)
   const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
-  const query = buildQuery(metadata, rules, parameters)
+  const query = buildQuery(core, metadata, rules, parameters, checked)
   const q = queryDigest(query)
   let at =
     cursor === undefined ? query.streams.map((stream) => startPosition(query, stream)) : readCursor(cursor, query, q)

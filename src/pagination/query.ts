@@ -1,6 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { Plan } from '../operation/define.ts'
 import { checkParameters, type Rule } from '../operation/parameters.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
 import type { BlockRange, OperationMetadata, Parameters } from '../types.ts'
@@ -39,8 +40,15 @@ export interface Query {
   readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined
 }
 
-export function buildQuery(metadata: OperationMetadata, rules: readonly Rule[] | undefined, input: Parameters): Query {
-  const checked = checkParameters(metadata, input, rules, true, batchParameter(metadata, input))
+export function buildQuery(
+  core: Core,
+  metadata: OperationMetadata,
+  rules: readonly Rule[] | undefined,
+  input: Parameters,
+  { unchecked }: Pick<CallOptions, 'unchecked'>,
+): Query {
+  const anyLength = batchParameter(metadata, input)
+  const checked = checkParameters(core, metadata, input, rules, { unchecked, isPaginated: true, anyLength })
   const { id, pages, window, split } = metadata
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {

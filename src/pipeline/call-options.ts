@@ -1,4 +1,4 @@
-import { count, integer, type Kinds, object, oneOf } from '../util/options.ts'
+import { count, integer, type Kinds, list, object, oneOf } from '../util/options.ts'
 import { field } from '../util/record.ts'
 import type { HeadersInput } from './request.ts'
 
@@ -28,6 +28,11 @@ export interface CallOptions {
    * to the API. At most 16, with names of up to 64 characters and values of up to 256. Default: none.
    */
   readonly tags?: Tags | undefined
+  /**
+   * Parameters whose value may be none that the contract lists, such as `['chain']` for a chain that the API has added since.
+   * Everything else is still checked. Default: none.
+   */
+  readonly unchecked?: readonly string[] | undefined
   /** `false`: does not share the request of an identical call that is in flight. Default: the client's. */
   readonly dedupe?: boolean | undefined
 }
@@ -61,6 +66,7 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   maxCredits: count,
   cache: /* @__PURE__ */ oneOf('default', 'reload', 'no-store', 'only-if-cached'),
   tags: object,
+  unchecked: list,
   dedupe: /* @__PURE__ */ oneOf(true, false),
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
 }

@@ -2,6 +2,9 @@ import type { CoreState } from './context.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
+/** Returns the supported chain that a text means, or why there is none: a part of a sentence, from its colon to its end. */
+export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
+
 /** What an operation is called with: where to send, with which key, at what rate and price. Made by `createCore`. */
 export interface Core extends CoreState {
   readonly send: Handler
@@ -9,6 +12,8 @@ export interface Core extends CoreState {
   readonly rate: RateLimit | undefined
   /** Headers of every request, with names in lower case. Those of a call take precedence. */
   readonly headers: Readonly<Record<string, string>> | undefined
+  /** Suggests a chain for a text that is none. */
+  readonly suggestChain: SuggestChain | undefined
   /** @throws {ParameterError} if there is none. */
   baseUrl(): string
 }

@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts'
 import { charge } from './charge.ts'
-import type { Core } from './core.ts'
+import type { Core, SuggestChain } from './core.ts'
 import type { Budget } from './credits.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { OutgoingRequest } from './request.ts'
@@ -32,6 +32,8 @@ export interface Feature {
   readonly budgets?: readonly Budget[]
   /** Headers of every request, with names in lower case. */
   readonly headers?: Core['headers']
+  /** Suggests a chain for a text that is none. */
+  readonly suggestChain?: SuggestChain
 }
 
 /** Builds the request pipeline, outermost stage first. Its order is decided here and nowhere else. */

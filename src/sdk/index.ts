@@ -1,15 +1,15 @@
 import { client } from '../../generated/client/client.gen.ts'
 import type { ClientOptions } from '../client/options.ts'
-import type { ServiceFetch } from '../fetch/index.ts'
+import type { FetchOptions, ServiceFetch } from '../fetch/index.ts'
 import { baseUrlOf, useLayer } from './transport.ts'
 
 export * from '../../generated/client/sdk.gen.ts'
 export type * from '../../generated/client/types.gen.ts'
 export * from '../exported-errors.ts'
-export type { ClientOptions, ServiceFetch }
+export type { ClientOptions, FetchOptions, ServiceFetch }
 
 /**
- * Sets the client options for the generated functions, which are those of `createClient`. Call it once, before the first
+ * Sets the client options for the generated functions, which are those of `createFetch`. Call it once, before the first
  * request. Without it, the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` apply. Returns the `fetch`
  * function that they use, whose `credits` are the credits spent so far.
  *
@@ -24,7 +24,7 @@ export type { ClientOptions, ServiceFetch }
  * const { data } = await namesResolve({ query: { chain: 'ethereum-mainnet', name: 'vitalik.eth' } })
  * console.log(data?.address, api.credits.spent)
  */
-export function configure(options: ClientOptions = {}): ServiceFetch {
+export function configure(options: FetchOptions = {}): ServiceFetch {
   const serviceFetch = useLayer(options)
   client.setConfig({ baseUrl: baseUrlOf(options) })
   return serviceFetch

@@ -1,11 +1,10 @@
-import type { ClientOptions } from '../client/options.ts'
-import { createFetch, type ServiceFetch } from '../fetch/index.ts'
+import { createFetch, type FetchOptions, type ServiceFetch } from '../fetch/index.ts'
 import { environment } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
 /** Replaces the `fetch` of the generated functions. */
-export function useLayer(options: ClientOptions): ServiceFetch {
+export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer
 }
@@ -14,7 +13,7 @@ export function useLayer(options: ClientOptions): ServiceFetch {
  * Returns the base URL of the option or the environment. The fallback is a host that cannot be resolved: the request fails
  * with an error that explains how to set the base URL.
  */
-export const baseUrlOf = ({ baseUrl }: ClientOptions = {}): string =>
+export const baseUrlOf = ({ baseUrl }: FetchOptions = {}): string =>
   baseUrl ?? environment('CHAINDATA_BASE_URL') ?? 'http://base-url-missing.invalid'
 
 /** Returns the initial configuration of the generated client, which calls this function in `client.gen.ts`. */

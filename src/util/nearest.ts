@@ -1,11 +1,14 @@
 /**
  * Returns the candidate that a misspelled text probably means, if one is close. An incomplete text is close, and case
- * makes no difference.
+ * makes no difference. `limit`: the least number of different letters that is too many.
  */
-export function findNearest(text: string, candidates: readonly string[]): string | undefined {
+export function findNearest(
+  text: string,
+  candidates: readonly string[],
+  limit: number = Math.max(3, text.length / 3 + 1),
+): string | undefined {
   const lower = text.toLowerCase()
   let nearest: string | undefined
-  let limit = Math.max(3, text.length / 3 + 1)
   for (const candidate of candidates) {
     const other = candidate.toLowerCase()
     const row = distances(lower, other)

@@ -97,7 +97,9 @@ describe('errors', () => {
     const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
     const wrong = await runCommand(['names', 'resolve', '--chain', 'etherum-mainnet', '--name', 'x'], { env })
     expect(wrong.exit).toBe(2)
-    expect(wrong.err).toMatch(/did you mean 'ethereum-mainnet'\? See chaindata names resolve --help\.\n$/)
+    expect(wrong.err).toMatch(
+      /did you mean 'ethereum-mainnet'\? It must be one of .* See chaindata names resolve --help\.\n$/,
+    )
     const overBudget = await runCommand([...resolve, '--max-credits', '19'], { env })
     expect(overBudget.exit).toBe(5)
     expect(overBudget.err).toContain('Set --max-credits to 20 or more')

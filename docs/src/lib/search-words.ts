@@ -9,6 +9,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/errors': 'exceptions error handling',
   'guide/testing': 'vitest jest stub fixture sandbox mock server',
   'guide/caching': 'cache memory file SQLite Redis finality reorg batching dataloader staleTime TanStack Query',
+  'guide/chains': 'chain ID EIP-155 chainId slug network testnet',
   'guide/swap-quotes': 'polling price stream isFresh',
   'guide/webhooks': 'webhook callback notifications subscription alerts signature',
   'guide/contracts': 'ABI RPC sign ethers viem',
