@@ -54,7 +54,7 @@ async function call(i: number): Promise<void> {
     const aborted = client.tokens.owners(owners, { signal: controller.signal }).catch(() => failed++)
     setImmediate(() => controller.abort())
     await aborted
-  } else await client.tokens.owners({ ...owners, pageSize: 5 }, { signal })
+  } else await client.tokens.owners({ ...owners, pageSize: 5, offset: i }, { signal })
 }
 
 /** Ends an iteration early: by a break with calls in flight, by an abort, or by an error thrown in the loop. */

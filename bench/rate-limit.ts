@@ -63,7 +63,7 @@ const chaindata =
   (isRateKnown: boolean): Contestant =>
   ({ kind, rate, burst }, baseUrl, calls) => {
     const rateLimit = { requestsPerSecond: rate, burst: kind === 'bucket' ? burst : 1 }
-    const limits = { retries: 100, deadline: Number.POSITIVE_INFINITY }
+    const limits = { retries: 100, dedupe: false, deadline: Number.POSITIVE_INFINITY }
     const client = createClient({ baseUrl, apiKey: 'key', ...limits, rateLimit: isRateKnown ? rateLimit : undefined })
     return Promise.all(Array.from({ length: calls }, () => client.names.resolve(query)))
   }
