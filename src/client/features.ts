@@ -17,7 +17,8 @@ import { suggestChain } from './suggest-chain.ts'
 type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
 
 /**
- * Limits the rate: a token bucket that backs off after a 429. Without a rate, it is learned from 429s.
+ * Limits the rate: a token bucket that backs off after a 429. Without a rate, starts
+ * with few requests in flight, sends more with every response, and learns the rate from 429s.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */

@@ -64,7 +64,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what to do when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** The rate limit of the key. Default: learned from 429 responses. */
+  /** The rate limit of the key. Default: starts with few requests in flight and learns the rate from 429 responses. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients of the same key, across processes and

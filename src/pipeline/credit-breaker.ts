@@ -40,8 +40,8 @@ interface Circuit {
 }
 
 /**
- * After a 402, no call with that key is sent until `onExhausted` closes the circuit or it has cooled down. Calls that
- * are not sent yet fail at once. A read that received the 402 is sent once more if the circuit is closed.
+ * After a 402, no call with that key is sent until `onExhausted` closes the circuit or it has cooled down. New
+ * calls fail at once. A read that received the 402, or was not sent because of it, is sent if the circuit is closed.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The last circuit of each key that received a 402. */
@@ -112,10 +112,11 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       } catch (caught) {
         if (!(caught instanceof InsufficientCreditsError)) throw caught
         circuit = circuits.get(key)
+        const hasOpened = circuit !== before
         const sharedMs = share?.openFor(key)
         if (sharedMs && !(circuit && isOpen(circuit))) circuit = open(key, caught, sharedMs)
-        // During pagination, a call waits until the circuit is closed. Others fail at once.
-        if (!context.pagination) throw caught
+        // A new call fails at once, unless it is part of a pagination. Calls that began earlier wait for `onExhausted`.
+        if (!context.pagination && !hasOpened) throw caught
         error = caught
       } finally {
         activeCalls.leave(place)

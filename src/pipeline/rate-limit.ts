@@ -13,6 +13,8 @@ export interface Limiter {
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /** Reports the status of a response, its `Retry-After`, and the milliseconds from request to response. */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
+  /** Reports that a request got no response, and the milliseconds until it failed. */
+  fail?(took: number): void
 }
 
 /** The rate that the API allows a key. The API does not document it: it depends on the plan. */
@@ -46,7 +48,10 @@ export function rateLimitStage(limiter: Limiter): Stage {
       await waitFor(context, turn).finally(() => queue.leave(place))
     }
     const sent = performance.now()
-    const response = await next(request, context)
+    const response = await next(request, context).catch((error) => {
+      limiter.fail?.(performance.now() - sent)
+      throw error
+    })
     const now = performance.now()
     const retryAfterMs = response.status === 429 ? retryAfter(response) : undefined
     limiter.observe(response.status, retryAfterMs, now - sent)

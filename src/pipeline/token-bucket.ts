@@ -11,11 +11,19 @@ export const shortestPause = 50
 export const longestPause = 10_000
 /** Milliseconds of the windows in which an unknown rate is measured. */
 const windowMs = 1_000
+/** Requests in flight at first, if no rate is configured. */
+const firstConcurrency = 4
+/** Additional requests in flight per response, until the first 429. */
+const concurrencyPerResponse = 0.5
+/** Milliseconds in which the concurrency at most doubles. */
+const doublingMs = 25
+/** Milliseconds after which a request without a response no longer counts as in flight: slow requests do not block others. */
+const slotMs = 250
 
 /**
  * A token bucket, first come first served. Unlike the well-kept libraries, it stops the queue after a 429 and lowers the
- * rate, which then grows back to the configured one. Without a configured rate there is no limit until the first 429;
- * the rate is then derived from the number of recent responses.
+ * rate, which then grows back to the configured one. Without a configured rate, the concurrency starts low and grows
+ * with every response (slow start) until the first 429; the rate is then derived from the number of recent responses.
  *
  * With a burst, the full rate is used: a request without a response counts as not yet received by the API, so that the
  * API never counts more than it allows, however late requests arrive. Without a burst, requests are sent evenly and
@@ -37,6 +45,9 @@ export class TokenBucket implements Limiter {
   readonly #queue = new Set<() => void>()
   /** When the requests were sent that still count. */
   readonly #sent: number[] = []
+  /** Responses before the first 429, and when the first request was sent. */
+  #startResponses = 0
+  #startedAt: number | undefined
   /** Responses in this window and in the one before, while no rate is known. */
   #responses = 0
   #previousResponses = 0
@@ -53,6 +64,11 @@ export class TokenBucket implements Limiter {
 
   get #isConfigured(): boolean {
     return Number.isFinite(this.#configuredRate)
+  }
+
+  /** No rate is configured, and there was no 429 yet. */
+  get #isStarting(): boolean {
+    return this.#rate === Number.POSITIVE_INFINITY && !this.#pausedUntil
   }
 
   acquire(signal: AbortSignal): Promise<void> | undefined {
@@ -82,7 +98,13 @@ export class TokenBucket implements Limiter {
 
   observe(status: number, retryAfterMs: number | undefined, took: number): void {
     const now = performance.now()
-    if (!this.#isEven && took < this.#horizon) {
+    if (this.#isStarting) {
+      if (status === 429) this.#sent.length = 0
+      else {
+        this.#startResponses++
+        this.fail(took)
+      }
+    } else if (!this.#isEven && took < this.#horizon) {
       this.#addTokens(now)
       this.#sent.shift()
     }
@@ -101,6 +123,14 @@ export class TokenBucket implements Limiter {
     this.#burst = Math.max(1, this.#burst / 2)
     this.#rate *= this.#isConfigured ? 0.98 : 0.9
     this.#growth = Math.max(this.#growth / 2, 1e-5)
+  }
+
+  fail(took: number): void {
+    if (!this.#isStarting) return
+    if (took < slotMs) this.#sent.shift()
+    if (!this.#queue.size) return
+    clearTimeout(this.#timer)
+    this.#sendQueued()
   }
 
   #countResponse(now: number): void {
@@ -144,9 +174,8 @@ export class TokenBucket implements Limiter {
 
   /** Takes a token and returns 0, or returns the milliseconds until there may be one. */
   #takeToken(): number {
-    // Without a limit, the clock is not read.
-    if (this.#rate === Number.POSITIVE_INFINITY && !this.#pausedUntil) return 0
     const now = performance.now()
+    if (this.#isStarting) return this.#takeSlot(now)
     if (now < this.#pausedUntil) return this.#pausedUntil - now
     if (this.#rate === Number.POSITIVE_INFINITY) {
       this.#rate = (Math.max(1, this.#responses, this.#previousResponses) / windowMs) * 0.8
@@ -159,6 +188,18 @@ export class TokenBucket implements Limiter {
     if (this.#isEven && this.#sent.length >= this.#maxEven) return (this.#sent[0] ?? now) + horizon - now
     if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate
     this.#tokens--
+    this.#sent.push(now)
+    return 0
+  }
+
+  /** Before a rate is known, the number of requests in flight is limited. */
+  #takeSlot(now: number): number {
+    this.#startedAt ??= now
+    while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
+    const [first] = this.#sent
+    const earned = firstConcurrency + concurrencyPerResponse * this.#startResponses
+    const limit = Math.min(earned, firstConcurrency * 2 ** ((now - this.#startedAt) / doublingMs))
+    if (first !== undefined && this.#sent.length >= Math.floor(limit)) return first + slotMs - now
     this.#sent.push(now)
     return 0
   }

@@ -117,7 +117,7 @@ describe('a 401', () => {
     const { client, requests } = simulateClient(
       clock,
       (request) => later(10, keyOf(request) === 'the-new-one' ? 200 : 401),
-      { apiKey },
+      { apiKey, rateLimit: { requestsPerSecond: 1e6, burst: 1e6 } },
     )
     const calls = Array.from({ length: 20 }, () => outcome(client.names.resolve(name)))
     await clock.run()

@@ -14,7 +14,24 @@ import {
   states,
 } from './simulation.ts'
 
+/** Lets all calls be in flight at once. */
+const rateLimit = { requestsPerSecond: 1e6, burst: 1e6 }
+
 describe('onExhausted', () => {
+  test('provides another key for the calls that wait for the rate limiter too', async () => {
+    const clock = simulateClock()
+    const funded = new Set(['second'])
+    const onExhausted = vi.fn(() => later(500, 'second'))
+    const { client, requests } = simulateClient(clock, chargeFrom(funded, 100), { credits: { onExhausted } })
+    const calls = startCalls(50, () => client.names.resolve(name))
+    await clock.run()
+    expect(states(calls)).toEqual(Array(50).fill('resolved'))
+    expect(onExhausted).toHaveBeenCalledTimes(1)
+    // Slow start: a few were in flight when the first 402 arrived.
+    expect(requests.filter((request) => keyOf(request) === key).length).toBeLessThan(10)
+    expect(requests.filter((request) => keyOf(request) === 'second')).toHaveLength(50)
+  })
+
   test.each([
     ['another key', 'second', ['second']],
     ['a top-up', true, [key]],
@@ -26,7 +43,7 @@ describe('onExhausted', () => {
       funded.add(used[0])
       return result
     })
-    const { client, requests } = simulateClient(clock, chargeFrom(funded, 100), { credits: { onExhausted } })
+    const { client, requests } = simulateClient(clock, chargeFrom(funded, 100), { credits: { onExhausted }, rateLimit })
     const calls = startCalls(50, () => client.names.resolve(name).withResponse())
     await clock.run()
     expect(states(calls)).toEqual(Array(50).fill('resolved'))
@@ -99,6 +116,7 @@ describe('onExhausted', () => {
     let handlerCalls = 0
     const { client, requests } = simulateClient(clock, () => 402, {
       credits: { onExhausted: () => `key-number-${++handlerCalls}` },
+      rateLimit,
     })
     const calls = startCalls(10, () => client.names.resolve(name))
     await clock.run()
@@ -124,7 +142,7 @@ describe('onExhausted', () => {
     ['takes more than ten seconds', () => later(10_001, true as const), 10_000],
   ])('%s: each call rejects with its 402', async (_, onExhausted, at) => {
     const clock = simulateClock()
-    const { client, times } = simulateClient(clock, () => later(10, 402), { credits: { onExhausted } })
+    const { client, times } = simulateClient(clock, () => later(10, 402), { credits: { onExhausted }, rateLimit })
     const calls = startCalls(20, () => client.names.resolve(name))
     if (at) {
       await clock.pass(at + 9)

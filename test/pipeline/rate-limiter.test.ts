@@ -328,10 +328,61 @@ describe('without a configured rate', () => {
     return times
   }
 
-  test('admits any number of requests', async () => {
+  test('admits any number of requests one after the other', async () => {
     const clock = simulateClock()
     await succeed(new TokenBucket(), clock, 1000, 0)
     expect(clock.now).toBe(0)
+  })
+
+  /** Acquires until the limiter lets a call wait. Returns the number of calls that were admitted. */
+  function acquireAll(limiter: TokenBucket): number {
+    const { signal } = new AbortController()
+    for (let count = 0; ; count++) {
+      const turn = limiter.acquire(signal)
+      if (turn) {
+        turn.catch(() => {})
+        return count
+      }
+    }
+  }
+
+  test('starts with four requests in flight, and admits more with every response', async () => {
+    const clock = simulateClock()
+    const limiter = new TokenBucket()
+    expect(acquireAll(limiter)).toBe(4)
+    let sent = 0
+    for (let i = 0; i < 20; i++) limiter.acquire(never)?.then(() => sent++)
+    await clock.pass(50)
+    // Of the five calls that it admits, the first is that of `acquireAll`.
+    for (let i = 0; i < 4; i++) limiter.observe(200, undefined, 50)
+    await clock.pass(0)
+    expect(sent).toBe(5)
+  })
+
+  test('admits another request if one fails without a response', async () => {
+    const clock = simulateClock()
+    const limiter = new TokenBucket()
+    acquireAll(limiter)
+    limiter.fail(10)
+    let sent = 0
+    limiter.acquire(never)?.then(() => sent++)
+    limiter.fail(10)
+    await clock.pass(0)
+    expect(sent).toBe(1)
+  })
+
+  test('does not let requests that take long block others', async () => {
+    const clock = simulateClock()
+    const limiter = new TokenBucket()
+    acquireAll(limiter)
+    let sent = 0
+    for (let i = 0; i < 6; i++) limiter.acquire(never)?.then(() => sent++)
+    await clock.pass(249)
+    expect(sent).toBe(0)
+    await clock.pass(2)
+    expect(sent).toBe(3)
+    await clock.pass(250)
+    expect(sent).toBe(6)
   })
 
   test.each<[string, (limiter: TokenBucket, clock: Clock) => Promise<void>, number]>([

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { mockFetch } from '../../src/mock/index.ts'
 import { name } from '../support/client.ts'
-import { later, outcome, simulateClient, simulateClock, status } from './simulation.ts'
+import { later, outcome, simulateClient, simulateClock, startCalls, states, status } from './simulation.ts'
 
 /** Returns a seeded random number generator. */
 function random(seed: number): () => number {
@@ -30,8 +31,11 @@ function admission(kind: Kind, rate: number, burst: number) {
   }
 }
 
-/** Starts eleven seconds' worth of calls at once on an API with a rate limit. Returns the share of the limit used, and the number of 429s. */
-async function run(kind: Kind, rate: number, latency: number, isConfigured: boolean) {
+/**
+ * Starts calls at once on an API with a rate limit: by default, eleven seconds' worth. Returns the share of the limit used,
+ * the number of 429s, and the milliseconds until the last one was admitted.
+ */
+async function run(kind: Kind, rate: number, latency: number, isConfigured: boolean, count = rate * 11) {
   const clock = simulateClock()
   const chance = random(1)
   vi.spyOn(Math, 'random').mockImplementation(chance)
@@ -55,14 +59,14 @@ async function run(kind: Kind, rate: number, latency: number, isConfigured: bool
       rateLimit: isConfigured ? { requestsPerSecond: rate, burst: kind === 'bucket' ? rate : 1 } : undefined,
     },
   )
-  const calls = Array.from({ length: rate * 11 }, () => outcome(client.names.resolve(name)))
+  const calls = Array.from({ length: count }, () => outcome(client.names.resolve(name)))
   await clock.run()
   expect(calls.every(({ settled }) => settled === 'resolved')).toBe(true)
   const end = allowed.at(-1) ?? 0
-  if (kind === 'bucket') return { share: allowed.length / (rate + (rate * end) / 1000), rejected }
+  if (kind === 'bucket') return { share: allowed.length / (rate + (rate * end) / 1000), rejected, end }
   const fullSeconds = Math.floor(end / 1000) - 1
   const share = allowed.filter((at) => at >= 1000 && at < (fullSeconds + 1) * 1000).length / (rate * fullSeconds)
-  return { share, rejected }
+  return { share, rejected, end }
 }
 
 const rows = [50, 200].flatMap((rate) => [5, 20, 80].map((latency) => [rate, latency] as const))
@@ -86,12 +90,56 @@ test.each(rows)(
 )
 
 test.each([
-  ['bucket', 0.95],
-  ['window', 0.88],
-] as const)('learns the rate limit of an unknown %s from the first 429s', async (kind, least) => {
-  const { share, rejected } = await run(kind, 50, 20, false)
-  // All 550 were sent at once, and 50 of them were admitted.
-  expect(rejected).toBeGreaterThanOrEqual(490)
-  expect(rejected).toBeLessThan(520)
-  expect(share).toBeGreaterThan(least)
+  ['bucket', 5, 0.97, 15],
+  ['bucket', 20, 0.97, 30],
+  ['bucket', 100, 0.97, 35],
+  ['window', 5, 0.91, 15],
+  ['window', 20, 0.9, 30],
+  ['window', 100, 0.85, 35],
+] as const)(
+  'finds the rate limit of an unknown %s at %i ms latency with few 429s',
+  async (kind, latency, least, most) => {
+    const { share, rejected } = await run(kind, 40, latency, false)
+    expect(rejected).toBeLessThan(most)
+    expect(share).toBeGreaterThan(least)
+  },
+)
+
+test.each([1, 5, 20, 50, 100, 200])(
+  'ends 200 calls against an unknown limit of 40 per second at %i ms latency within 9 s, with at most 30 refusals',
+  async (latency) => {
+    const { rejected, end } = await run('bucket', 40, latency, false, 200)
+    expect(rejected).toBeLessThanOrEqual(30)
+    expect(end).toBeLessThan(9_000)
+  },
+)
+
+test('ends 200 calls to a mock with 40 requests per second within 9 s, with at most 30 refusals', async () => {
+  const clock = simulateClock()
+  const fetch = mockFetch({ rps: 40, latency: 2, now: () => performance.now() })
+  let refused = 0
+  const { client } = simulateClient(
+    clock,
+    async ({ url, ...init }) => {
+      const response = await fetch(url, init)
+      if (response.status === 429) refused++
+      return response
+    },
+    { retries: 10, deadline: Number.POSITIVE_INFINITY },
+  )
+  let end = 0
+  const calls = startCalls(200, () => client.names.resolve(name).finally(() => (end = clock.now)))
+  await clock.run()
+  expect(states(calls)).toEqual(Array(200).fill('resolved'))
+  expect(refused).toBeLessThanOrEqual(30)
+  expect(end).toBeLessThan(9_000)
+})
+
+test('does not slow down a service without a limit', async () => {
+  const clock = simulateClock()
+  const { client, times } = simulateClient(clock, () => later(5, 200))
+  startCalls(1_000, () => client.names.resolve(name))
+  await clock.run()
+  expect(times).toHaveLength(1_000)
+  expect(times.at(-1)).toBeLessThan(200)
 })
