@@ -44,7 +44,6 @@ const contestants = {
       baseUrl,
       apiKey: run,
       retries: 100,
-      dedupe: false,
       deadline: Number.POSITIVE_INFINITY,
       rateLimit: { requestsPerSecond: rate, burst: kind === 'bucket' ? rate : 1 },
       shared: redisState({ client }),

@@ -74,7 +74,6 @@ describe.skipIf(!redisServer)('the shared rate', () => {
       rateLimit,
       logger: quiet,
       shared: one.shared,
-      dedupe: false,
       fetch: async (url, init) => {
         if (!isFirst) return fetch(url, init)
         isFirst = false

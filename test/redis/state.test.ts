@@ -214,7 +214,6 @@ describe('without a Redis from the start', () => {
       baseUrl: service.url,
       apiKey: key,
       shared: redisState({ client, ...state }),
-      dedupe: false,
       rateLimit: { requestsPerSecond: 200 },
       credits: { budget: 2000 },
       logger: { info: keepLine, warn: keepLine },

@@ -34,7 +34,6 @@ function setUp(client: RedisClient, options: ClientOptions) {
     apiKey: 'key-0123456789',
     shared,
     logger,
-    dedupe: false,
     ...options,
   })
   const resolve = (signal?: AbortSignal) => chaindata.names.resolve(name, { signal })

@@ -52,7 +52,6 @@ process.once('message', async (options: WorkerOptions) => {
     baseUrl: url,
     apiKey: 'the-key-of-the-fleet',
     shared,
-    dedupe: false,
     retries: 5,
     rateLimit: rate ? { requestsPerSecond: rate } : undefined,
     credits: { budget },
