@@ -65,7 +65,8 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   checkNames('--tools', tools, catalog().map(toolName))
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
-  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget } })
+  const { memoryCache } = await import('../cache/memory.ts')
+  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, cache: memoryCache() })
   for (const key of keys) io.secrets.add(key)
   const createServer = mcpServerFactory({
     core,

@@ -3,6 +3,7 @@ import { type CatalogEntry, catalog, groupDescriptions } from '../catalog/catalo
 import { kebab } from '../catalog/kebab.ts'
 import { stripHexPrefix } from '../catalog/redact-values.ts'
 import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
+import type { Cache } from '../pipeline/cache.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { UsageError } from './errors.ts'
 import { commaSeparated, flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
@@ -55,6 +56,8 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
     .optionsGroup('Call options:')
     .option('--plan', 'print the calls and credits it would take, and send nothing')
     .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
+  if (metadata.method === 'GET')
+    command.option('--cache <file>', 'stores results that cannot change in this file, and does not pay for them again')
   if (isPaginated) {
     command
       .option('--all', 'all results, with as many calls as necessary')
@@ -109,14 +112,32 @@ async function runOperation(
     return printPlan({ operation, core, parameters, flags, signal: new AbortController().signal, io })
   }
   const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
-  const { core, keys, notice } = await connect(flags, io.env, {}, usesMock)
+  const cache = flags.cache === undefined ? undefined : await openCache(flags.cache)
+  const { core, keys, notice } = await connect(flags, io.env, { cache }, usesMock)
   for (const key of keys) io.secrets.add(key)
   if (notice) await writeOutput(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined
-  await interruptible((signal) => {
-    const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
-    return flags.all ? runAllPages(run) : runCall(run)
-  })
+  try {
+    await interruptible((signal) => {
+      const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
+      return flags.all ? runAllPages(run) : runCall(run)
+    })
+  } finally {
+    await cache?.close()
+  }
+}
+
+async function openCache(path: string): Promise<Cache> {
+  // Loaded on demand, because most commands have no cache.
+  const { fileCache } = await import('../cache/file.ts')
+  try {
+    return fileCache({ path })
+  } catch (error) {
+    // Without the path, which may contain a key.
+    const { cause = error } = error instanceof Error ? error : {}
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`the file passed as --cache cannot be used: ${reason}`, 'Pass the path of a new file')
+  }
 }
 
 /** Flags are visible in the process list and kept in the history of the shell. */

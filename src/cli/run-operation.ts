@@ -21,6 +21,7 @@ export interface OperationFlags extends Partial<Record<Format, boolean>>, Select
   readonly cursorFile?: string
   /** The file that receives the results, instead of standard output. */
   readonly output?: string
+  readonly cache?: string
   readonly v3?: boolean
   /** The chain to check parameters against that only have an effect on some chains. */
   readonly checkedChain?: string | undefined
@@ -146,7 +147,8 @@ function usageText({ credits }: ClientCore): string {
   const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''
   // A command calls one operation, so either all of its calls have a price or none has.
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
-  return `${callsText(calls)} · ${price}`
+  const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
+  return `${callsText(calls)} · ${price}${saved}`
 }
 
 const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`

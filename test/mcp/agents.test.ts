@@ -53,11 +53,14 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     const query = { chain, name: 'vitalik.eth' }
     expect((await callTool(client, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 40 })
     expect(await callTool(client, 'names_resolve', { ...query, maxCredits: 1e6 })).toMatchObject({ isError: true })
-    await callTool(client, 'names_resolve', query)
-    await callTool(client, 'names_resolve', query)
-    const over = await callTool(client, 'names_resolve', query)
+    const resolve = (name: string) => callTool(client, 'names_resolve', { chain, name })
+    await resolve('a.eth')
+    await resolve('b.eth')
+    const over = await resolve('c.eth')
     expect(over.isError).toBe(true)
     expect(over.text).toContain('Only the operator can raise the budget')
+    // The results of earlier calls are in the cache.
+    expect((await resolve('a.eth')).json['budget']).toEqual({ spent: 60, left: 0 })
   })
 
   test('asks the user to confirm each expensive call', async () => {
