@@ -58,7 +58,8 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   }
 
   return async (request, next, context) => {
-    const { cacheMode, metadata, parameters } = context
+    const { metadata, parameters, options } = context
+    const { cache: cacheMode } = options
     const rule = Object.hasOwn(rules, metadata.id) ? rules[metadata.id] : undefined
     const chain = String(parameters['chain'])
     const key = rule && cacheMode !== 'no-store' ? keyOf(namespace, rule, request, context) : undefined

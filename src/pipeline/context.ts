@@ -1,7 +1,7 @@
 import { TimeoutError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import type { BodyText } from './body.ts'
-import type { CacheMode, CallOptions, Limits, Tags } from './call-options.ts'
+import type { CallOptions, Limits, Tags } from './call-options.ts'
 import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
@@ -86,8 +86,8 @@ export class CallContext implements Context {
   onJoin: (() => void) | undefined
   /** Random numbers for backoffs. Calls that share a request share its number, so that they also share the retry. */
   random: () => number = Math.random
+  readonly timing: Timing
   // Private: middleware may log its context.
-  readonly #timing: Timing
   readonly #secrets = new Set<string>()
   readonly #parameters: Parameters
   readonly #options: CallOptions
@@ -111,20 +111,17 @@ export class CallContext implements Context {
     const { maxCredits, signal } = options
     const own = pagination?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
     this.budgets = own ? [own, ...core.budgets] : core.budgets
-    this.#timing = new Timing(this.limit('deadline'), signal)
+    this.timing = new Timing(this.limit('deadline'), signal)
   }
 
-  get timing(): Timing {
-    return this.#timing
-  }
   get signal(): AbortSignal {
-    return this.#timing.signal
+    return this.timing.signal
   }
   get parameters(): Parameters {
     return this.#parameters
   }
-  get cacheMode(): CacheMode | undefined {
-    return this.#options.cache
+  get options(): CallOptions {
+    return this.#options
   }
   get tags(): Tags | undefined {
     return this.#options.tags
@@ -132,10 +129,6 @@ export class CallContext implements Context {
   /** Values to redact from errors and logs. */
   get secrets(): Set<string> {
     return this.#secrets
-  }
-  /** Whether it may share the request of an identical call. */
-  get isShareable(): boolean {
-    return this.#options.dedupe !== false
   }
   /** Credits that the response cost this call; `null` if they are not documented. */
   get cost(): number | null {
@@ -162,7 +155,7 @@ export class CallContext implements Context {
   }
 
   beginAttempt(): void {
-    this.#timing.reset()
+    this.timing.reset()
     this.inFlight = false
     this.beforeAttempt?.(this)
   }
@@ -170,7 +163,7 @@ export class CallContext implements Context {
   /** Starts the time limit of a request that is being sent. `isOwn`: it counts as an attempt of this call. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
-    this.#timing.throwIfEnded()
+    this.timing.throwIfEnded()
     if (isOwn) this.attempts++
     this.inFlight = true
     this.pagination?.onSent()
@@ -178,12 +171,12 @@ export class CallContext implements Context {
 
   /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, and at the deadline in any case. */
   limitTime(ms = Infinity): void {
-    const { timeLeft } = this.#timing
+    const { timeLeft } = this.timing
     const name = timeLeft < ms ? 'deadline' : 'timeout'
-    this.#timing.limit(Math.min(ms, timeLeft), () => {
+    this.timing.limit(Math.min(ms, timeLeft), () => {
       const { operation, attempts } = this
       const message = `${operation}: no response within the ${name} of ${this.limit(name)} ms`
-      this.#timing.abort(new TimeoutError(message, { operation, attempts }))
+      this.timing.abort(new TimeoutError(message, { operation, attempts }))
     })
   }
 }

@@ -12,7 +12,7 @@ export function dedupeStage(): Stage {
   // Not a `Map`: it keeps deleted entries, and so finished calls, in memory until a full garbage collection.
   const inFlight: Record<string, SharedRequest> = Object.create(null)
   return async (request, next, context) => {
-    if (request.method !== 'GET' || !context.isShareable) return next(request, context)
+    if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
     const id = identityOf(request, context)
     for (;;) {
       let shared = inFlight[id]
