@@ -61,6 +61,7 @@ export interface Parameter {
 export interface ResponseObject {
   description: string
   'x-provisional'?: string
+  headers?: Record<string, { required?: boolean; schema: Schema }>
   content?: Record<string, { schema: Schema; examples?: Record<string, Reference | { value: unknown }> }>
 }
 

@@ -1,14 +1,7 @@
-import {
-  type Document,
-  type OperationEntry,
-  ownOperations,
-  type Parameter,
-  type ResponseObject,
-  resolve,
-  type Schema,
-} from '../document.ts'
-import { type Change, documentationChange, isSame, keysOf, list, type Report } from './change.ts'
+import { type Document, type OperationEntry, ownOperations, type Parameter, resolve } from '../document.ts'
+import { type Change, documentationChange, isSame, keysOf, type Report } from './change.ts'
 import { extensionRules } from './extensions.ts'
+import { compareBodies, compareResponses } from './messages.ts'
 import { SchemaComparison } from './schema.ts'
 import { compareService } from './service.ts'
 
@@ -23,16 +16,21 @@ export function compareContracts(before: Document, after: Document): Change[] {
       changes.set(`${level} ${subject} ${text}`, { level, subject, text })
 
   const [old, now] = [operationsById(before), operationsById(after)]
-  for (const id of new Set([...old.keys(), ...now.keys()])) {
-    const [was, is] = [old.get(id), now.get(id)]
+  const renamed = new Set<string>()
+  for (const [id, was] of old) {
+    const is = now.get(id)
     const report = reportOn(`\`${id}\``)
-    if (was && is) compareOperations(before, after, was, is, report)
-    else if (is) report('new', `Added the operation: ${is.operation.summary}`)
-    else if (was) {
-      const renamed = [...now.values()].find(({ method, path }) => method === was.method && path === was.path)
-      report('breaking', renamed && !old.has(renamed.id) ? `Renamed to \`${renamed.id}\`` : 'Removed the operation')
+    if (is) compareOperations(before, after, was, is, report)
+    else {
+      const moved = [...now.values()].find(({ method, path }) => method === was.method && path === was.path)
+      if (moved && !old.has(moved.id)) {
+        renamed.add(moved.id)
+        report('breaking', `Renamed to \`${moved.id}\``)
+      } else report('breaking', 'Removed the operation')
     }
   }
+  for (const [id, { operation }] of now)
+    if (!old.has(id) && !renamed.has(id)) reportOn(`\`${id}\``)('new', `Added the operation: ${operation.summary}`)
   compareService(before, after, reportOn('Service'))
   compareWebhooks(before, after, reportOn('Webhooks'))
   return [...changes.values()]
@@ -56,8 +54,8 @@ function compareOperations(
   if (old.deprecated && !now.deprecated) report('new', 'Removed the deprecation of the operation')
   if (old.summary !== now.summary || old.description !== now.description) report('changed', documentationChange)
   compareParameters(before, after, old, now, report)
-  compareBodies(before, after, old, now, report)
-  compareResponses(before, after, old, now, report)
+  compareBodies(new SchemaComparison(before, after, 'request', report), { old, now }, report)
+  compareResponses(before, after, { old, now }, report)
   for (const key of keysOf(old, now)) {
     const [oldValue, newValue] = [old[key as 'x-'], now[key as 'x-']]
     if (handled.has(key) || isSame(oldValue, newValue)) continue
@@ -123,47 +121,6 @@ const parametersOf = (document: Document, { parameters = [] }: Operation): Recor
       return [parameter.name, parameter]
     }),
   )
-
-function compareBodies(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
-  if (!old.requestBody?.required && now.requestBody?.required) report('breaking', 'Made the body required')
-  if (old.requestBody?.required && now.requestBody && !now.requestBody.required) report('new', 'Made the body optional')
-  const [was, is] = [old, now].map(({ requestBody }) => requestBody?.content['application/json']?.schema)
-  if (was && is) new SchemaComparison(before, after, 'request', report).compare('the body', was, is)
-  else if (is) report('breaking', 'Added a body')
-  else if (was) report('breaking', 'Removed the body')
-}
-
-function compareResponses(before: Document, after: Document, old: Operation, now: Operation, report: Report): void {
-  for (const status of keysOf(old.responses, now.responses)) {
-    const isSuccess = status.startsWith('2')
-    const what = isSuccess ? 'the response' : `the ${status} response`
-    if (!(status in now.responses)) report(isSuccess ? 'breaking' : 'changed', `Removed the response status ${status}`)
-    else if (!(status in old.responses)) report(isSuccess ? 'breaking' : 'new', `Added the response status ${status}`)
-    else {
-      const [was, is] = [schemaOf(before, old, status), schemaOf(after, now, status)]
-      if (was && is) new SchemaComparison(before, after, 'response', report).compare(what, was, is)
-      else if (is) report('breaking', `Added a schema to ${what}`)
-      else if (was) report('breaking', `Removed the schema of ${what}`)
-      const [oldTypes, newTypes] = [mediaTypesOf(before, old, status), mediaTypesOf(after, now, status)]
-      if (!isSame(oldTypes, newTypes))
-        report(
-          isSuccess ? 'breaking' : 'changed',
-          `Changed the media types of ${what} from ${list(oldTypes)} to ${list(newTypes)}`,
-        )
-    }
-  }
-}
-
-function contentOf(document: Document, { responses }: Operation, status: string): ResponseObject['content'] {
-  const response = responses[status]
-  return response && resolve<ResponseObject>(document, response).content
-}
-
-const mediaTypesOf = (document: Document, operation: Operation, status: string): string[] =>
-  Object.keys(contentOf(document, operation, status) ?? {}).sort()
-
-const schemaOf = (document: Document, operation: Operation, status: string): Schema | undefined =>
-  contentOf(document, operation, status)?.['application/json']?.schema
 
 function compareWebhooks(before: Document, after: Document, report: Report): void {
   for (const name of keysOf(before.webhooks, after.webhooks)) {

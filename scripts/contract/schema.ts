@@ -22,7 +22,7 @@ export class SchemaComparison {
     if (depth > 20) return
     const before = flatten(this.#before, beforeSchema)
     const after = flatten(this.#after, afterSchema)
-    this.#types(what, before, after)
+    if (this.#types(what, before, after)) return
     this.#values(what, before, after)
     this.#bounds(what, before, after)
     this.#formats(what, before, after)
@@ -51,13 +51,16 @@ export class SchemaComparison {
     this.#report(this.#isRequest ? 'new' : 'breaking', text)
   }
 
-  #types(what: string, before: Schema, after: Schema): void {
+  /** Returns whether another type replaces the old one, which makes all other differences irrelevant. */
+  #types(what: string, before: Schema, after: Schema): boolean {
     const [old, now] = [typesOf(before), typesOf(after)]
-    if (isSame([...old].sort(), [...now].sort())) return
+    if (isSame([...old].sort(), [...now].sort())) return false
     const text = `Changed the type of ${what} from ${old.join(' or ')} to ${now.join(' or ')}`
-    if (covers(now, old)) this.#wider(text)
-    else if (covers(old, now)) this.#narrower(text)
+    const [isWider, isNarrower] = [covers(now, old), covers(old, now)]
+    if (isWider) this.#wider(text)
+    else if (isNarrower) this.#narrower(text)
     else this.#report('breaking', text)
+    return !isWider && !isNarrower
   }
 
   #values(what: string, { enum: old }: Schema, { enum: now }: Schema): void {
