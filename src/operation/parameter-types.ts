@@ -5,9 +5,16 @@ type DataPart<Data, Place extends PropertyKey> = Data extends { readonly [P in P
   : unknown
 
 /** Parameters may be readonly, at any depth. An open string union extends both string and object, hence the first case. */
-type ReadonlyInput<T> = T extends string ? T : T extends object ? { readonly [K in keyof T]: ReadonlyInput<T[K]> } : T
+type ReadonlyInput<T> = T extends string
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: ReadonlyInput<T[K]> | OptionalUndefined<T, K> }
+    : T
 
-type ReadonlyInputs<T> = { [K in keyof T]: ReadonlyInput<T[K]> } & {}
+type ReadonlyInputs<T> = { [K in keyof T]: ReadonlyInput<T[K]> | OptionalUndefined<T, K> } & {}
+
+/** An optional parameter may be `undefined`, also for the compiler option `exactOptionalPropertyTypes`. */
+type OptionalUndefined<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? undefined : never
 
 /** All parameters of an operation as one object: path, query and body. */
 export type ParametersOf<Data> = ReadonlyInputs<

@@ -59,6 +59,7 @@ async function inCompilers(): Promise<Rows> {
     'tsconfig.json',
     'tsconfig.bundler.json',
     'tsconfig.node.json',
+    'tsconfig.node10.json',
     'tsconfig.required.json',
   ]
   const consumer = await makeProject(tarball, join(here, 'consumer'), names, ['--prefer-offline', '@types/node@24'])

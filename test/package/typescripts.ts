@@ -5,38 +5,42 @@ import { promisify } from 'node:util'
 import { installed, root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
-/** TypeScript versions, with flags that older ones do not support. */
+/** The default of TypeScript before 5.0, named `node` there. TypeScript 7 does not have it. */
+const node10 = 'tsconfig.node10.json'
+/** TypeScript 5.8 and later accept `require` of an ESM package. */
+const commonjs = 'tsconfig.required.json'
+
+/** TypeScript versions, with flags that older ones do not support and the projects that only some compile. */
 const compilers = {
-  'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], requires: false },
+  'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], only: { node10 } },
   'TypeScript 5.9': {
     tsc: join(root, 'node_modules/typescript/bin/tsc'),
     flags: ['--noUncheckedSideEffectImports', '--erasableSyntaxOnly'],
-    requires: true,
+    only: { node10, commonjs },
   },
   'TypeScript 7': {
     tsc: join(root, 'node_modules/typescript7/bin/tsc'),
     flags: ['--noUncheckedSideEffectImports', '--erasableSyntaxOnly'],
-    requires: true,
+    only: { commonjs },
   },
 }
 
 const projects = { strict: 'tsconfig.json', bundler: 'tsconfig.bundler.json', node: 'tsconfig.node.json' }
 
-/** A CommonJS file: TypeScript 5.8 and later accept `require` of an ESM package. */
+/** A CommonJS file. */
 const required = `import chaindata = require('chaindata')
 const client: chaindata.Client = chaindata.createClient({ apiKey: 'key' })
 export = client
 `
 
 /** Compile the consumers in `folder`, with all strictness flags and without `skipLibCheck`. */
-export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, requires }]) => ({
+export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, only }]) => ({
   name,
   run: async (folder: string): Promise<Results> => {
     const results: Results = {}
     await writeFile(join(folder, 'node/required.cts'), required)
-    const wanted = requires ? { ...projects, commonjs: 'tsconfig.required.json' } : projects
-    for (const [title, config] of Object.entries(wanted)) {
-      const extra = title === 'commonjs' ? [] : flags
+    for (const [title, config] of Object.entries({ ...projects, ...only })) {
+      const extra = config === commonjs ? [] : flags
       results[title] = await promisify(execFile)(process.execPath, [tsc, '-p', config, ...extra], { cwd: folder }).then(
         () => 'ok',
         (error: { stdout?: string }) => error.stdout || String(error),

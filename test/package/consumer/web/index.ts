@@ -93,6 +93,21 @@ export async function balance(account: string): Promise<bigint> {
   return BigInt(data)
 }
 
+/** An optional parameter may be `undefined`, as an option may. */
+export async function withUndefined(address: string, pageSize?: number, excludeMetadata?: boolean) {
+  const query = { chain: 'ethereum-mainnet', addresses: [address], tokenTypes: 'native', pageSize } as const
+  const events = {
+    chain: 'base-mainnet',
+    contractAddresses: undefined,
+    blockFrom: 1,
+    blockTo: 2,
+    signatures: [],
+  } as const
+  await chaindata.events.list.all(events, { limit: undefined }).toArray()
+  await chaindata.alerts.update({ id: '1', paused: undefined, conditions: [] })
+  return chaindata.wallet.portfolio({ ...query, excludeMetadata }, { maxCredits: undefined })
+}
+
 // Must not compile.
 // @ts-expect-error unknown chain
 void (() => chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }))
