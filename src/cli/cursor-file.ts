@@ -1,46 +1,86 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import type { Cursor } from '../types.ts'
+import type { BlockRange, Cursor } from '../types.ts'
+import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 
-/** Stores the cursor of `--all` after each page. The file is removed when all pages were read. */
+/** What a job of `--all` has read. */
+export interface JobState {
+  readonly cursor: Cursor
+  /** The block range of the job, if it has one. */
+  readonly range?: BlockRange | undefined
+}
+
+/** Stores where a job of `--all` is, after each page. It stays when the job is finished. */
 export class CursorFile {
   readonly #path: string
+  #isLocked = false
 
   constructor(path: string) {
     this.#path = path
   }
 
-  /** Returns the stored cursor, or `undefined` if the file does not exist. */
-  async read(): Promise<Cursor | undefined> {
+  get #lockPath(): string {
+    return `${this.#path}.lock`
+  }
+
+  /**
+   * Reserves the file for this process, so that nothing is requested that could not be stored.
+   *
+   * @throws {UsageError} if it can't be written, or another process uses it.
+   */
+  async lock(): Promise<void> {
+    for (let isRetry = false; !this.#isLocked; isRetry = true) {
+      try {
+        await writeFile(this.#lockPath, String(process.pid), { flag: 'wx', mode: 0o600 })
+        this.#isLocked = true
+      } catch (error) {
+        const code = field(error, 'code')
+        if (code !== 'EEXIST' || isRetry) throw this.#fileError(`can't be written (${code})`)
+        const owner = Number(await readFile(this.#lockPath, 'utf8').catch(() => ''))
+        if (isRunning(owner))
+          throw new UsageError(
+            `process ${owner} is using the file passed as --cursor-file`,
+            `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${this.#lockPath})`,
+          )
+        // The process that created it was killed.
+        await rm(this.#lockPath, { force: true })
+      }
+    }
+  }
+
+  async unlock(): Promise<void> {
+    if (this.#isLocked) await rm(this.#lockPath, { force: true })
+    this.#isLocked = false
+  }
+
+  /** Returns the stored state, or `undefined` if the file does not exist. */
+  async read(): Promise<JobState | undefined> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw this.#fileError(`can't be read (${error.code})`)
     })
     if (text === undefined) return undefined
     try {
-      return JSON.parse(text)
+      const value: unknown = JSON.parse(text)
+      // Earlier versions stored the cursor alone. The cursor is checked when it is used.
+      return isRecord(value) && 'cursor' in value ? (value as unknown as JobState) : { cursor: value as Cursor }
     } catch {
       throw this.#fileError('does not contain a cursor')
     }
   }
 
-  /** Replaces the file atomically: a crash while writing leaves the previous cursor. */
-  async write(cursor: Cursor): Promise<void> {
+  /** Replaces the file atomically: a crash while writing leaves the previous state. */
+  async write(state: JobState): Promise<void> {
     // An unpredictable name: in a shared folder, another user could place a link under a predictable one.
     const temporaryPath = `${this.#path}.${randomUUID()}.tmp`
     try {
-      await writeFile(temporaryPath, `${JSON.stringify(cursor)}\n`, { flag: 'wx', mode: 0o600 })
+      await writeFile(temporaryPath, `${JSON.stringify(state)}\n`, { flag: 'wx', mode: 0o600 })
       await rename(temporaryPath, this.#path)
     } catch (error) {
       await rm(temporaryPath, { force: true })
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
-      throw this.#fileError(`can't be written (${code})`)
+      throw this.#fileError(`can't be written (${field(error, 'code') ?? 'unknown error'})`)
     }
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.#path, { force: true })
   }
 
   #fileError(problem: string): UsageError {
@@ -48,5 +88,16 @@ export class CursorFile {
       `the file passed as --cursor-file ${problem}`,
       'Pass another --cursor-file, or remove the file to start over',
     )
+  }
+}
+
+function isRunning(processId: number): boolean {
+  if (!Number.isInteger(processId) || processId <= 0) return false
+  try {
+    // Signal 0 only checks whether the process exists.
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return field(error, 'code') === 'EPERM'
   }
 }

@@ -64,8 +64,17 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
       .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
-        'saves the position of --all and resumes from it; removed at the end (append with >>)',
+        'saves the position of --all and resumes from it (append to the output with >>, or use -o)',
       )
+      .option('--restart', 'ignore the position in the cursor file, and begin anew')
+    if (metadata.window)
+      command
+        .option('--append-from-last', 'continue a finished job of --cursor-file after its last block, up to --block-to')
+        .option(
+          '--confirmations <number>',
+          'leave out the newest blocks: end this many blocks before --block-to',
+          wholeNumber(),
+        )
   }
   if (acceptsChain(metadata))
     command.option('--chain <slug>', 'reject parameters that have no effect on this chain, before sending')
@@ -160,6 +169,12 @@ function checkFlags(flags: ParsedFlags): void {
   if (fields && jq !== undefined)
     throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
+  for (const name of ['restart', 'appendFromLast'] as const)
+    if (flags[name] && cursorFile === undefined)
+      throw new UsageError(`--${kebab(name)} requires --cursor-file`, 'Add --cursor-file')
+  if (flags.restart && flags.appendFromLast)
+    throw new UsageError('--restart and --append-from-last cannot be combined', 'Use one of them')
+  if (!all && flags.confirmations !== undefined) throw new UsageError('--confirmations requires --all', 'Add --all')
   if (!all && concurrency !== undefined) throw new UsageError('--concurrency requires --all', 'Add --all')
   if (flags.csv && cursorFile !== undefined && !fields)
     throw new UsageError('--csv with --cursor-file requires --fields', 'A resumed job must write the same columns')

@@ -3,22 +3,26 @@ import { redactItems, redactValue } from '../catalog/redact-values.ts'
 import { formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import { ChainDataError, ParameterError } from '../errors.ts'
+import { isAtEnd } from '../pagination/cursor.ts'
 import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
-import type { Cursor, Parameters } from '../types.ts'
+import type { BlockRange, Parameters } from '../types.ts'
 import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './errors.ts'
 import { type Io, styled, writeOutput } from './io.ts'
+import { type JobFlags, type JobPart, partsOfJob } from './job.ts'
 import { chooseFormat, createPageWriter, type Format, printResult, type Selection } from './output.ts'
 import { withOutputFile } from './output-file.ts'
 import { ProgressBar } from './progress-bar.ts'
 
 /** The flags that control how an operation runs. */
-export interface OperationFlags extends Partial<Record<Format, boolean>>, Selection {
+export interface OperationFlags extends Partial<Record<Format, boolean>>, Selection, JobFlags {
   readonly all?: boolean
   readonly plan?: boolean
   readonly maxCredits?: number
   readonly concurrency?: number
   readonly cursorFile?: string
+  /** Ignores the cursor file, and replaces it. */
+  readonly restart?: boolean
   /** The file that receives the results, instead of standard output. */
   readonly output?: string
   readonly cache?: string
@@ -61,28 +65,34 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
 
 /** Prints all results, or writes them to a file. A resumed job appends to it. */
 export async function runAllPages(run: OperationRun): Promise<void> {
-  const { flags, io } = run
+  const { operation, parameters, flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
-  const cursor = await file?.read()
-  await withOutputFile(flags.output, cursor ? 'a' : 'w', io, (output) =>
-    printAllPages({ ...run, io: output }, file, cursor),
-  )
+  await file?.lock()
+  try {
+    const state = flags.restart ? undefined : await file?.read()
+    const parts = partsOfJob(operation.metadata.window, parameters, state, flags)
+    if (!parts.length) return await writeOutput(io.stderr, `Up to date: block ${state?.range?.[1]} was read already.\n`)
+    await withOutputFile(flags.output, state ? 'a' : 'w', io, async (output) => {
+      for (const [i, part] of parts.entries())
+        await printAllPages({ ...run, io: output }, part, file, state !== undefined || i > 0)
+    })
+  } finally {
+    await file?.unlock()
+  }
 }
 
 /** Prints all results, page by page. The cursor is saved after each printed page, so no item is lost or repeated. */
 async function printAllPages(
   run: OperationRun,
+  { parameters, cursor, range }: JobPart,
   file: CursorFile | undefined,
-  cursor: Cursor | undefined,
+  isResumed: boolean,
 ): Promise<void> {
-  const { operation, core, parameters, flags, signal, io } = run
+  const { operation, core, flags, signal, io } = run
   const startedAt = performance.now()
-  if (cursor) await printSummary(io, [`resuming from ${flags.cursorFile}`])
-  const writer = createPageWriter(
-    chooseFormat(flags, io, { isStream: true }),
-    { ...flags, isResumed: cursor !== undefined },
-    io,
-  )
+  const isFinished = cursor !== undefined && isAtEnd(cursor)
+  if (cursor && !isFinished) await printSummary(io, [`resuming from ${flags.cursorFile}`])
+  const writer = createPageWriter(chooseFormat(flags, io, { isStream: true }), { ...flags, isResumed }, io)
   const bar = new ProgressBar(io)
   let items = 0
   try {
@@ -97,20 +107,25 @@ async function printAllPages(
       items += page.items.length
       if (io.stdout.isTTY) bar.clear()
       await writer.writePage(redactItems(page.items, io.secrets))
-      await file?.write(page.cursor)
+      await file?.write({ cursor: page.cursor, range })
       if (io.stdout.isTTY) bar.draw()
       signal.throwIfAborted()
     }
     bar.clear()
     await writer.end()
-    await file?.remove()
   } catch (error) {
     bar.clear()
     if (items || cursor) await printResumeHint(error, items, flags, io)
     throw error
   }
+  if (isFinished) return writeOutput(io.stderr, `${finishedText(flags, range)}\n`)
   await printSummary(io, [`${formatNumber(items)} items`, usageText(core), elapsedText(startedAt)])
 }
+
+const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefined): string =>
+  `The job in ${cursorFile} is finished: nothing was requested. Pass --restart to begin anew${
+    range ? ', or --append-from-last with a higher --block-to to continue' : ''
+  }.`
 
 /** Prints how to resume after an error, or how it would have been possible. */
 async function printResumeHint(

@@ -11,9 +11,9 @@ test('does not follow a link at a predictable temporary path', async () => {
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')
   await symlink(victim, `${path}.${process.pid}.tmp`)
-  await new CursorFile(path).write(cursor)
+  await new CursorFile(path).write({ cursor })
   expect(await readFile(victim, 'utf8')).toBe('precious')
-  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(cursor)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ cursor })
 })
 
 test('writes a file that only its owner can read, replaces a link, and leaves no temporary file', async () => {
@@ -21,7 +21,7 @@ test('writes a file that only its owner can read, replaces a link, and leaves no
   const [path, victim] = [join(place, 'cursor'), join(place, 'victim')]
   await writeFile(victim, 'precious')
   await symlink(victim, path)
-  for (const _ of [1, 2]) await new CursorFile(path).write(cursor)
+  for (const _ of [1, 2]) await new CursorFile(path).write({ cursor })
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readFile(victim, 'utf8')).toBe('precious')
   expect((await readdir(place)).sort()).toEqual(['cursor', 'victim'])

@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -43,10 +42,11 @@ test('--all resumes from its cursor file after an interruption, without losing o
   const interrupted = await done
   expect(interrupted.exit).toBe(130)
   expect(interrupted.err).toContain(`the same command resumes from ${path}; append its output (>>)`)
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ v: 2 })
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ cursor: { v: 2 } })
   const rest = await waitForExit(spawnCommand(argv, env))
   expect({ exit: rest.exit, err: rest.err }).toEqual({ exit: 0, err: '' })
-  expect(existsSync(path)).toBe(false)
+  const again = await waitForExit(spawnCommand(argv, env))
+  expect(again).toMatchObject({ exit: 0, out: '', err: expect.stringContaining('is finished: nothing was requested') })
   const uninterrupted = await runCommand([...listEvents, ...range], { env })
   expect(interrupted.out.split('\n').length).toBeLessThan(uninterrupted.out.split('\n').length)
   expect(interrupted.out + rest.out).toBe(uninterrupted.out)

@@ -80,7 +80,7 @@ describe('a server command', () => {
     await vi.waitFor(() => expect(written.out).toContain('is ready'), { timeout: 5000 })
     const [url] = /http:\S+/.exec(written.out) ?? []
     expect((await fetch(`${url}/v4/nothing`)).status).toBe(404)
-    await vi.waitFor(() => expect(written.out.split('\n')).toHaveLength(flags.length ? 2 : 3))
+    await vi.waitFor(() => expect(written.out.split('\n')).toHaveLength(flags.length ? 4 : 5))
     send(signal)
     expect(await done).toBe(exit)
     await expect(fetch(`${url}/v4/nothing`)).rejects.toThrow()

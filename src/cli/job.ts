@@ -1,0 +1,67 @@
+import { isAtEnd } from '../pagination/cursor.ts'
+import type { BlockRange, Cursor, Parameters, WindowMetadata } from '../types.ts'
+import type { JobState } from './cursor-file.ts'
+import { UsageError } from './errors.ts'
+
+/** One query of a job. */
+export interface JobPart {
+  readonly parameters: Parameters
+  /** Where to resume. */
+  readonly cursor?: Cursor | undefined
+  readonly range: BlockRange | undefined
+}
+
+export interface JobFlags {
+  readonly appendFromLast?: boolean
+  readonly confirmations?: number
+}
+
+/**
+ * Returns the queries that a job still has to make: the rest of an interrupted one, and with `--append-from-last` the
+ * blocks after it.
+ *
+ * @throws {UsageError} if the flags do not fit the operation or the stored state.
+ */
+export function partsOfJob(
+  window: WindowMetadata | undefined,
+  given: Parameters,
+  state: JobState | undefined,
+  { appendFromLast, confirmations }: JobFlags,
+): JobPart[] {
+  const parameters = confirmations === undefined ? given : withoutLastBlocks(window, given, confirmations)
+  const range = rangeOf(window, parameters)
+  if (!appendFromLast || !state) return [{ parameters, cursor: state?.cursor, range }]
+  const last = state.range
+  if (!window || !last || parameters[window.to] === undefined)
+    throw new UsageError(
+      '--append-from-last needs a job with a block range, and its new end',
+      'Pass --block-to; the job must have been started with --block-from and --block-to',
+    )
+  const next: BlockRange = [last[1] + 1, Number(parameters[window.to])]
+  const inRange = ([from, to]: BlockRange): Parameters => ({ ...parameters, [window.from]: from, [window.to]: to })
+  const parts: JobPart[] = []
+  if (!isAtEnd(state.cursor)) parts.push({ parameters: inRange(last), cursor: state.cursor, range: last })
+  if (next[0] <= next[1]) parts.push({ parameters: inRange(next), range: next })
+  return parts
+}
+
+function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): BlockRange | undefined {
+  if (!window) return undefined
+  const [from, to] = [parameters[window.from], parameters[window.to]]
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
+}
+
+/** Moves the end of the block range back, because the newest blocks may still be replaced. */
+function withoutLastBlocks(
+  window: WindowMetadata | undefined,
+  parameters: Parameters,
+  confirmations: number,
+): Parameters {
+  const to = window && parameters[window.to]
+  if (!window || typeof to !== 'number')
+    throw new UsageError('--confirmations needs the end of a block range', 'Pass --block-to')
+  const [from, end] = [parameters[window.from], to - confirmations]
+  if (typeof from === 'number' && end < from)
+    throw new UsageError(`--confirmations ${confirmations} leaves no block of the range`, 'Pass a higher --block-to')
+  return { ...parameters, [window.to]: end }
+}
