@@ -28,6 +28,9 @@ export function mockCommand(io: Io): Command {
     .option('--strict', 'reject a request with several keys', false)
     .option('--secret <text>', 'secret that signs alert notifications')
     .option('--allow-remote', 'allow alerts to be sent to other machines', false)
+    .option('--record <file>', 'record calls to the API at --upstream in a file, and replay them from then on')
+    .option('--upstream <url>', 'URL of the API to record')
+    .option('--replay <file>', 'respond with the recordings in a file, and to other calls with 404')
     .option('--quiet', 'disable the access log', false)
     .addHelpText('after', keyTable)
     .action((flags: MockFlags) => runMock(flags, io))
@@ -47,13 +50,18 @@ interface MockFlags {
   strict: boolean
   secret?: string
   allowRemote: boolean
+  record?: string
+  upstream?: string
+  replay?: string
   quiet: boolean
 }
 
-async function runMock({ quiet, allowHost, ...options }: MockFlags, { stdout }: Io): Promise<void> {
-  const { startMock } = await import('../mock/index.ts')
+async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
   // Not `writeOutput`: the mock keeps running if the reader of its log closes the pipe.
   const log = (line: string) => void stdout.write(`${line}\n`)
+  const { quiet, allowHost, record, upstream, replay, ...options } = flags
+  if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)
+  const { startMock } = await import('../mock/index.ts')
   const mock = await startMock({ ...options, allowHosts: allowHost, ...(!quiet && { log }) }).catch((error: Error) => {
     throw new UsageError(error.message)
   })
@@ -63,6 +71,25 @@ async function runMock({ quiet, allowHost, ...options }: MockFlags, { stdout }: 
     `  Open it:  ${mock.url} shows operations, requests, stubs and keys. For a program: CHAINDATA_BASE_URL=${mock.url}`,
   )
   return untilInterrupted().finally(mock.close)
+}
+
+async function runReplay(flags: MockFlags, log: (line: string) => void): Promise<void> {
+  const { port, host, allowHost: allowHosts, record, upstream, replay, quiet } = flags
+  if (record !== undefined && replay !== undefined) throw new UsageError('Pass either --record or --replay.')
+  if ((record === undefined) !== (upstream === undefined))
+    throw new UsageError('Pass --record and --upstream together.')
+  if (upstream !== undefined && !URL.canParse(upstream)) throw new UsageError('--upstream must be a URL.')
+  const { startReplay } = await import('../mock/replay-server.ts')
+  const options = { file: record ?? replay ?? '', upstream, port, host, allowHosts, ...(!quiet && { log }) }
+  const server = await startReplay(options).catch((error: Error) => {
+    throw new UsageError(error.message)
+  })
+  log(`chaindata mock is ready: ${server.url} (recordings in ${options.file}; press Ctrl+C to stop)`)
+  for (const recording of server.outdated) log(`Outdated: ${recording}`)
+  return untilInterrupted().finally(async () => {
+    const { recorded, replayed, creditsSaved } = await server.close()
+    log(`Recorded ${recorded} calls and replayed ${replayed}, which saved ${creditsSaved} credits.`)
+  })
 }
 
 function addHostName(name: string, previous: string[]): string[] {

@@ -33,7 +33,11 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
   return Object.assign(fetch, service)
 }
 
-async function toMockRequest(input: string | URL | Request, init: RequestInit | undefined): Promise<MockRequest> {
+/** Reads a request of `fetch`. */
+export async function toMockRequest(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+): Promise<MockRequest> {
   const request = input instanceof Request ? new Request(input, init) : undefined
   const url = pathAndQuery(request ? request.url : String(input))
   if (request) {

@@ -28,7 +28,7 @@ export function toArrival(
 }
 
 /** Headers that usually carry credentials are redacted too, because a client may send the key in the wrong one. */
-const secretHeaderName = /authorization|api-?key|cookie|secret|token/
+export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
 function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetadata[]): Record<string, string> {
   const keyHeaders = auth.filter((scheme) => scheme.in === 'header').map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { chains } from '../../generated/chains.gen.ts'
 import type { Description } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 import type { RouteMatch } from './routes.ts'
@@ -6,14 +7,15 @@ import type { RouteMatch } from './routes.ts'
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
 /** Segments of the paths that the mock serves besides the API. */
-const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json']
+const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**
  * Compiles a function that replaces everything that the contract does not name with `…`, because a key can be anywhere
  * in a URL. It keeps literal path segments, the path parameters of a known route and known query parameters.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
-  const literals = new Set(['', ...controlSegments, ...routes.flatMap(({ path }) => path.split('/'))])
+  const chainSlugs = Object.keys(chains)
+  const literals = new Set(['', ...controlSegments, ...chainSlugs, ...routes.flatMap(({ path }) => path.split('/'))])
   const parameters = routes.flatMap(({ metadata }) => Object.entries(metadata.parameters))
   const queryNames = new Set(parameters.flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : [])))
   const keyNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name.toLowerCase())

@@ -6,7 +6,7 @@ import { findContractResponse } from './prefer.ts'
 import { effectiveValues, requestedBlocks } from './rules.ts'
 import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
-import { Simulation } from './simulation/simulation.ts'
+import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
 /** Computes results from the simulation or, for an operation without a handler, from the contract's examples. */
@@ -24,6 +24,10 @@ export class OperationResults {
   result(route: RouteDescription, values: ParameterValues): OperationResult {
     const handler = operationHandlers[route.metadata.id]
     return handler ? handler(this.#simulation, this.#inputOf(route, values)) : this.#exampleResult(route)
+  }
+
+  chain(slug: string): Chain {
+    return this.#simulation.chain(slug)
   }
 
   /** Returns how many transactions the response covers; 0 if the operation never times out. */

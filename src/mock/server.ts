@@ -7,8 +7,8 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** Options of `startMock`. */
-export interface MockServerOptions extends MockOptions {
+/** How a server listens. */
+export interface ListenOptions {
   /** Port to listen on. Default: 0, which selects a free port. */
   readonly port?: number | undefined
   /** Address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
@@ -23,13 +23,19 @@ export interface MockServerOptions extends MockOptions {
   readonly log?: ((line: string) => void) | undefined
 }
 
-/** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
-export interface MockServer extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'>, AsyncDisposable {
+/** Options of `startMock`. */
+export interface MockServerOptions extends MockOptions, ListenOptions {}
+
+/** A server that listens. */
+export interface Listening {
   readonly url: string
   readonly port: number
   /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
+
+/** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
+export interface MockServer extends Listening, Pick<Service, 'on' | 'requests' | 'reset' | 'truth'>, AsyncDisposable {}
 
 /**
  * Starts a server that simulates the API. Requires Node.js, Bun or Deno.
@@ -51,12 +57,22 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
     { ...mockOptionKinds(), port: count, host: text, allowHosts: hostNameList, log: callback },
     'startMock',
   )
-  const { port = 0, host = '127.0.0.1', allowHosts = [], log } = options
+  const service = createService(options)
+  const listening = await listen(service, options, 'startMock')
+  const { on, requests, reset, truth } = service
+  return { ...listening, on, requests, reset, truth, [Symbol.asyncDispose]: listening.close }
+}
+
+/** Serves a service over HTTP. */
+export async function listen(
+  service: Pick<Service, 'handle' | 'redactUrl'>,
+  { port = 0, host = '127.0.0.1', allowHosts = [], log }: ListenOptions,
+  name: string,
+): Promise<Listening> {
   const isAllowedHost = createHostCheck(host, allowHosts)
   // Not a static import, so that bundlers for browsers accept this file when a page imports `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
-  if (!http) throw new Error('startMock needs Node, Bun or Deno. Use mockFetch in other runtimes.')
-  const service = createService(options)
+  if (!http) throw new Error(`${name} needs Node, Bun or Deno. Use mockFetch in other runtimes.`)
   const server = http.createServer((message, response) => serve(message, response))
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
@@ -119,17 +135,7 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  const { on, requests, reset, truth } = service
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
-    port: boundPort,
-    on,
-    requests,
-    reset,
-    truth,
-    close,
-    [Symbol.asyncDispose]: close,
-  }
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`, port: boundPort, close }
 }
 
 const hostNameList: Kind = [

@@ -1,3 +1,4 @@
+import { chains } from '../../generated/chains.gen.ts'
 import { description as contract } from '../../generated/mock.gen.ts'
 import { KeyAccounts } from './accounts.ts'
 import { MockAlerts } from './alerts.ts'
@@ -6,7 +7,14 @@ import { handleControl } from './control.ts'
 import { readCredentials, type SentCredential } from './credentials.ts'
 import { contractResponse, errorResponse, isMainnet, rateLimitError, validationError } from './error-responses.ts'
 import { findKeyMeaning, flakyFault, wrongNetworkError } from './key-meanings.ts'
-import { type Arrival, jsonResponse, type MockRequest, type MockResponse, preflightResponse } from './messages.ts'
+import {
+  type Arrival,
+  emptyResponse,
+  jsonResponse,
+  type MockRequest,
+  type MockResponse,
+  preflightResponse,
+} from './messages.ts'
 import type { MockOptions } from './options.ts'
 import { findPage } from './pages.ts'
 import { createIssue } from './parameters.ts'
@@ -15,6 +23,7 @@ import { toArrival } from './recorded-request.ts'
 import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
 import { listIn, OperationResults } from './results.ts'
 import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
+import { respondToRpc } from './rpc/respond.ts'
 import type { OperationName, Stub } from './stub-types.ts'
 import { StubRegistry } from './stubs.ts'
 
@@ -70,7 +79,7 @@ export function createService(options: MockOptions = {}): Service {
     if (page) return page
     const match = found && 'route' in found ? found : undefined
     const sent = readCredentials(description.auth, request.headers, query, pathKey)
-    const [response, charged] = respond(request, found, query, sent)
+    const [response, charged] = respond(request, path, found, query, sent)
     const url = redactUrl(request.url, match, pathKey !== undefined)
     const arrival = toArrival(request, url, description.auth, sent, response, charged, match?.route)
     requests.push(arrival)
@@ -89,14 +98,35 @@ export function createService(options: MockOptions = {}): Service {
 
   function respond(
     request: MockRequest,
+    path: string,
     found: ReturnType<FindRoute>,
     query: string,
     sent: readonly SentCredential[],
   ): PricedResponse {
     if (request.isTooLarge) return freeOfCharge(errorResponse(413, 'The request body is larger than 1 MiB.'))
+    if (!found && isNodePath(path)) return freeOfCharge(callNode(request, path, sent))
     if (!found) return freeOfCharge(errorResponse(404, 'Unknown path.'))
     if ('route' in found) return authenticate(request, found, query, sent)
     return freeOfCharge(methodNotAllowed(found.allowedMethods))
+  }
+
+  /** Performs JSON-RPC at `/rpc/{chain}`. A key is optional, as on local nodes. */
+  function callNode(
+    { method, body }: MockRequest,
+    path: string,
+    [credential]: readonly SentCredential[],
+  ): MockResponse {
+    if (method !== 'POST') return methodNotAllowed(['POST'])
+    const meaning = credential && findKeyMeaning(credential.key)
+    if (meaning?.act === 'refuse') return errorResponse(meaning.status ?? 403, meaning.meaning)
+    const retryAfterSeconds = credential ? accounts.takeToken(accounts.get(credential.key)) : 0
+    if (retryAfterSeconds) return rateLimitError(retryAfterSeconds)
+    const [, , slug = ''] = path.split('/')
+    if (!Object.hasOwn(chains, slug))
+      return errorResponse(404, `Unknown chain. Use one of ${Object.keys(chains).join(', ')}.`)
+    const reply = respondToRpc(results.chain(slug), body, timeoutOver)
+    const response = reply === undefined ? emptyResponse(204) : jsonResponse(200, reply)
+    return meaning?.act === 'slow' ? { ...response, delay: slow } : response
   }
 
   /** Checks the key, its rate limit and its network before the call itself. */
@@ -161,3 +191,5 @@ function methodNotAllowed(methods: readonly string[]): MockResponse {
   const response = errorResponse(405, `This path only supports ${allow}.`)
   return { ...response, headers: { ...response.headers, allow } }
 }
+
+const isNodePath = (path: string): boolean => /^\/rpc\/[^/]+$/.test(path)

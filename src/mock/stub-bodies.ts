@@ -18,7 +18,14 @@ const validators: Readonly<Record<string, Validator>> = responseValidators
 
 /** Returns the first contradiction of a body to the contract. Missing fields are none: they are filled in later. */
 export function findContradiction(operation: string, body: unknown): string | undefined {
-  const violation = violationsOf(operation, body).find((found) => !isMissingField(found))
+  return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
+}
+
+/** Returns the first contradiction of a complete body to the contract. */
+export const findViolation = (operation: string, body: unknown): string | undefined =>
+  describe(violationsOf(operation, body)[0])
+
+function describe(violation: Violation | undefined): string | undefined {
   if (!violation) return undefined
   const path = violation.instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
   return `${path.replace(/^\./, '') || 'the body'} ${violation.message ?? 'is invalid'}`

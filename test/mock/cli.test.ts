@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMock } from '../../src/mock/index.ts'
@@ -121,4 +123,39 @@ test('the Docker example starts a mock that other containers reach by name', asy
   expect([await statusFor('mock:4010'), await statusFor('localhost:4010'), await statusFor('other')]).toEqual([
     200, 200, 403,
   ])
+})
+
+test('--record records the API at --upstream, and --replay responds with the recordings', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chaindata-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'recordings.json')
+  await using api = await startMock()
+  const call = async (mock: Running) => {
+    const url = /http:\S+/.exec(await mock.line(0))?.[0]
+    return (await fetch(url + names, { headers: { 'x-api-key': 'canary' } })).json()
+  }
+  const recorder = run('--port', '0', '--record', file, '--upstream', api.url)
+  const resolved = await call(recorder)
+  expect(await call(recorder)).toEqual(resolved)
+  recorder.process.kill('SIGINT')
+  await once(recorder.process, 'exit')
+  expect(recorder.lines.at(-1)).toBe('Recorded 1 calls and replayed 1, which saved 20 credits.')
+  expect(readFileSync(file, 'utf8')).not.toContain('canary')
+  expect(api.requests).toHaveLength(1)
+
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"resolved": true', '"resolved": "yes"'))
+  const player = run('--port', '0', '--replay', file, '--quiet')
+  expect(await call(player)).toEqual({ ...resolved, resolved: 'yes' })
+  expect(await player.line(1)).toMatch(/^Outdated: names\.resolve .*: resolved must be boolean$/)
+})
+
+test.each([
+  [['--record', 'a', '--replay', 'b'], 'Pass either --record or --replay.'],
+  [['--record', 'a'], 'Pass --record and --upstream together.'],
+  [['--upstream', 'http://a'], 'Pass --record and --upstream together.'],
+  [['--record', 'a', '--upstream', 'a'], '--upstream must be a URL.'],
+  [['--replay', 'package.json'], 'package.json is not a file of recordings'],
+])('rejects %j', async (flags, message) => {
+  const { exit, err } = await runCommand(['mock', ...flags])
+  expect([exit, err]).toEqual([2, expect.stringContaining(message)])
 })

@@ -35,6 +35,14 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   return lazyList(logs, (log) => toEvent(log, format))
 }
 
+/** Returns the logs of contracts in chain order. Without addresses: of the default group. */
+export function logsOf(chain: Chain, addresses: readonly string[] | undefined, range: BlockRange): Log[] {
+  const { groups } = chain
+  const contracts = addresses?.map((address) => groups.find(address)) ?? firstMembers(groups.defaultGroup, groupSize)
+  const logs = contracts.flatMap((contract) => logsInRange(chain, contract, range))
+  return logs.sort((a, b) => compareTransfers(a.transfer, b.transfer))
+}
+
 /** Returns how many transactions the requested contracts have in the block range. Too many time out. */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
   const chain = simulation.chain(input.requiredText('chain'))

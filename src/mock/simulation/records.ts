@@ -42,7 +42,7 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
 }
 
 /** Returns what a transfer moves, as a decimal. */
-const amountOf = (transfer: Transfer): string =>
+export const amountOf = (transfer: Transfer): string =>
   transfer.exactAmount ?? (hasTokenId(transfer) ? String(transfer.amount) : formatHundredths(transfer.amount))
 
 export function transferSubtype({ amount, to }: Transfer, member: number): string {
@@ -150,7 +150,7 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
 /** The API decodes some events only in part. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
-function toRawLog(log: Log): Event['raw'] {
+export function toRawLog(log: Log): Event['raw'] {
   const { activity, transfer, isSwap } = log
   const { kind, from, to, amount, contract, tokenId } = transfer
   const sender = addressTopic(activity.partyAddress(from))

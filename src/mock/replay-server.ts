@@ -1,0 +1,74 @@
+import { description } from '../../generated/mock.gen.ts'
+import { errorResponse } from './error-responses.ts'
+import type { MockRequest, MockResponse } from './messages.ts'
+import { findPage } from './pages.ts'
+import { compileUrlRedaction } from './redact-url.ts'
+import { type ReplayReport, replayFetch } from './replay.ts'
+import { type Listening, type ListenOptions, listen } from './server.ts'
+
+/** Options of `startReplay`. */
+export interface ReplayServerOptions extends ListenOptions {
+  readonly file: string
+  /** The URL of the API, to record calls that have no recording. Without it, they fail with 404. */
+  readonly upstream?: string | undefined
+}
+
+/** A running server of recordings. */
+export interface ReplayServer extends Omit<Listening, 'close'> {
+  /** The recordings that contradict the OpenAPI document, with the reason. */
+  readonly outdated: readonly string[]
+  /** Stops the server and writes new recordings to the file. */
+  close(): Promise<ReplayReport>
+}
+
+/** Headers of a connection, not of a request. */
+const connectionHeaders = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'keep-alive',
+  'upgrade',
+]
+
+/** Starts a server that replays recordings, and records calls if `upstream` is set. */
+export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
+  const { file, upstream } = options
+  const fetch = replayFetch(file, { record: upstream === undefined ? 'none' : 'missing' })
+  const base = (upstream ?? 'http://replay').replace(/\/$/, '')
+
+  async function handle(request: MockRequest): Promise<MockResponse> {
+    const { method, url, headers, body, isTooLarge } = request
+    if (isTooLarge) return errorResponse(413, 'The request body is larger than 1 MiB.')
+    const page = url === '/health' ? findPage(url, description) : undefined
+    if (page) return page
+    const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined || connectionHeaders.includes(name) ? [] : [[name, value]],
+    )
+    try {
+      const init = { method, headers: sent, redirect: 'manual', ...(body !== undefined && { body }) } as const
+      return await toMockResponse(await fetch(base + url, init))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (message.startsWith('no recording')) return errorResponse(404, message)
+      return errorResponse(502, `The API at ${base} did not respond.`)
+    }
+  }
+
+  const listening = await listen({ handle, redactUrl: compileUrlRedaction(description) }, options, 'startReplay')
+  return {
+    ...listening,
+    outdated: fetch.outdated,
+    async close() {
+      await listening.close()
+      return fetch.close()
+    },
+  }
+}
+
+/** `fetch` has decoded the body, so its length and encoding are others now. */
+async function toMockResponse(response: Response): Promise<MockResponse> {
+  const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))
+  return { status: response.status, headers: Object.fromEntries(headers), body: await response.text() }
+}

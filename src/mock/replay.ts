@@ -1,0 +1,125 @@
+import { callback, oneOf, readOptions, text } from '../util/options.ts'
+import { isRecord } from '../util/record.ts'
+import { toMockRequest } from './fetch.ts'
+import {
+  compileIdentification,
+  createRecording,
+  findOutdated,
+  keyOfCall,
+  priceOf,
+  type Recording,
+} from './recordings.ts'
+
+/** Options of `replayFetch`. */
+export interface ReplayOptions {
+  /**
+   * What to send to the API: `missing` calls without a recording, `all` calls, which replaces the file, or `none`. Default:
+   * `missing`.
+   */
+  readonly record?: 'missing' | 'all' | 'none' | undefined
+  /** Sends the calls to record. Default: the `fetch` of the runtime. */
+  readonly fetch?: ((input: string | URL | Request, init?: RequestInit) => Promise<Response>) | undefined
+}
+
+/** What a `replayFetch` did. */
+export interface ReplayReport {
+  /** Number of calls that were answered from the file. */
+  readonly replayed: number
+  /** Number of calls that were sent and recorded. */
+  readonly recorded: number
+  /** Credits that the replayed calls would have cost on the paid plan. */
+  readonly creditsSaved: number
+}
+
+/** A `fetch` that replays recorded responses. */
+export interface ReplayFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** The recordings in the file that contradict the OpenAPI document, with the reason. */
+  readonly outdated: readonly string[]
+  /** Writes new recordings to the file. */
+  close(): Promise<ReplayReport>
+}
+
+/**
+ * Creates a `fetch` that records the responses of the API in a file, and replays them: the same operation with the same
+ * parameters gets the same response. The file never contains a key or private key. Requires Node.js, Bun or Deno.
+ *
+ * Responses with 401, 402, 403, 408, 429 and 5xx, and requests that are not of an operation, are passed on but not recorded.
+ *
+ * @throws {ParameterError} if an option is unknown or invalid.
+ * @throws {Error} if the file is not one of recordings. A call without a recording rejects with "no recording for".
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { replayFetch } from 'chaindata/mock'
+ *
+ * const fetch = replayFetch('recordings.json', { record: 'missing' })
+ * const chaindata = createClient({ fetch })
+ * await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ * const { creditsSaved } = await fetch.close()
+ */
+export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFetch {
+  readOptions({ file }, { file: text }, 'replayFetch')
+  const kinds = { record: oneOf('missing', 'all', 'none'), fetch: callback }
+  const { record = 'missing', fetch: send = globalThis.fetch } = readOptions(options, kinds, 'replayFetch')
+  const { process } = globalThis
+  const fs = process?.getBuiltinModule?.('node:fs')
+  if (!fs) throw new Error('replayFetch needs Node, Bun or Deno. Use mockFetch in other runtimes.')
+  const recordings = new Map((record === 'all' ? [] : readRecordings()).map((one) => [keyOfCall(one), one]))
+  const outdated = [...recordings.values()].flatMap((one) => findOutdated(one) ?? [])
+  const identifyCall = compileIdentification()
+  const counts = { replayed: 0, recorded: 0, creditsSaved: 0 }
+
+  async function replay(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    signal?.throwIfAborted()
+    const request = await toMockRequest(input instanceof Request ? input.clone() : input, init)
+    const call = identifyCall(request)
+    const recording = call && recordings.get(keyOfCall(call))
+    if (recording && record !== 'all') {
+      counts.replayed++
+      counts.creditsSaved += priceOf(recording)
+      return toResponse(recording)
+    }
+    if (record === 'none') throw missingRecording(call ? keyOfCall(call) : `${request.method} of an unknown path`, file)
+    const response = await send(input, init)
+    const body = call && (await response.clone().text())
+    const recorded = call && createRecording(call, response, body ?? '')
+    if (recorded) {
+      counts.recorded++
+      recordings.set(keyOfCall(recorded), recorded)
+    }
+    return response
+  }
+
+  function readRecordings(): readonly Recording[] {
+    if (!fs?.existsSync(file)) return []
+    const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    if (isRecord(content) && content['version'] === 1 && Array.isArray(content['recordings']))
+      return content['recordings']
+    throw new Error(`replayFetch: ${file} is not a file of recordings`)
+  }
+
+  async function close(): Promise<ReplayReport> {
+    if (counts.recorded) {
+      const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)
+      const written = `${file}.${process?.pid}.new`
+      await fs?.promises.writeFile(written, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
+      // A crash leaves the old file or the new one.
+      await fs?.promises.rename(written, file)
+    }
+    return { ...counts }
+  }
+
+  return Object.assign(replay, { outdated, close })
+}
+
+function toResponse({ status, headers, body, text }: Recording): Response {
+  const content = body === undefined ? text : JSON.stringify(body)
+  return new Response(content ?? null, { status, headers })
+}
+
+/** With the code of a refused connection, because such a request was surely not sent. */
+const missingRecording = (call: string, file: string): Error =>
+  Object.assign(new Error(`no recording for ${call} in ${file}. Record it with \`record: 'missing'\`.`), {
+    code: 'ECONNREFUSED',
+  })

@@ -1,0 +1,186 @@
+import { chains } from '../../../generated/chains.gen.ts'
+import { toBaseUnits } from '../../util/amounts.ts'
+import { field, isRecord } from '../../util/record.ts'
+import { blockTimestamp, headBlock } from '../simulation/blocks.ts'
+import { logsOf } from '../simulation/events.ts'
+import { nativeCurrency, type Transfer } from '../simulation/ledger.ts'
+import { hashWords, hexWord, mix } from '../simulation/random.ts'
+import { amountOf, type Log, nativeDecimals, toRawLog } from '../simulation/records.ts'
+import type { Chain, GroupActivity } from '../simulation/simulation.ts'
+import { callContract } from './contract-calls.ts'
+import { quantity } from './encoding.ts'
+
+/** A JSON-RPC error. */
+export class RpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+type Method = (chain: Chain, params: readonly unknown[], maxTransactions: number) => unknown
+
+/** The methods of the simulated nodes of Ethereum-like chains. */
+export const nodeMethods: Readonly<Record<string, Method>> = {
+  web3_clientVersion: () => 'chaindata-mock',
+  net_version: (chain) => String(chainIdOf(chain)),
+  eth_chainId: (chain) => quantity(chainIdOf(chain) ?? 0),
+  eth_blockNumber: () => quantity(headBlock),
+  eth_gasPrice: () => quantity(gasPrice),
+  eth_getBalance(chain, [address, block]) {
+    const { native, party } = chain.wallet(readAddress(address))
+    const balance = native.nativeBalance(party, readBlock(block))
+    return quantity(toBaseUnits(balance, nativeDecimals(chain.slug)))
+  },
+  eth_call(chain, [call]) {
+    const data = String(field(call, 'data') ?? field(call, 'input') ?? '0x').toLowerCase()
+    const result = callContract(chain, readAddress(field(call, 'to')), data.slice(2))
+    if (result === undefined) throw new RpcError(3, 'execution reverted', '0x')
+    return `0x${result}`
+  },
+  eth_getLogs: (chain, [filter], maxTransactions) => findLogs(chain, filter, maxTransactions),
+  eth_getTransactionByHash(chain, [hash]) {
+    const found = chain.byHash(String(hash))
+    return found ? transaction(found.activity, found.transfer) : null
+  },
+  eth_getTransactionReceipt(chain, [hash]) {
+    const found = chain.byHash(String(hash))
+    return found ? receipt(found.activity, found.transfer) : null
+  },
+  eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(block)),
+}
+
+const gasPrice = 1_000_000_000
+
+const gasUsed = 21_000
+
+/** Returns the EIP-155 ID of a chain; `undefined` if it is not like Ethereum. */
+export const chainIdOf = ({ slug }: Chain): number | undefined => {
+  const known: Readonly<Record<string, { readonly chainId?: number }>> = chains
+  return known[slug]?.chainId
+}
+
+function readAddress(value: unknown): string {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase()
+  throw new RpcError(-32602, 'an address must be a 0x-prefixed 20-byte address')
+}
+
+function readBlock(value: unknown = 'latest'): number {
+  if (value === 'earliest') return 0
+  if (['latest', 'safe', 'finalized', 'pending'].includes(String(value))) return headBlock
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,13}$/.test(value)) return Math.min(headBlock, Number(value))
+  throw new RpcError(-32602, 'a block must be a 0x-prefixed number, or a tag such as latest')
+}
+
+function findLogs(chain: Chain, filter: unknown, maxTransactions: number): object[] {
+  if (!isRecord(filter)) throw new RpcError(-32602, 'the filter must be an object')
+  if (filter['blockHash'] !== undefined)
+    throw new RpcError(-32602, 'the mock finds logs by fromBlock and toBlock, not by blockHash')
+  const range = [readBlock(filter['fromBlock']), readBlock(filter['toBlock'])] as const
+  const addresses = filter['address'] === undefined ? undefined : [filter['address']].flat().map(readAddress)
+  const logs = logsOf(chain, addresses, range)
+  if (logs.length > maxTransactions)
+    throw new RpcError(-16412, 'the block range contains too many logs; use a smaller one')
+  const topics = Array.isArray(filter['topics']) ? filter['topics'] : []
+  return logs.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
+}
+
+/** A wanted topic is null for any, a topic, or a list of alternatives. */
+function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
+  if (wanted === null || wanted === undefined) return true
+  return [wanted].flat().some((one) => String(one).toLowerCase() === topic)
+}
+
+function toRpcLog(log: Log) {
+  const { activity, transfer, isSwap } = log
+  const { topic_0, topic_1, topic_2, topic_3, data } = toRawLog(log)
+  return {
+    address: activity.address(transfer.contract),
+    topics: [topic_0, topic_1, topic_2, topic_3].filter((topic) => topic !== undefined),
+    data: data ?? '0x',
+    ...position(activity, transfer),
+    transactionHash: activity.hash(transfer),
+    logIndex: quantity(transfer.position * 2 + Number(isSwap)),
+    removed: false,
+  }
+}
+
+const position = ({ chain }: GroupActivity, { block, position: index }: Transfer) => ({
+  blockNumber: quantity(block),
+  blockHash: blockHash(chain, block),
+  transactionIndex: quantity(index),
+})
+
+function transaction(activity: GroupActivity, transfer: Transfer) {
+  const { contract, from, to } = transfer
+  const isNative = contract === nativeCurrency
+  const amount = amountOf(transfer)
+  return {
+    ...position(activity, transfer),
+    hash: activity.hash(transfer),
+    type: '0x0',
+    chainId: quantity(chainIdOf(activity.chain) ?? 0),
+    from: activity.partyAddress(from),
+    to: isNative ? activity.partyAddress(to) : activity.address(contract),
+    value: quantity(isNative ? toBaseUnits(amount, nativeDecimals(activity.chain.slug)) : 0),
+    input: '0x',
+    nonce: '0x0',
+    gas: quantity(gasUsed),
+    gasPrice: quantity(gasPrice),
+    ...{ v: '0x1b', r: '0x1', s: '0x1' },
+  }
+}
+
+function receipt(activity: GroupActivity, transfer: Transfer) {
+  const { from, to } = transaction(activity, transfer)
+  const log = { activity, transfer, isSwap: false }
+  const logs = transfer.contract === nativeCurrency ? [] : transfer.swap ? [log, { ...log, isSwap: true }] : [log]
+  return {
+    ...position(activity, transfer),
+    transactionHash: activity.hash(transfer),
+    type: '0x0',
+    status: '0x1',
+    from,
+    to,
+    contractAddress: null,
+    gasUsed: quantity(gasUsed),
+    cumulativeGasUsed: quantity(gasUsed * (transfer.position + 1)),
+    effectiveGasPrice: quantity(gasPrice),
+    logs: logs.map(toRpcLog),
+    logsBloom: `0x${'0'.repeat(512)}`,
+  }
+}
+
+const blockHash = ({ seed }: Chain, block: number): string =>
+  `0x${hashWords(mix(seed, block), 8).map(hexWord).join('')}`
+
+const emptyHash = `0x${'0'.repeat(64)}`
+
+/** Blocks do not list their transactions. */
+const blockHeader = (chain: Chain, block: number) => ({
+  number: quantity(block),
+  hash: blockHash(chain, block),
+  parentHash: block ? blockHash(chain, block - 1) : emptyHash,
+  timestamp: quantity(Math.floor(blockTimestamp(block) / 1000)),
+  miner: `0x${'0'.repeat(40)}`,
+  difficulty: '0x0',
+  totalDifficulty: '0x0',
+  extraData: '0x',
+  gasLimit: quantity(30_000_000),
+  gasUsed: '0x0',
+  baseFeePerGas: quantity(gasPrice),
+  size: '0x0',
+  nonce: '0x0000000000000000',
+  mixHash: emptyHash,
+  sha3Uncles: emptyHash,
+  stateRoot: emptyHash,
+  receiptsRoot: emptyHash,
+  transactionsRoot: emptyHash,
+  logsBloom: `0x${'0'.repeat(512)}`,
+  transactions: [],
+  uncles: [],
+})

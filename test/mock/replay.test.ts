@@ -1,0 +1,217 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
+import { mockFetch, type ReplayOptions, replayFetch } from '../../src/mock/index.ts'
+import { startReplay } from '../../src/mock/replay-server.ts'
+import { propertyOptions } from '../fuzz/runs.ts'
+
+const chain = 'ethereum-mainnet'
+const name = { chain, name: 'vitalik.eth' } as const
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chaindata-replay-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'recordings.json')
+}
+
+/** Creates a client whose calls are recorded in a file, or replayed. */
+function open(file: string, record: ReplayOptions['record'], api = mockFetch()) {
+  const fetch = replayFetch(file, { record, fetch: api })
+  return { api, fetch, chaindata: createClient({ baseUrl: 'http://api', apiKey: 'secret-key', fetch, retries: 0 }) }
+}
+
+describe('replayFetch', () => {
+  test('records missing calls, and replays them later without the API', async () => {
+    const file = newFile()
+    const first = open(file, 'missing')
+    const resolved = await first.chaindata.names.resolve(name)
+    expect(await first.chaindata.names.resolve(name)).toEqual(resolved)
+    expect(first.api.requests).toHaveLength(1)
+    expect(await first.fetch.close()).toEqual({ recorded: 1, replayed: 1, creditsSaved: 20 })
+
+    const second = open(file, 'none')
+    expect(await second.chaindata.names.resolve(name)).toEqual(resolved)
+    expect(second.api.requests).toEqual([])
+    expect(await second.fetch.close()).toEqual({ recorded: 0, replayed: 1, creditsSaved: 20 })
+  })
+
+  test('matches by operation and canonical parameters', async () => {
+    const file = newFile()
+    const wallet = '0x80D8bac9a6901698b3749fe336bbd1385c1f98f2'
+    const { chaindata, fetch, api } = open(file, 'missing')
+    await chaindata.tokens.owners({ chain, tokenAddress: wallet })
+    const same = { tokenAddress: wallet.toLowerCase(), pageSize: 50, chain } as const
+    await chaindata.tokens.owners(same, { apiVersion: 'v3' })
+    await fetch(`http://other/v4/data/owners?xApiKey=other&tokenAddress=${wallet}&chain=${chain}`)
+    await fetch(new Request(`http://other/v4/data/owners/path-key?chain=${chain}&tokenAddress=${wallet}`))
+    expect(api.requests).toHaveLength(1)
+    await chaindata.tokens.owners({ chain, tokenAddress: wallet, pageSize: 2 })
+    expect(api.requests).toHaveLength(2)
+  })
+
+  test('fails a call without a recording, and counts no credits for it', async () => {
+    const { chaindata } = open(newFile(), 'none')
+    await expect(chaindata.names.resolve(name)).rejects.toThrow(
+      'no recording for names.resolve {"chain":"ethereum-mainnet","name":"vitalik.eth"}',
+    )
+    expect(chaindata.credits.uncertain).toBe(0)
+    const fetch = replayFetch(newFile(), { record: 'none' })
+    await expect(fetch('http://api/v4/data/nothing')).rejects.toThrow('no recording for GET of an unknown path')
+  })
+
+  test('records all calls anew, which replaces the file', async () => {
+    const file = newFile()
+    const first = open(file, 'missing')
+    await first.chaindata.names.resolve(name)
+    await first.chaindata.names.resolve({ ...name, name: 'old.eth' })
+    await first.fetch.close()
+    const api = mockFetch({ on: { 'names.resolve': { resolved: false } } })
+    const second = open(file, 'all', api)
+    await second.chaindata.names.resolve(name)
+    await second.chaindata.names.resolve(name)
+    expect(await second.fetch.close()).toEqual({ recorded: 2, replayed: 0, creditsSaved: 0 })
+    const { recordings } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(recordings).toMatchObject([{ operation: 'names.resolve', parameters: name, body: { resolved: false } }])
+  })
+
+  test('records rejected calls and empty responses, but no errors that pass', async () => {
+    const file = newFile()
+    const api = mockFetch({ on: { 'names.resolve': { status: 404, times: 1 }, 'tokens.isOwner': { status: 503 } } })
+    const { chaindata, fetch } = open(file, 'missing', api)
+    for (let i = 0; i < 2; i++) await expect(chaindata.names.resolve(name)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      chaindata.tokens.isOwner({ chain, address: name.name, tokenAddress: name.name } as never),
+    ).rejects.toThrow()
+    await chaindata.alerts.update({ id: 'a', paused: true })
+    await chaindata.alerts.update({ id: 'a', paused: true })
+    expect(await fetch.close()).toEqual({ recorded: 2, replayed: 2, creditsSaved: 0 })
+  })
+
+  test('passes requests on that are not of an operation, and does not record them', async () => {
+    const file = newFile()
+    const fetch = replayFetch(file, { fetch: mockFetch() })
+    expect((await fetch('http://api/health')).status).toBe(200)
+    expect(await fetch.close()).toEqual({ recorded: 0, replayed: 0, creditsSaved: 0 })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('reports recordings that contradict the contract', async () => {
+    const file = newFile()
+    const { chaindata, fetch } = open(file, 'missing')
+    await chaindata.names.resolve(name)
+    await chaindata.names.resolve({ ...name, name: 'b.eth' })
+    await chaindata.wallet.reputation({ chain, addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] })
+    await fetch.close()
+    expect(replayFetch(file).outdated).toEqual([])
+    const content = JSON.parse(readFileSync(file, 'utf8'))
+    content.recordings[0].parameters.chain = 'tezos-mainnet'
+    content.recordings[1].body.resolved = 'yes'
+    content.recordings[2].operation = 'wallet.gone'
+    writeFileSync(file, JSON.stringify(content))
+    expect(replayFetch(file).outdated).toEqual([
+      expect.stringMatching(/^names\.resolve \{.*: chain must be equal to one of the allowed values$/),
+      expect.stringMatching(/^names\.resolve \{.*: resolved must be boolean$/),
+      expect.stringMatching(/^wallet\.gone \{.*: the OpenAPI document has no such operation$/),
+    ])
+  })
+
+  test('rejects a file of something else, and unknown options', () => {
+    const file = newFile()
+    writeFileSync(file, '[]')
+    expect(() => replayFetch(file)).toThrow(`${file} is not a file of recordings`)
+    expect(() => replayFetch('')).toThrow('replayFetch: `file` must be a non-empty string')
+    expect(() => replayFetch(file, { record: 'some' as never })).toThrow('`record` must be one of missing, all, none')
+  })
+})
+
+const sign = fc.oneof(
+  fc.constantFrom(...'/+=%"\\<>&\'~!*()'),
+  fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+)
+const secret = fc.array(sign, { minLength: 10, maxLength: 40 }).map((signs) => signs.join(''))
+const encodings: ((text: string) => string)[] = [
+  (text) => text,
+  encodeURIComponent,
+  (text) => JSON.stringify(text).slice(1, -1),
+  (text) => Buffer.from(text).toString('base64'),
+  (text) => Buffer.from(`x-api-key:${text}`).toString('base64'),
+  (text) => Buffer.from(text).toString('hex'),
+]
+const schemes = ['x-api-key', 'bearer', 'basic', 'query'] as const
+
+test('a file never contains a key or private key, in whatever encoding the API repeats it', async () => {
+  const file = newFile()
+  await fc.assert(
+    fc.asyncProperty(
+      secret,
+      secret,
+      fc.constantFrom(...encodings),
+      fc.constantFrom(...schemes),
+      async (key, privateKey, encode, authScheme) => {
+        const echo = (url: string | URL | Request, init: RequestInit = {}) => {
+          const isName = String(url).includes('/ns/')
+          const repeated = {
+            url: String(url),
+            headers: init.headers,
+            body: init.body,
+            key: encode(key),
+            [encode(key)]: encode(isName ? key : privateKey),
+          }
+          const body = isName
+            ? { ...name, resolved: true, address: encode(key), repeated }
+            : { txId: encode(privateKey), repeated }
+          const headers = {
+            'content-type': `application/json; a=${encodeURIComponent(key)}`,
+            'retry-after': encodeURIComponent(key),
+          }
+          return Promise.resolve(Response.json(body, { headers }))
+        }
+        const fetch = replayFetch(file, { record: 'all', fetch: echo })
+        const chaindata = createClient({ baseUrl: 'https://api.example.com', apiKey: key, authScheme, fetch })
+        await chaindata.names.resolve({ chain, name: `a${key}` })
+        await chaindata.contracts.deployToken({
+          ...{ chain: 'ETH', symbol: 'A', name: 'A', totalCap: '1', supply: '1', digits: 0 },
+          ...{ address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', fromPrivateKey: privateKey },
+        } as never)
+        await fetch.close()
+        const written = readFileSync(file, 'utf8')
+        const strings: string[] = [written]
+        JSON.parse(written, (field, value) => void strings.push(field, String(value)))
+        for (const text of strings)
+          for (const form of encodings) for (const hidden of [key, privateKey]) expect(text).not.toContain(form(hidden))
+      },
+    ),
+    propertyOptions(),
+  )
+})
+
+describe('a server of recordings', () => {
+  test('records calls to the API, and replays them without it', async () => {
+    const file = newFile()
+    const { startMock } = await import('../../src/mock/index.ts')
+    const api = await startMock()
+    const recorder = await startReplay({ file, upstream: api.url })
+    const call = (url: string, key = 'secret-key') =>
+      createClient({ baseUrl: url, apiKey: key, retries: 0 }).names.resolve(name)
+    const resolved = await call(recorder.url)
+    await expect(call(recorder.url, 'mock-invalid')).resolves.toEqual(resolved)
+    expect((await fetch(`${recorder.url}/health`)).status).toBe(200)
+    expect(await recorder.close()).toEqual({ recorded: 1, replayed: 1, creditsSaved: 20 })
+    await api.close()
+    const player = await startReplay({ file })
+    expect(await call(player.url)).toEqual(resolved)
+    const missing = await fetch(`${player.url}/v4/data/ns/name?chain=${chain}&name=b.eth`)
+    expect([missing.status, (await missing.json()).message]).toEqual([
+      404,
+      expect.stringMatching(/^no recording for names/),
+    ])
+    expect(await player.close()).toEqual({ recorded: 0, replayed: 1, creditsSaved: 20 })
+    const lost = await startReplay({ file, upstream: api.url })
+    expect((await fetch(`${lost.url}/v4/data/ns/name?chain=${chain}&name=b.eth`)).status).toBe(502)
+    await lost.close()
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { createProvider } from '../../src/gateway/index.ts'
+import { createClient } from '../../src/index.ts'
+import { mockFetch } from '../../src/mock/index.ts'
+
+const chain = 'ethereum-mainnet'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const apes = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
+const wallet = '0x1111111111111111111111111111111111111111'
+const holdings = [{ balance: '1.5' }, { tokenAddress: usdc, balance: '5' }, { tokenAddress: apes, tokenId: '1' }]
+
+const fetch = mockFetch({ world: { wallets: { [wallet]: { holdings } } } })
+const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
+
+async function send(body: unknown, slug: string = chain, init: RequestInit = {}): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return fetch(`http://mock/rpc/${slug}`, { method: 'POST', body: text, ...init })
+}
+
+/** Returns the result or the error of a method. */
+async function call(method: string, ...params: unknown[]) {
+  const { result, error } = await (await send({ jsonrpc: '2.0', id: 1, method, params })).json()
+  return error ?? result
+}
+
+const word = (digits: string) => digits.replace('0x', '').padStart(64, '0')
+const callContract = (to: string, ...data: string[]) => call('eth_call', { to, data: `0x${data.join('')}` }, 'latest')
+
+describe('the node', () => {
+  test('has the chain ID of the contract and the latest block', async () => {
+    expect(await call('eth_chainId')).toBe('0x1')
+    expect(await call('net_version')).toBe('1')
+    const number = await call('eth_blockNumber')
+    expect(await call('eth_getBlockByNumber', 'latest', false)).toMatchObject({ number, transactions: [] })
+    const { parentHash } = await call('eth_getBlockByNumber', '0x2', false)
+    expect(await call('eth_getBlockByNumber', '0x1', false)).toMatchObject({ hash: parentHash })
+  })
+
+  test('agrees with the API on balances', async () => {
+    expect(await call('eth_getBalance', wallet, 'latest')).toBe(`0x${(1_500_000_000_000_000_000n).toString(16)}`)
+    expect(await call('eth_getBalance', wallet, '0x1')).toBe('0x0')
+    expect(await callContract(usdc, '70a08231', word(wallet))).toBe(`0x${word('4c4b40')}`)
+    expect(await callContract(apes, '70a08231', word(wallet))).toBe(`0x${word('1')}`)
+    expect(await callContract(apes, '6352211e', word('1'))).toBe(`0x${word(wallet)}`)
+    const other = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
+    const { result } = await chaindata.wallet.portfolio({ chain, addresses: [other], tokenTypes: 'fungible' })
+    for (const { tokenAddress = '', denominatedBalance } of result)
+      expect(BigInt(await callContract(tokenAddress, '70a08231', word(other)))).toBe(BigInt(denominatedBalance))
+    const [group] = await chaindata.tokens.multitokenBalances({ chain, address: other })
+    const [{ tokenId, amount } = { tokenId: '', amount: '' }] = group?.balances ?? []
+    const id = word(BigInt(tokenId).toString(16))
+    expect(await callContract(group?.contractAddress ?? '', '00fdd58e', word(other), id)).toBe(
+      `0x${word(BigInt(amount).toString(16))}`,
+    )
+  })
+
+  test('returns decimals, symbols, names and URIs', async () => {
+    expect(await callContract(usdc, '313ce567')).toBe(`0x${word('6')}`)
+    const text = (result: string) => Buffer.from(result.slice(130), 'hex').toString().replaceAll('\0', '')
+    expect(text(await callContract(usdc, '95d89b41'))).toBe('USDC')
+    expect(text(await callContract(usdc, '06fdde03'))).toBe('USDC token')
+    const [token] = await chaindata.tokens.metadata({ chain, tokenAddress: apes, tokenIds: ['1'] })
+    expect(text(await callContract(apes, 'c87b56dd', word('1')))).toBe(token?.metadataURI)
+    expect(text(await callContract(apes, '0e89341c', word('1')))).toBe(token?.metadataURI)
+    expect(BigInt(await callContract(usdc, '18160ddd'))).toBeGreaterThan(5_000_000n)
+    expect(await callContract(apes, '01ffc9a7', '80ac58cd'.padEnd(64, '0'))).toBe(`0x${word('1')}`)
+    expect(await callContract(apes, '01ffc9a7', 'ffffffff'.padEnd(64, '0'))).toBe(`0x${word('0')}`)
+  })
+
+  test('agrees with the API on logs and transactions', async () => {
+    const query = { chain, contractAddresses: [usdc], blockFrom: 21_000_000, blockTo: 21_000_400 } as const
+    const signature = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const events = []
+    for await (const event of chaindata.events.list.all({ ...query, signatures: [signature] })) events.push(event)
+    const range = { fromBlock: `0x${query.blockFrom.toString(16)}`, toBlock: `0x${query.blockTo.toString(16)}` }
+    const logs = await call('eth_getLogs', { address: usdc, ...range, topics: [signature] })
+    expect(logs.map(({ transactionHash }: { transactionHash: string }) => transactionHash)).toEqual(
+      events.map(({ txHash }) => txHash),
+    )
+    expect(logs[0]).toMatchObject({
+      data: events[0]?.raw.data,
+      removed: false,
+      topics: expect.arrayContaining([signature, events[0]?.raw.topic_1]),
+    })
+    expect(
+      await call('eth_getLogs', { address: [usdc], ...range, topics: [null, [logs[0].topics[1]]] }),
+    ).toContainEqual(logs[0])
+    const { transactionHash } = logs[0]
+    const [record] = await chaindata.transactions.byHash({ chain, hash: transactionHash })
+    const transaction = await call('eth_getTransactionByHash', transactionHash)
+    expect(transaction).toMatchObject({ hash: transactionHash, to: usdc, value: '0x0', blockHash: logs[0].blockHash })
+    expect(Number(transaction.blockNumber)).toBe(record?.blockNumber)
+    const receipt = await call('eth_getTransactionReceipt', transactionHash)
+    expect(receipt).toMatchObject({ status: '0x1', from: transaction.from })
+    expect(receipt.logs).toContainEqual(logs[0])
+    expect(await call('eth_getTransactionByHash', `0x${'1'.repeat(64)}`)).toBeNull()
+    expect(await call('eth_getTransactionReceipt', `0x${'1'.repeat(64)}`)).toBeNull()
+    const { result } = await chaindata.transactions.history({
+      chain,
+      addresses: [wallet],
+      transactionTypes: ['native'],
+    })
+    expect(await call('eth_getTransactionByHash', result[0]?.hash)).toMatchObject({
+      to: wallet,
+      value: '0x14d1120d7b160000',
+    })
+  })
+
+  test('responds to batches and notifications', async () => {
+    const batch = [
+      { jsonrpc: '2.0', id: 'a', method: 'eth_chainId' },
+      { jsonrpc: '2.0', method: 'eth_chainId' },
+      { jsonrpc: '2.0', id: 2, method: 'eth_nothing' },
+      7,
+    ]
+    expect(await (await send(batch)).json()).toEqual([
+      { jsonrpc: '2.0', id: 'a', result: '0x1' },
+      {
+        jsonrpc: '2.0',
+        id: 2,
+        error: { code: -32601, message: expect.stringContaining('eth_nothing; it has web3_client') },
+      },
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.any(String) } },
+    ])
+    expect((await send({ jsonrpc: '2.0', method: 'eth_chainId' })).status).toBe(204)
+  })
+
+  test.each([
+    ['not JSON', '{', -32700],
+    ['an empty batch', [], -32600],
+    ['params by name', { id: 1, method: 'eth_chainId', params: { a: 1 } }, -32600],
+    ['an invalid address', { id: 1, method: 'eth_getBalance', params: ['vitalik.eth'] }, -32602],
+    ['an invalid block', { id: 1, method: 'eth_getBalance', params: [wallet, 7] }, -32602],
+    ['a filter by block hash', { id: 1, method: 'eth_getLogs', params: [{ blockHash: '0x1' }] }, -32602],
+    ['no filter', { id: 1, method: 'eth_getLogs' }, -32602],
+    ['too many logs', { id: 1, method: 'eth_getLogs', params: [{ fromBlock: '0x0' }] }, -16412],
+    ['an unknown contract method', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x12345678' }] }, 3],
+    ['missing arguments', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x70a08231' }] }, 3],
+  ])('rejects %s', async (_, body, code) => {
+    expect(await (await send(body)).json()).toMatchObject({ error: { code } })
+  })
+
+  test('exists for each chain; those unlike Ethereum have no methods', async () => {
+    const chainId = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    expect(await (await send(chainId, 'polygon-mainnet')).json()).toMatchObject({ result: '0x89' })
+    expect(await (await send(chainId, 'bitcoin-mainnet')).json()).toMatchObject({ error: { code: -32601 } })
+    expect((await send(chainId, 'nowhere')).status).toBe(404)
+    expect((await fetch(`http://mock/rpc/${chain}`)).status).toBe(405)
+  })
+
+  test('needs no key, but applies the effect and the rate limit of one', async () => {
+    const limited = mockFetch({ rps: 1 })
+    const chainId = { method: 'POST', body: '{"id":1,"method":"eth_chainId"}' }
+    const statusOf = async (key: string) =>
+      (await limited(`http://mock/rpc/${chain}`, { ...chainId, headers: { 'x-api-key': key } })).status
+    expect([await statusOf('mock-invalid'), await statusOf('mine'), await statusOf('mine')]).toEqual([401, 200, 429])
+    expect(limited.requests.map(({ url }) => url)).toContain(`/rpc/${chain}`)
+  })
+
+  test('serves chaindata/gateway', async () => {
+    const gateway = createProvider({ url: `http://mock/rpc/${chain}`, apiKey: 'any', fetch })
+    expect(await gateway.request({ method: 'eth_getBalance', params: [wallet, 'latest'] })).toBe('0x14d1120d7b160000')
+    await expect(gateway.request({ method: 'eth_nothing' })).rejects.toMatchObject({ code: -32601 })
+  })
+})
