@@ -9,6 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
+  credits: ['Credits per answered question', 'bench/credits.ts'],
   call: ['CPU time per call', 'bench/call.ts'],
   transports: ['CPU time per call by transport', 'bench/transports.ts'],
   start: ['Cold start', 'bench/start.ts'],

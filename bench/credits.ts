@@ -1,0 +1,82 @@
+/**
+ * Credits per answered question: the same workloads against the mock, in the same run, for this client as installed, this
+ * client with a cache and batching, a handwritten loop over openapi-fetch, and @tatumio/tatum if it has the operation.
+ *
+ *   npm ci --prefix bench && node bench/credits.ts [--rps 40] [--only history]
+ *
+ * "Minimum" is the price of the calls that the questions need: each page once, and again only if the contract says that it
+ * may have changed. "Refused" counts 429s of the mock, which allows `--rps` requests per second and bursts of as many. The
+ * loop waits for `Retry-After` and repeats a call whose connection broke, as anybody would write it.
+ *
+ * @tatumio/tatum has no operation for events, swaps or balances at a time, and reads native balances through JSON-RPC.
+ */
+import { parseArgs } from 'node:util'
+import { startMock } from '../src/mock/index.ts'
+import { contenders } from './credits/contenders.ts'
+import { watchSwapScreen } from './credits/swap-screen.ts'
+import { type Answer, type Workload, workloads } from './credits/workloads.ts'
+
+const { values } = parseArgs({
+  options: { rps: { type: 'string', default: '40' }, only: { type: 'string', default: '' } },
+})
+const rps = Number(values.rps)
+
+interface Row {
+  readonly contender: string
+  readonly credits: number
+  readonly requests: number
+  readonly refused: number
+  readonly seconds: number
+  readonly isRight: boolean
+}
+
+async function measure(workload: Workload, contender: string, answer: Answer): Promise<Row & { minimum: number }> {
+  const { world, on } = workload
+  await using mock = await startMock({ rps, world, on: on?.() })
+  const list = (operation: string, parameters: Record<string, unknown>) => mock.truth(operation, parameters)
+  const expected = workload.truth(list)
+  const started = performance.now()
+  const got = await answer(mock.url).catch((error: unknown) => `${error}`)
+  const seconds = (performance.now() - started) / 1000
+  const charged = mock.requests.map(({ credits }) => credits)
+  return {
+    minimum: workload.minimum(list),
+    contender,
+    credits: charged.reduce((sum, credits) => sum + credits, 0),
+    requests: charged.length,
+    refused: mock.requests.filter(({ status }) => status === 429).length,
+    seconds,
+    isRight: JSON.stringify(got) === JSON.stringify(expected),
+  }
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+function print(title: string, minimum: number, rows: readonly Row[]): void {
+  console.log(`\n${title}: at least ${number(minimum)} credits`)
+  for (const { contender, credits, requests, refused, seconds, isRight } of rows) {
+    const factor = (credits / minimum).toFixed(2)
+    console.log(
+      `  ${contender.padEnd(28)} ${number(credits).padStart(8)} ${factor.padStart(6)} ${number(requests).padStart(9)} ${number(refused).padStart(8)} ${seconds.toFixed(1).padStart(8)}  ${isRight ? 'yes' : 'no'}`,
+    )
+  }
+}
+
+console.log(
+  `${rps} requests per second, burst ${rps}; Node ${process.version}\n\n  ${''.padEnd(28)}  credits / min.  requests  refused  seconds  right`,
+)
+for (const workload of workloads.filter(({ title }) => title.includes(values.only))) {
+  const rows: (Row & { minimum: number })[] = []
+  for (const [contender, answers] of Object.entries(contenders)) {
+    const answer = answers[workload.name]
+    if (!answer) continue
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${workload.title}: ${contender} …`)
+    rows.push(await measure(workload, contender, answer))
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  print(workload.title, rows[0]?.minimum ?? 0, rows)
+}
+if ('swap screen open for a minute'.includes(values.only)) {
+  const { minimum, rows } = await watchSwapScreen()
+  print('swap screen open for a minute, two panels, simulated clock', minimum, rows)
+}
