@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ethereum } from '@tatumio/tatum'
 import createFetchClient from 'openapi-fetch'
+import type { paths } from '../../generated/paths.gen.ts'
 import { batching } from '../../src/batch/index.ts'
 import { memoryCache } from '../../src/cache/index.ts'
-import type { paths } from '../../generated/paths.gen.ts'
 import { type Client, createClient } from '../../src/index.ts'
 import {
   type Answer,

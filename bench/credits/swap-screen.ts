@@ -3,8 +3,8 @@
 import { mock as testMock } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import createFetchClient from 'openapi-fetch'
-import { memoryCache } from '../../src/cache/index.ts'
 import type { paths } from '../../generated/paths.gen.ts'
+import { memoryCache } from '../../src/cache/index.ts'
 import { type ClientOptions, createClient } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 

@@ -207,3 +207,10 @@ test.each([
 ])('a holding is rejected: %j', (holding, message) => {
   expect(() => setUp({ world: { wallets: { [alice]: { holdings: [holding as never] } } } })).toThrow(message)
 })
+
+test('many declared wallets all own what they hold', async () => {
+  const addresses = Array.from({ length: 30 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
+  const wallets = addresses.map((address, i) => [address, { holdings: [{ tokenAddress: punks, tokenId: `${i}` }] }])
+  const { tokens } = clientOf({ wallets: Object.fromEntries(wallets) })
+  for (const address of addresses) expect(await tokens.isOwner({ chain, address, tokenAddress: punks })).toBe(true)
+})

@@ -33,7 +33,8 @@ export function isOwner(simulation: Simulation, input: OperationInput): boolean 
   const chain = simulation.chain(input.requiredText('chain'))
   const { activity, member } = chain.find(input.requiredText('tokenAddress'))
   const { party, contracts } = chain.wallet(input.requiredText('address'))
-  const mayHold = contracts.some((held) => held.activity === activity && held.contract === member)
+  // By ID, because an evicted group is generated again.
+  const mayHold = contracts.some((held) => held.activity.group.id === activity.group.id && held.contract === member)
   return mayHold && owns(activity.ledger(member), party, input.text('tokenId'))
 }
 
