@@ -6,9 +6,7 @@
  *
  * "Minimum" is the price of the calls that the questions need: each page once, and again only if the contract says that it
  * may have changed. "Refused" counts 429s of the mock, which allows `--rps` requests per second and bursts of as many. The
- * loop waits for `Retry-After` and repeats a call whose connection broke, as anybody would write it.
- *
- * @tatumio/tatum has no operation for events, swaps or balances at a time, and reads native balances through JSON-RPC.
+ * loop waits for `Retry-After` and repeats a call whose connection broke.
  */
 import { parseArgs } from 'node:util'
 import { startMock } from '../src/mock/index.ts'
@@ -80,3 +78,6 @@ if ('swap screen open for a minute'.includes(values.only)) {
   const { minimum, rows } = await watchSwapScreen()
   print('swap screen open for a minute, two panels, simulated clock', minimum, rows)
 }
+console.log(
+  `\n@tatumio/tatum has no operation for events, swaps and balances at a block, and reads native balances through JSON-RPC.\nOnly this client reads histories of more than 250 records by the rule of the API, one transaction type at a time.`,
+)

@@ -50,7 +50,7 @@ export async function watchSwapScreen() {
     'openapi-fetch in a loop': withInterval,
   }
   const { now } = performance
-  testMock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+  testMock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 0, 1) })
   performance.now = () => Date.now()
   const rows = []
   for (const [contender, create] of Object.entries(contenders)) {
