@@ -14,7 +14,7 @@ import { splitDescription } from './text.ts'
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
-  plan(core: Core, parameters: Parameters, options?: PlanOptions): Plan<number | null>
+  plan(core: Core, parameters: Parameters, options?: PlanOptions & CallOptions): Plan<number | null>
   /** `partial`: budget of a caller that reads only some of the pages, so it does not have to cover all of them. */
   pages?(
     core: Core,

@@ -45,9 +45,14 @@ export class Ledger extends Budget {
   readonly #children = new Map<string, Ledger>()
 
   constructor(limit?: number, per?: Period, client?: string) {
-    super(limit, 'budget', client)
-    if (limit !== undefined) this.#per = per
+    super(limit, client === undefined ? 'budget' : `'${client}' budget`)
+    this.client = client
+    if (Number.isFinite(this.limit)) this.#per = per
     this.renewsAt = endOf(this.#per)
+  }
+
+  override get description(): string {
+    return super.description + (this.renewsAt ? ` until ${this.renewsAt.toISOString()}` : '')
   }
 
   override get remaining(): number {

@@ -96,12 +96,12 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
   ): Call<Result<R, N, Entry>>
   /**
-   * Returns what the call costs, without sending it.
+   * Returns what the call costs, without sending it. Takes the options of the call too, and checks them.
    *
-   * @throws {ParameterError} for a missing or invalid parameter.
+   * @throws {ParameterError} for a missing or invalid parameter or option.
    */
   plan<const Entry extends P[N['entry'] & keyof P]>(
-    ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: PlanOptions]
+    ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: PlanOptions & CallOptions]
   ): Plan<null>
 }
 

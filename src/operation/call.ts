@@ -33,8 +33,7 @@ export async function sendCall(
   pagination?: PaginationCall,
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
-  const path = options.apiVersion === 'v3' ? metadata.v3 : metadata.path
-  if (path === undefined) throwParameterError(metadata.id, 'apiVersion', 'enum', 'there is no v3 path')
+  const path = pathOf(metadata, options)
   if (options.cache === 'only-if-cached' && !core.hasCache)
     throwParameterError(metadata.id, 'cache', 'required', "'only-if-cached' requires the client option `cache`")
   const context = new CallContext(core, metadata, parameters, options, pagination)
@@ -55,6 +54,10 @@ export async function sendCall(
     context.timing.close()
   }
 }
+
+/** @throws {ParameterError} if there is no path of the version. */
+export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
+  (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'there is no v3 path')
 
 /** Returns a promise of the response body, with `withResponse()`. */
 export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {

@@ -4,7 +4,15 @@ import type { Core } from '../pipeline/core.ts'
 import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
 import { toCall } from './call.ts'
-import { asOperation, defineOperation, type Operation, type Trait } from './define.ts'
+import {
+  asOperation,
+  defineOperation,
+  type Operation,
+  type Plan,
+  type PlanOptions,
+  planOptions,
+  type Trait,
+} from './define.ts'
 import type { Rule } from './parameters.ts'
 
 /** Defines an operation with parameters that only some chains support. The option `chain` checks them first. */
@@ -14,10 +22,11 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   reporters: readonly (() => OperationMetadata)[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
+  const kinds = () => ({ ...callOptions, chain: checkedLater })
   const checked = (core: Core, parameters: Parameters = {}, input: CallOptions & VersionOption & ChainOption = {}) => {
     const send = async () => {
       const { metadata } = operation
-      const { chain, ...options } = readOptions(input, { ...callOptions, chain: checkedLater }, metadata.id)
+      const { chain, ...options } = readOptions(input, kinds(), metadata.id)
       operation.plan(core, parameters, { unchecked: options.unchecked })
       if (chain !== undefined) {
         const { apiVersion: _, ...others } = options
@@ -28,19 +37,34 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     }
     return toCall(send())
   }
-  return asOperation(checked, () => operation.metadata, operation.plan)
+  const plan = (
+    core: Core,
+    parameters: Parameters = {},
+    input: PlanOptions & ChainOption = {},
+  ): Plan<number | null> => {
+    const { onlyOn = [], id } = operation.metadata
+    const { chain, ...options } = readOptions(input, planOptions(kinds()), id)
+    const planned = operation.plan(core, parameters, options)
+    const reports = onlyOn.filter((rule) => chain !== undefined && rule.reported && parameterOf(rule, parameters))
+    return { ...planned, calls: planned.calls + reports.length }
+  }
+  return asOperation(checked, () => operation.metadata, plan)
 }
+
+/** Returns the first parameter of a rule that is set. `false` has the same effect as omitting it. */
+const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
+  names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
 async function checkRule(
   { suggestChain }: Core,
   id: string,
-  { parameters: names, chains, reported }: ChainSpecificMetadata,
+  rule: ChainSpecificMetadata,
   parameters: Parameters,
   chain: string,
   report: (id: string) => Promise<readonly object[]>,
 ): Promise<void> {
-  // `false` has the same effect as omitting the parameter.
-  const [name] = names.filter((one) => parameters[one] !== undefined && parameters[one] !== false)
+  const { chains, reported } = rule
+  const name = parameterOf(rule, parameters)
   if (name === undefined) return
   const reject = (reason: string) =>
     throwParameterError(id, name, 'chain', `\`${name}\` has no effect on ${chain}: ${reason}`)

@@ -3,8 +3,8 @@ import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 import { once } from '../util/once.ts'
-import { readOptions } from '../util/options.ts'
-import { type Call, sendCall, toCall } from './call.ts'
+import { type Kinds, oneOf, readOptions } from '../util/options.ts'
+import { type Call, pathOf, sendCall, toCall } from './call.ts'
 import { checkParameters, type Rule } from './parameters.ts'
 
 /** Minimum calls, credits and duration of a query. */
@@ -26,28 +26,36 @@ type CallOptionsOf<T extends Trait> = CallOptions &
 type CallArguments<P, O> = Partial<P> extends P ? [parameters?: P, options?: O] : [parameters: P, options?: O]
 
 /** The signature of an operation. `Lead` is the core, unless the operation is bound to one. */
-export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait> = {
+export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   (...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>>]): Call<R>
   /**
-   * Returns what the call costs, without sending it.
+   * Returns what the call costs, without sending it. Takes the options of the call too, and checks them: `limit` plans
+   * `.all()`, and `chain` includes the call that it takes. The others, such as `maxCredits` and `cursor`, do not change
+   * the plan.
    *
-   * @throws {ParameterError} for a missing or invalid parameter.
+   * @throws {ParameterError} for a missing or invalid parameter or option.
    */
-  plan(...args: [...Lead, ...CallArguments<P, PlanOptions>]): Plan<'unpriced' extends T ? null : number>
+  plan(...args: [...Lead, ...CallArguments<P, PlanOptions & O>]): Plan<'unpriced' extends T ? null : number>
 }
 
-export interface PlanOptions extends Pick<CallOptions, 'unchecked'> {
+export interface PlanOptions {
   /** Plans `.all()`, even if one call would be enough. Default: false. */
   readonly all?: boolean | undefined
 }
 
 /** An operation that takes a core as its first argument. */
-export type Operation<P, R, T extends Trait = never> = OperationFunction<[core: Core], P, R, T> & {
+export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<
+  [core: Core],
+  P,
+  R,
+  T,
+  O
+> & {
   readonly metadata: OperationMetadata
 }
 
 /** An operation that is bound to a client. */
-export type BoundOperation<P, R, T extends Trait = never> = OperationFunction<[], P, R, T>
+export type BoundOperation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<[], P, R, T, O>
 
 /** Defines an operation from its metadata, which is created when it is first needed, and the rules it needs. */
 export function defineOperation<P, R, T extends Trait = never>(
@@ -62,12 +70,19 @@ export function defineOperation<P, R, T extends Trait = never>(
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
     toCall(call(core, input, options))
-  const plan = (core: Core, input: Parameters = {}, options: PlanOptions = {}) => ({
-    calls: 1,
-    credits: price(metadata(), checkParameters(core, metadata(), input, rules, options), core.plan),
-  })
+  const plan = (core: Core, input: Parameters = {}, options: PlanOptions & CallOptions & VersionOption = {}) => {
+    const checked = readOptions(options, planOptions(callOptions), metadata().id)
+    pathOf(metadata(), checked)
+    return { calls: 1, credits: price(metadata(), checkParameters(core, metadata(), input, rules, checked), core.plan) }
+  }
   return asOperation(operation, metadata, plan)
 }
+
+/** Adds the option of `plan()` to those of the call. */
+export const planOptions = <O>(kinds: Kinds<O>): Kinds<O> & Kinds<PlanOptions> => ({
+  ...kinds,
+  all: oneOf(true, false),
+})
 
 /** Turns a function into an operation. Its types come from the contract, hence the cast. */
 export const asOperation = <P, R, T extends Trait>(

@@ -1,6 +1,6 @@
 import { ChainDataError } from '../errors.ts'
-import { sendCall } from '../operation/call.ts'
-import { defineOperation, type Plan, type PlanOptions, type Trait } from '../operation/define.ts'
+import { pathOf, sendCall } from '../operation/call.ts'
+import { defineOperation, type Plan, type PlanOptions, planOptions, type Trait } from '../operation/define.ts'
 import { checkParameters, type Rule } from '../operation/parameters.ts'
 import { callOptions, type VersionOption } from '../pipeline/call-options.ts'
 import { findExceededBudget, overBudget } from '../pipeline/charge.ts'
@@ -8,7 +8,7 @@ import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { callback, checkedLater, copyOptions, integer, type Kinds, list, oneOf, readOptions } from '../util/options.ts'
+import { callback, checkedLater, copyOptions, integer, type Kinds, readOptions } from '../util/options.ts'
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
@@ -51,11 +51,13 @@ export function definePaginated<P, R, T extends Trait = never>(
     const items = itemsOf(pages(core, parameters, copied), copied.signal)
     return Object.assign(items, { toArray: () => toArray(items) })
   }
-  const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions = {}): Plan<number | null> => {
+  const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
-    const { all, unchecked } = readOptions(options, { all: oneOf(true, false), unchecked: list }, metadata.id)
-    if (all || !fitsOneCall(core, metadata, rules, parameters, { unchecked }))
-      return planOf(buildQuery(core, metadata, rules, parameters, { unchecked }), core)
+    const checked = readOptions(options, planOptions(paginationKinds()), metadata.id)
+    pathOf(metadata, checked)
+    const isLimited = checked.limit !== undefined
+    if (checked.all || isLimited || !fitsOneCall(core, metadata, rules, parameters, checked))
+      return planOf(buildQuery(core, metadata, rules, parameters, checked), core, isLimited)
     return withDuration({ calls: 1, credits: price(metadata, parameters, core.plan) }, core)
   }
   return Object.assign(operation, { all, pages, plan }) as PaginatedOperation<P, R, T>
@@ -66,7 +68,7 @@ function fitsOneCall(
   metadata: OperationMetadata,
   rules: readonly Rule[] | undefined,
   parameters: Parameters,
-  options: PlanOptions,
+  options: Options,
 ): boolean {
   try {
     checkParameters(core, metadata, parameters, rules, options)

@@ -72,7 +72,9 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
 }
 
 /** A paginated operation as a value: call it with a core. */
-export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T> & Paginated<[core: Core], P, R, T>
+export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T, PaginationOptionsOf<T>> &
+  Paginated<[core: Core], P, R, T>
 
 /** A paginated operation of a client. */
-export type BoundPaginatedOperation<P, R, T extends Trait = never> = BoundOperation<P, R, T> & Paginated<[], P, R, T>
+export type BoundPaginatedOperation<P, R, T extends Trait = never> = BoundOperation<P, R, T, PaginationOptionsOf<T>> &
+  Paginated<[], P, R, T>

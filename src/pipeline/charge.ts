@@ -41,9 +41,7 @@ export const findExceededBudget = ({
 
 /** `amount`: the credits as the message shows them. */
 export function overBudget(operation: string, amount: string, credits: number, exceeded: Budget) {
-  const { limit, remaining, option, client, renewsAt } = exceeded
-  const owner = client === undefined ? '' : ` of the client '${client}'`
-  const until = renewsAt ? ` until ${renewsAt.toISOString()}` : ''
-  const message = `${operation}: ${amount} credits would exceed the ${option} of ${limit}${owner}; ${remaining} are left${until}`
+  const { remaining, client, renewsAt, description } = exceeded
+  const message = `${operation}: ${amount} credits would exceed ${description}`
   return new BudgetError(message, { operation, credits, remaining, client, renewsAt })
 }

@@ -29,18 +29,22 @@ export class Budget {
   reserved = 0
   /** Price of the calls that the cache answered. */
   saved = 0
-  /** When the limit renews; `undefined` if it does not. */
-  renewsAt: Date | undefined
-  readonly limit: number
-  /** The option that sets the limit, for error messages. */
-  readonly option: string
+  /** When the limit renews, if it does. */
+  declare renewsAt?: Date | undefined
   /** The name of the child client whose budget it is. */
-  readonly client: string | undefined
+  declare client?: string | undefined
+  readonly limit: number
+  /** The option that sets the limit. */
+  readonly #option: string
 
-  constructor(limit = Infinity, option = 'maxCredits', client?: string) {
+  constructor(limit = Infinity, option = 'maxCredits') {
     this.limit = limit
-    this.option = option
-    this.client = client
+    this.#option = option
+  }
+
+  /** For error messages. */
+  get description(): string {
+    return `the ${this.#option} of ${this.limit}; ${this.remaining} are left`
   }
 
   get remaining(): number {

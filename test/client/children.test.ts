@@ -18,7 +18,7 @@ describe('the credits of child clients', () => {
     const acme = client.withOptions({ name: 'acme' })
     const deep = acme.withOptions({ name: 'deep' })
     const other = client.withOptions({ name: 'other' })
-    await Promise.all([client, acme, acme, deep, other].map((each) => each.names.resolve(name)))
+    for (const each of [client, acme, acme, deep, other]) await each.names.resolve(name)
     expect(deep.credits).toMatchObject({ spent: 20, byName: {} })
     expect(acme.credits).toMatchObject({ spent: 60, byName: { deep: { spent: 20 } } })
     expect(client.credits).toMatchObject({ spent: 100, uncertain: 0, reserved: 0 })
@@ -83,9 +83,7 @@ describe('the budget of a child client', () => {
     for (const each of [acme, acme.withOptions({ name: 'deep' })]) {
       const error = await failure(each.names.resolve(name), BudgetError)
       expect(error).toMatchObject({ credits: 20, remaining: 5, client: 'acme' })
-      expect(error.message).toBe(
-        "names.resolve: 20 credits would exceed the budget of 45 of the client 'acme'; 5 are left",
-      )
+      expect(error.message).toBe("names.resolve: 20 credits would exceed the 'acme' budget of 45; 5 are left")
     }
     await client.names.resolve(name)
     expect(requests).toHaveLength(3)
@@ -167,6 +165,15 @@ describe('child clients share with their parent', () => {
     expect(lookups).toHaveLength(2)
   })
 
+  test('requests in flight: the one whose call sent it pays for identical reads', async () => {
+    const { client, requests } = observe()
+    const [first, second] = ['first', 'second'].map((one) => client.withOptions({ name: one, credits: { budget: 20 } }))
+    const results = await Promise.all([first, second, client].map((each) => each?.names.resolve(name).withResponse()))
+    expect(results.map((result) => result?.source)).toEqual(['network', 'shared', 'shared'])
+    expect(requests).toHaveLength(1)
+    expect([first?.credits.spent, second?.credits.spent, client.credits.spent]).toEqual([20, 0, 20])
+  })
+
   test.each([
     ['apiKey', 'other'],
     ['authScheme', 'bearer'],
@@ -174,6 +181,7 @@ describe('child clients share with their parent', () => {
     ['fetch', fetch],
     ['rateLimit', { requestsPerSecond: 1 }],
     ['shared', {}],
+    ['dedupe', false],
     ['validate', 'strict'],
     ['validators', () => undefined],
   ])('%s, so that the option throws a ParameterError', (parameter, value) => {

@@ -1,49 +1,75 @@
 import { describe, expect, test } from 'vitest'
-import { createClient, ParameterError } from '../../src/index.ts'
-import { addressOf, name, observe, wallet } from '../support/client.ts'
+import { type Client, ParameterError } from '../../src/index.ts'
+import { name, observe, operationOf, wallet } from '../support/client.ts'
 
-const { client } = observe({}, () => [])
-const chain = 'ethereum-mainnet'
+const events = {
+  chain: 'ethereum-mainnet',
+  contractAddresses: [wallet],
+  eventType: 'tokenTransfer',
+  blockFrom: 1,
+  blockTo: 2_000,
+} as const
+const owners = { chain: 'ethereum-mainnet', tokenAddress: wallet } as const
 
-describe('plan', () => {
-  test.each<[string, () => unknown, object]>([
-    ['one call', () => client.names.resolve.plan(name), { calls: 1, credits: 20 }],
-    [
-      'a price for each address',
-      () => client.wallet.reputation.plan({ chain, addresses: [addressOf('a'), addressOf('b')] }),
-      { calls: 1, credits: 10_000 },
-    ],
-    [
-      'a price for each token',
-      () => client.wallet.tokenReputation.plan({ chain, walletAddress: addressOf('a'), tokenSymbols: ['A', 'B', 'C'] }),
-      { calls: 1, credits: 4500 },
-    ],
-    ['an undocumented price', () => client.alerts.chains.plan(), { calls: 1, credits: null }],
-    [
-      'windows of 500 blocks',
-      () =>
-        client.events.list.plan({
-          chain,
-          contractAddresses: [addressOf('0x1')],
-          eventType: 'tokenTransfer',
-          blockFrom: 1,
-          blockTo: 20_000,
-        }),
-      { calls: 40, credits: 2000 },
-    ],
-  ])('estimates %s', (_, plan, expected) => {
-    expect(plan()).toEqual(expected)
+describe('plan() takes the options of the call', () => {
+  const signal = AbortSignal.abort()
+  const all = {
+    timeout: 1,
+    deadline: 1,
+    retries: 0,
+    maxBytes: 1,
+    signal,
+    headers: { a: 'b' },
+    maxCredits: 0,
+    tags: { user: '42' },
+    dedupe: false,
+    cache: 'default',
+    unchecked: ['chain'],
+    apiVersion: 'v3',
+  } as const
+
+  test('and of .all(), without sending anything', () => {
+    const { client, requests } = observe()
+    expect(client.tokens.owners.plan(owners, all)).toEqual(client.tokens.owners.plan(owners))
+    const paginated = { ...all, concurrency: 2, cursor: undefined, onProgress: () => {} }
+    expect(client.tokens.owners.plan(owners, paginated)).toEqual(client.tokens.owners.plan(owners))
+    const { apiVersion: _, ...others } = all
+    expect(client.names.resolve.plan(name, others)).toEqual({ calls: 1, credits: 20 })
+    expect(requests).toEqual([])
   })
 
-  test('estimates prices of the free plan', () => {
-    const { wallet: free } = createClient({ credits: { plan: 'free' } })
-    expect(free.portfolioReputation.plan({ chain, addresses: Array(10).fill(wallet) })).toEqual({
-      calls: 1,
-      credits: 10_000,
-    })
+  test.each([
+    ['names.resolve', name, { timeout: -1 }, 'timeout'],
+    ['names.resolve', name, { maxcredits: 1 }, 'maxcredits'],
+    ['events.list', events, { all: 'yes' }, 'all'],
+    ['events.list', events, { limit: 0 }, 'limit'],
+    ['events.list', events, { concurency: 1 }, 'concurency'],
+    ['alerts.update', { id: '1' }, { chains: 'x' }, 'chains'],
+  ])('and rejects those that the call rejects: %s(%o, %o)', (id, parameters, options, parameter) => {
+    const operation = operationOf(observe().client, id) as unknown as Client['names']['resolve']
+    const plan = () => operation.plan(parameters as typeof name, options as object)
+    expect(plan).toThrow(ParameterError)
+    expect(plan).toThrow(parameter)
   })
 
-  test('throws the error that the call would throw', () => {
-    expect(() => client.names.resolve.plan({ chain, name: '' })).toThrow(ParameterError)
+  test('and rejects a version that the operation does not have', () => {
+    const { client } = observe()
+    const plan = () => client.swaps.quote.plan({} as never, { apiVersion: 'v3' } as object)
+    expect(plan).toThrow('swaps.quote: there is no v3 path')
+  })
+
+  test('limit plans .all(), which ends as soon as it has enough items', () => {
+    const { client } = observe()
+    expect(client.events.list.plan(events, { all: true })).toEqual({ calls: 4, credits: 4 * 50 })
+    expect(client.events.list.plan(events, { all: true, limit: 10 })).toEqual({ calls: 1, credits: 50 })
+    expect(client.events.list.plan(events, { limit: 10 })).toEqual({ calls: 1, credits: 50 })
+  })
+
+  test('chain counts the call that checks the chain', () => {
+    const { client } = observe()
+    const chain = 'ethereum-mainnet'
+    expect(client.alerts.update.plan({ id: '1', templateId: 'enriched' }, { chain }).calls).toBe(2)
+    expect(client.alerts.update.plan({ id: '1', templateId: 'enriched' }).calls).toBe(1)
+    expect(client.alerts.update.plan({ id: '1' }, { chain }).calls).toBe(1)
   })
 })
