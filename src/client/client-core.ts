@@ -1,4 +1,5 @@
 import { throwParameterError } from '../errors.ts'
+import { environmentKey } from '../pipeline/authentication.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
@@ -32,6 +33,8 @@ import { checkBrowser, checkEncryption } from './warnings.ts'
 /** A core with all features. */
 export interface ClientCore extends Core {
   readonly credits: Credits
+  /** API keys to redact. A function returns its keys only during a call. */
+  keys(): string[]
   withOptions(options: ChildOptions): ClientCore
 }
 
@@ -72,11 +75,16 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
   // A shared budget is counted by the shared state.
   const ledger = new Ledger(share ? undefined : budget, per)
   const headers = readHeaders(caller, options.headers)
-  return withTenant({ ...settings, logger, credits: { plan }, headers }, features, [ledger])
+  const keys = () => {
+    const own = apiKey ?? environmentKey()
+    return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
+  }
+  return withTenant({ ...settings, logger, credits: { plan }, headers, keys }, features, [ledger])
 }
 
 /** The options that a child can change, and those of the core. */
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
+  readonly keys: () => string[]
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -92,12 +100,13 @@ function withTenant(
   ledgers: readonly [Ledger, ...Ledger[]],
   ancestors: readonly Budget[] = [],
 ): ClientCore {
-  const { name, logger, tracer, headers, use = [], ...others } = options
+  const { name, logger, tracer, headers, keys, use = [], ...others } = options
   const [ledger] = ledgers
   // A child without a name is counted as its parent.
   const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
     ...buildCore({ ...others, use }, [...features, logging({ logger, tracer, name }), { ledger, budgets, headers }]),
+    keys,
     get credits() {
       return ledger.read()
     },

@@ -1,12 +1,14 @@
 import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type Groups, groups } from '../../generated/groups.gen.ts'
 import type { SwapsQuoteParameters } from '../../generated/operations.gen.ts'
+import type { Call } from '../operation/call.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { type ClientCore, createClientCore } from './client-core.ts'
 import type { Credits } from './ledger.ts'
 import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
+import { type RequestMethod, type RequestOptions, sendRequest } from './request.ts'
 
 /** All operations by group, and the credits spent. */
 export interface Client extends Omit<Groups, 'swaps'> {
@@ -20,6 +22,13 @@ export interface Client extends Omit<Groups, 'swaps'> {
   }
   /** Credits spent by this client and its children so far. */
   readonly credits: Credits
+  /**
+   * Sends a request to an endpoint without an operation, with the same key, rate limit, circuit breaker, budget and, for
+   * `GET`, retries. `credits.byOperation` counts it as its method and path, such as `GET /v4/data/blocks`.
+   *
+   * @throws {ParameterError} for a path that is not below `baseUrl`, or an invalid option.
+   */
+  request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
   /**
    * Creates a child client, such as for a tenant: it has a budget and a name of its own, and shares the rest with this
    * client, such as the key, the rate limit and the circuit breaker. Create one for each tenant and keep it.
@@ -48,6 +57,8 @@ function bindClient(core: ClientCore): Client {
     get credits() {
       return core.credits
     },
+    request: (method: RequestMethod, path: string, options?: RequestOptions) =>
+      sendRequest(core, method, path, options),
     withOptions: (options: ChildOptions) => bindClient(core.withOptions(options)),
   }
   for (const [name, operations] of Object.entries(groups)) {

@@ -9,7 +9,6 @@ import { sendCall } from '../operation/call.ts'
 import { checkParameters } from '../operation/parameters.ts'
 import { addresses, blocks, credentials, firstOnly, lists, oneOf, paths, signed, times } from '../operation/rules.ts'
 import { reportingOutcomes } from '../operation/write.ts'
-import { environmentKey } from '../pipeline/authentication.ts'
 import { bufferResponse } from '../pipeline/buffer.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
@@ -53,7 +52,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
-    const call = findOperation(method, pathBelowBase(core.baseUrl(), url), keysOf(options))
+    const call = findOperation(method, pathBelowBase(core.baseUrl(), url), core.keys())
     const { metadata, apiVersion } = call
     const read = { ...call.parameters, ...readFields(metadata, body) }
     const parameters = checkParameters(core, metadata, read, rules, { unchecked })
@@ -145,10 +144,6 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
   }
   return { metadata, parameters: {} }
 }
-
-/** API keys to redact. A function returns its keys only during a call. */
-const keysOf = ({ apiKey = environmentKey() }: ClientOptions): string[] =>
-  typeof apiKey === 'string' ? [apiKey] : typeof apiKey === 'object' ? Object.values(apiKey) : []
 
 /** Returns the values of the names in a template such as `/a/{name}`, if the path matches it. */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {

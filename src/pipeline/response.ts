@@ -16,7 +16,7 @@ export const response: Stage = async (request, next, context) => {
 export async function readResponse(response: Response, context: CallContext): Promise<unknown> {
   if (!response.ok) throw await readError(response, context)
   const { answer: type, unwrap } = context.metadata
-  if (type === 'none') return discard(response)
+  if (type === 'none' || (type === 'any' && response.status === 204)) return discard(response)
   const text = await readBodyText(response, context)
   let data = parseJson(text)
   if (unwrap && Array.isArray(data) && data.length === 1) data = data[0]

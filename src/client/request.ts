@@ -1,0 +1,114 @@
+import { throwParameterError } from '../errors.ts'
+import { type Call, sendCall, toCall } from '../operation/call.ts'
+import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import { redact } from '../pipeline/redact.ts'
+import type { OperationMetadata, ParameterMetadata } from '../types.ts'
+import { count, type Kinds, object, readOptions } from '../util/options.ts'
+import type { ClientCore } from './client-core.ts'
+
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type QueryValue = string | number | bigint | boolean
+
+/** The options of `chaindata.request()`. */
+export interface RequestOptions extends CallOptions {
+  /** Query parameters. A list is sent as one comma-separated value. Those that are `undefined` are left out. */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
+  /** Sent as JSON. Not allowed with `GET`. */
+  readonly body?: object | undefined
+  /** Price of one request in credits, for budgets and `chaindata.credits`. Default: counted in `credits.unpriced`. */
+  readonly credits?: number | undefined
+}
+
+const requestOptions = (): Kinds<RequestOptions> => ({ ...callOptions, query: object, body: object, credits: count })
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Sends a request that no operation describes. */
+export const sendRequest = (
+  core: ClientCore,
+  method: RequestMethod,
+  path: string,
+  options: RequestOptions = {},
+): Call<unknown> => toCall(send(core, method, path, options))
+
+async function send(core: ClientCore, method: RequestMethod, path: string, input: RequestOptions) {
+  if (!methods.includes(method))
+    throwParameterError('request', 'method', 'enum', `\`method\` must be one of ${methods.join(', ')}`)
+  checkPath(path)
+  const [plainPath = '', ...ownQuery] = path.split('?')
+  const shownPath = redact(plainPath, core.keys())
+  const id = `${method} ${shownPath}`
+  const { query, body, credits = null, ...options } = readOptions(input, requestOptions(), id)
+  if (body && (method === 'GET' || Array.isArray(body)))
+    throwParameterError(id, 'body', 'type', '`body` must be an object, and is not allowed with GET')
+  const search = [...ownQuery, ...queryParts(id, query ?? {})].join('&')
+  const metadata: OperationMetadata = {
+    id,
+    method,
+    path: search ? `${plainPath}?${search}` : plainPath,
+    shownPath,
+    parameters: secretFields(body ?? {}),
+    open: true,
+    answer: 'any',
+    credits: { amount: credits },
+  }
+  return sendCall(core, metadata, { ...body }, options)
+}
+
+/** @throws {ParameterError} unless every server and proxy must understand the path as one below the base URL. */
+function checkPath(path: unknown): asserts path is string {
+  const reject = (): never =>
+    throwParameterError(
+      'request',
+      'path',
+      'format',
+      '`path` must be a percent-encoded path below the base URL, such as /v4/data/blocks, without `.`, `..` or backslashes',
+    )
+  if (typeof path !== 'string' || !/^\/(?!\/)[^\\#]*$/.test(path)) return reject()
+  const origin = 'http://localhost'
+  const [plainPath = ''] = path.split('?')
+  if (!URL.canParse(origin + path)) reject()
+  const { href, pathname } = new URL(path, origin)
+  if (!href.startsWith(`${origin}/`) || pathname !== plainPath) reject()
+  // A proxy may decode it once more.
+  for (let text = plainPath, decoded: string; ; text = decoded) {
+    if (/\\|(^|\/)\.\.?(\/|$)/.test(text)) reject()
+    decoded = decode(text) ?? reject()
+    if (decoded === text) return
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+function queryParts(id: string, query: Readonly<Record<string, unknown>>): string[] {
+  const parts: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    const reject = (rule: string, message: string) => throwParameterError(id, name, rule, `\`${name}\` ${message}`)
+    if (Array.isArray(value) && !value.length) reject('minItems', 'must not be an empty list')
+    const texts = [value].flat().map((element: unknown) => {
+      if (!/^(string|number|bigint|boolean)$/.test(typeof element))
+        reject('type', 'must be a string, a number, a boolean or a list of them')
+      const text = String(element)
+      if (Array.isArray(value) && (!text || text.includes(',')))
+        reject('comma', 'must not have elements that are empty or contain a comma')
+      return encodeURIComponent(text)
+    })
+    parts.push(`${encodeURIComponent(name)}=${texts}`)
+  }
+  return parts
+}
+
+/** Fields whose names suggest a private key are redacted. */
+const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
+  Object.fromEntries(
+    Object.keys(body)
+      .filter((name) => /private.?key|mnemonic|secret/i.test(name))
+      .map((name) => [name, { in: 'body', type: 'string', secret: true }]),
+  )
