@@ -18,7 +18,7 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
   }: Feature = Object.assign({}, ...features)
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
   const stages: Stages = Object.assign(
-    { response, authentication: authenticate(singleKey(options.apiKey)) },
+    { response, authentication: authenticate(options.apiKey !== false && singleKey(options.apiKey)) },
     ...features.map((feature) => feature.stages),
   )
   return {

@@ -5,6 +5,7 @@ import type { Budget } from '../pipeline/credits.ts'
 import type { Feature } from '../pipeline/index.ts'
 import { ignoringErrors } from '../pipeline/logging.ts'
 import { readHeaders } from '../pipeline/request.ts'
+import type { Fetch } from '../pipeline/transport.ts'
 import { definedOptions, readOptions } from '../util/options.ts'
 import { buildCore } from './build-core.ts'
 import {
@@ -41,7 +42,18 @@ export interface ClientCore extends Core {
 /** Creates a core with all features. `caller`: the function whose options are checked. `extra`: features that override others. */
 export function createClientCore(input: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
   const options = readOptions(input, clientOptions(), caller)
-  const { apiKey, authScheme, logger, validate, validators, shared, dedupe, cache, ...settings } = options
+  const {
+    apiKey,
+    authScheme,
+    logger,
+    validate,
+    validators,
+    shared,
+    dedupe,
+    cache,
+    credentials: cookies,
+    ...settings
+  } = options
   const { onExhausted, coolDown, budget, per, plan } = readOptions(options.credits ?? {}, creditOptions(), caller)
   checkBrowser(caller, options)
   if (validate && !validators)
@@ -71,7 +83,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     { stages: share ? { rateLimit: share.limit } : {} },
     ...extra,
   ]
-  checkEncryption(options.baseUrl)
+  if (apiKey !== false) checkEncryption(options.baseUrl)
   // A shared budget is counted by the shared state.
   const ledger = new Ledger(share ? undefined : budget, per)
   const headers = readHeaders(caller, options.headers)
@@ -79,7 +91,14 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     const own = apiKey ?? environmentKey()
     return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
   }
-  return withTenant({ ...settings, logger, credits: { plan }, headers, keys }, features, [ledger])
+  const { fetch } = options
+  // The global `fetch` may be replaced later.
+  const withCookies: Fetch = (url, init) => (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
+  return withTenant(
+    { ...settings, fetch: cookies ? withCookies : fetch, logger, credits: { plan }, headers, keys },
+    features,
+    [ledger],
+  )
 }
 
 /** The options that a child can change, and those of the core. */

@@ -52,7 +52,7 @@ export const credentials = ({
   apiKey,
   authScheme = auth[0]?.scheme,
 }: {
-  readonly apiKey?: Keys | KeyProvider | undefined
+  readonly apiKey?: Keys | KeyProvider | false | undefined
   readonly authScheme?: AuthScheme | undefined
 } = {}): Feature => ({
   stages: { authentication: credentialStage(apiKey, authScheme ?? '') },

@@ -29,12 +29,13 @@ export type { AuthScheme }
 /** Options of `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
-   * URL of the API. Default: the environment variable `CHAINDATA_BASE_URL`. For `http://`, everything but `createCore` warns
+   * URL of the API, or a path such as `/api` for a page that calls its own backend: it is passed to `fetch` as it is.
+   * Default: the environment variable `CHAINDATA_BASE_URL`. For `http://`, everything but `createCore` warns
    * once that the key is sent unencrypted, unless the host is loopback or has no dot.
    */
   readonly baseUrl?: string | undefined
-  /** API key. Default: the environment variable `CHAINDATA_API_KEY`. */
-  readonly apiKey?: string | undefined
+  /** API key, or `false` to send none. Default: the environment variable `CHAINDATA_API_KEY`. */
+  readonly apiKey?: string | false | undefined
   /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
@@ -53,8 +54,11 @@ export interface CoreOptions {
 
 /** Options of `createClient`. */
 export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
-  /** One key, a key for each network, or a function that returns either. Default: the environment variable `CHAINDATA_API_KEY`. */
-  readonly apiKey?: Keys | KeyProvider | undefined
+  /**
+   * One key, a key for each network, or a function that returns either. `false` sends none, for a page whose backend adds
+   * the key. Default: the environment variable `CHAINDATA_API_KEY`.
+   */
+  readonly apiKey?: Keys | KeyProvider | false | undefined
   /**
    * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key into the URL, where it may be
    * logged; both throw in a browser.
@@ -81,6 +85,8 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * `chaindata/cache`, or `redisCache(…)` of `chaindata/redis`. Default: none.
    */
   readonly cache?: Cache | undefined
+  /** Passed to `fetch`: whether a browser sends cookies. Default: the default of `fetch`. */
+  readonly credentials?: RequestCredentials | undefined
   /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
@@ -163,6 +169,7 @@ export const clientOptions = (): Kinds<ClientOptions> => ({
   rateLimit: object,
   shared: object,
   dedupe: oneOf(true, false),
+  credentials: oneOf('omit', 'same-origin', 'include'),
   cache: [
     'type',
     'a cache of chaindata/cache or chaindata/redis',

@@ -13,6 +13,7 @@ import { bufferResponse } from '../pipeline/buffer.ts'
 import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata } from '../types.ts'
+import { placeholderOrigin } from '../util/environment.ts'
 import { fromText } from '../util/from-text.ts'
 import { list, readOptions } from '../util/options.ts'
 
@@ -102,14 +103,17 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** Returns the normalized path and query below the base URL, which the URL may omit. */
+/** Returns the normalized path and query below the base URL, which the URL may omit. A page resolves a relative base URL. */
 function pathBelowBase(baseUrl: string, input: string): string {
-  const base = new URL(baseUrl).href.replace(/\/$/, '')
-  const absolute = input.startsWith('/') && !input.startsWith('//') ? baseUrl + input : input
-  const url = URL.canParse(absolute) ? new URL(absolute).href : ''
-  if (!url.startsWith(`${base}/`))
-    return throwParameterError(undefined, 'url', 'baseUrl', `url must start with ${baseUrl}, the baseUrl of this fetch`)
-  return url.slice(base.length).replace(/#.*/, '')
+  const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
+  const url = omitsBase ? baseUrl + input : input
+  for (const origin of baseUrl.includes(':') ? [undefined] : [placeholderOrigin, globalThis.location?.href]) {
+    if (!URL.canParse(baseUrl, origin) || !URL.canParse(url, origin)) continue
+    const base = new URL(baseUrl, origin).href.replace(/\/$/, '')
+    const { href } = new URL(url, origin)
+    if (href.startsWith(`${base}/`)) return href.slice(base.length).replace(/#.*/, '')
+  }
+  return throwParameterError(undefined, 'url', 'baseUrl', `url must start with ${baseUrl}, the baseUrl of this fetch`)
 }
 
 interface MatchedOperation {

@@ -14,10 +14,17 @@ export type ChooseCredential = (
   context: CallContext,
 ) => Credential | Promise<Credential>
 
-/** Chooses the one credential of a call. It is put into each request last, so middleware never sees it. */
+/**
+ * Chooses the one credential of a call. It is put into each request last, so middleware never sees it. With `false`, the
+ * headers of the call are sent as they are: a page may have a session with its own backend.
+ */
 export const authenticate =
-  (choose: ChooseCredential): Stage =>
+  (choose: ChooseCredential | false): Stage =>
   async (request, next, context) => {
+    if (!choose) {
+      for (const name of credentialHeaders) context.secrets.add(request.headers[name]?.split(' ').at(-1) ?? '')
+      return next(request, context)
+    }
     const headers = { ...request.headers }
     context.use(await choose(headers, context))
     return next({ ...request, headers }, context)

@@ -24,7 +24,8 @@ interface Candidate {
  * Chooses among all schemes of the contract: of the credentials that are present, the one with the highest priority; of
  * two with the same scheme, the one of the call. After a 401 a key function is called once more.
  */
-export function credentialStage(apiKey: Keys | KeyProvider | undefined, scheme: string): Stage {
+export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
+  if (apiKey === false) return authenticate(false)
   const provider = typeof apiKey === 'function' ? shareLookups(apiKey) : undefined
   const keys = typeof apiKey === 'function' ? undefined : apiKey
   const ownKey = async (context: CallContext) =>

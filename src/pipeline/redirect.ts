@@ -1,5 +1,6 @@
 import { auth } from '../../generated/auth.gen.ts'
 import { ApiError } from '../errors.ts'
+import { placeholderOrigin } from '../util/environment.ts'
 import { discard } from './body.ts'
 import type { CallContext } from './context.ts'
 import { redact } from './redact.ts'
@@ -37,13 +38,17 @@ async function follow(
   for (let hops = 0; isRedirect(response); hops++) {
     if (response.type === 'opaqueredirect') fail('was hidden by the browser and is not followed')
     const location = response.headers.get('location') ?? ''
-    const target = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
-    if (target?.origin !== new URL(request.url).origin || request.method !== 'GET')
+    const current = new URL(request.url, placeholderOrigin)
+    const target = URL.canParse(location, current) ? new URL(location, current) : undefined
+    if (target?.origin !== current.origin || request.method !== 'GET')
       return fail(`to ${target?.origin ?? 'an invalid address'} is not followed, to keep the key safe`)
     if (hops >= maxHops) fail(`to ${target.origin} is not followed, the ${maxHops + 1}st in a row`)
     discard(response)
     context.beginAttempt()
-    request = { ...request, url: withoutCredentials(target, context.credential?.key ?? '') }
+    const href = withoutCredentials(target, context.credential?.key ?? '')
+    const url = current.origin === placeholderOrigin ? href.slice(placeholderOrigin.length) : href
+    if (url.startsWith('//')) fail('to an address without a scheme is not followed')
+    request = { ...request, url }
     response = await next(request, context)
   }
   return response

@@ -9,6 +9,7 @@ export interface FetchInit {
   headers: Readonly<Record<string, string>>
   body?: string
   redirect: 'manual'
+  credentials?: RequestCredentials
   signal: AbortSignal
 }
 

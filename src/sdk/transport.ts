@@ -1,5 +1,5 @@
 import { createFetch, type FetchOptions, type ServiceFetch } from '../fetch/index.ts'
-import { environment } from '../util/environment.ts'
+import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
@@ -13,8 +13,9 @@ export function useLayer(options: FetchOptions): ServiceFetch {
  * Returns the base URL of the option or the environment. The fallback is a host that cannot be resolved: the request fails
  * with an error that explains how to set the base URL.
  */
-export const baseUrlOf = ({ baseUrl }: FetchOptions = {}): string =>
-  baseUrl ?? environment('CHAINDATA_BASE_URL') ?? 'http://base-url-missing.invalid'
+export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: FetchOptions = {}): string =>
+  // The generated client creates a `Request`, for which Node.js requires an absolute URL.
+  baseUrl?.startsWith('/') ? placeholderOrigin + baseUrl : (baseUrl ?? 'http://base-url-missing.invalid')
 
 /** Returns the initial configuration of the generated client, which calls this function in `client.gen.ts`. */
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
