@@ -51,17 +51,17 @@ test('the webhooks page describes the signature of the contract', () => {
 })
 
 test('limits and prices in the guide match the contract', () => {
-  const events = contract.find(({ id }) => id === 'events.list')
+  const events = contract().find(({ id }) => id === 'events.list')
   const size = events?.pages && events.parameters[events.pages.size]?.default
   expect(sentences('pagination')).toContain(
     `covers at most ${events?.window?.span} blocks and returns a page of ${size} events.`,
   )
 
-  const expensive = contract.filter(({ credits: { per } }) => per)
+  const expensive = contract().filter(({ credits: { per } }) => per)
   const highest = Math.max(...expensive.map(({ credits: { amount } }) => amount ?? 0))
   expect(expensive).toHaveLength(3)
   for (const { id } of expensive) expect(id).toMatch(/reputation$/i)
-  expect(contract.find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(highest)
+  expect(contract().find(({ id }) => id === 'wallet.portfolioReputation')?.credits.amount).toBe(highest)
   const text = sentences('pricing')
   expect(text).toContain(
     `The three reputation operations are expensive: they charge up to ${highest.toLocaleString('en')} credits **per list item**, such as an address. Ten addresses`,

@@ -96,7 +96,7 @@ function pageOf(entry: OperationEntry): OperationPage {
     sample,
     responses: Object.entries(operation.responses).map(([status, one]) => responseOf(status, one)),
     deprecatedV3: operation['x-v3']?.deprecated ?? false,
-    splitAbove: operation['x-split']?.above,
+    splitAbove: operation['x-split']?.unsplit?.items,
   }
 }
 
