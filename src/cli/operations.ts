@@ -61,6 +61,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   if (isPaginated) {
     command
       .option('--all', 'all results, with as many calls as necessary')
+      .option('--limit <number>', 'maximum items of --all; nothing beyond them is requested', wholeNumber(1))
       .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
@@ -162,7 +163,7 @@ function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedF
 }
 
 function checkFlags(flags: ParsedFlags): void {
-  const { all, cursorFile, concurrency, json, fields, jq } = flags
+  const { all, cursorFile, json, fields, jq } = flags
   const chosen = formats.filter((format) => flags[format])
   if (chosen.length > 1)
     throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
@@ -174,8 +175,8 @@ function checkFlags(flags: ParsedFlags): void {
       throw new UsageError(`--${kebab(name)} requires --cursor-file`, 'Add --cursor-file')
   if (flags.restart && flags.appendFromLast)
     throw new UsageError('--restart and --append-from-last cannot be combined', 'Use one of them')
-  if (!all && flags.confirmations !== undefined) throw new UsageError('--confirmations requires --all', 'Add --all')
-  if (!all && concurrency !== undefined) throw new UsageError('--concurrency requires --all', 'Add --all')
+  for (const name of ['confirmations', 'concurrency', 'limit'] as const)
+    if (!all && flags[name] !== undefined) throw new UsageError(`--${name} requires --all`, 'Add --all')
   if (flags.csv && cursorFile !== undefined && !fields)
     throw new UsageError('--csv with --cursor-file requires --fields', 'A resumed job must write the same columns')
   if (json && cursorFile !== undefined)

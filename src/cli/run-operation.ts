@@ -20,6 +20,7 @@ export interface OperationFlags extends Partial<Record<Format, boolean>>, Select
   readonly plan?: boolean
   readonly maxCredits?: number
   readonly concurrency?: number
+  readonly limit?: number
   readonly cursorFile?: string
   /** Ignores the cursor file, and replaces it. */
   readonly restart?: boolean
@@ -73,21 +74,29 @@ export async function runAllPages(run: OperationRun): Promise<void> {
     const parts = partsOfJob(operation.metadata.window, parameters, state, flags)
     if (!parts.length) return await writeOutput(io.stderr, `Up to date: block ${state?.range?.[1]} was read already.\n`)
     await withOutputFile(flags.output, state ? 'a' : 'w', io, async (output) => {
-      for (const [i, part] of parts.entries())
-        await printAllPages({ ...run, io: output }, part, file, state !== undefined || i > 0)
+      let left = flags.limit
+      for (const [i, part] of parts.entries()) {
+        const items = await printAllPages({ ...run, io: output }, part, file, state !== undefined || i > 0, left)
+        if (left !== undefined) left -= items
+        if (left === 0) return
+      }
     })
   } finally {
     await file?.unlock()
   }
 }
 
-/** Prints all results, page by page. The cursor is saved after each printed page, so no item is lost or repeated. */
+/**
+ * Prints all results, page by page, and returns their number. The cursor is saved after each printed page, so no item is lost
+ * or repeated.
+ */
 async function printAllPages(
   run: OperationRun,
   { parameters, cursor, range }: JobPart,
   file: CursorFile | undefined,
   isResumed: boolean,
-): Promise<void> {
+  limit: number | undefined,
+): Promise<number> {
   const { operation, core, flags, signal, io } = run
   const startedAt = performance.now()
   const isFinished = cursor !== undefined && isAtEnd(cursor)
@@ -99,6 +108,7 @@ async function printAllPages(
     const pages = operation.pages?.(core, parameters, {
       signal,
       cursor,
+      limit,
       ...toCallOptions(flags),
       ...(flags.concurrency !== undefined && { concurrency: flags.concurrency }),
       onProgress: (progress) => bar.update(progress, items),
@@ -118,8 +128,9 @@ async function printAllPages(
     if (items || cursor) await printResumeHint(error, items, flags, io)
     throw error
   }
-  if (isFinished) return writeOutput(io.stderr, `${finishedText(flags, range)}\n`)
-  await printSummary(io, [`${formatNumber(items)} items`, usageText(core), elapsedText(startedAt)])
+  if (isFinished) await writeOutput(io.stderr, `${finishedText(flags, range)}\n`)
+  else await printSummary(io, [`${formatNumber(items)} items`, usageText(core), elapsedText(startedAt)])
+  return items
 }
 
 const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefined): string =>

@@ -93,6 +93,7 @@ describe('parameter flags', () => {
     expect(await runCommand([...events, ...range, '--all', '--json', '--cursor-file', 'x'])).toMatchObject({ exit: 2 })
     for (const [flag, value] of [
       ['--concurrency', '2'],
+      ['--limit', '2'],
       ['--cursor-file', 'x'],
     ] as const) {
       const { exit, err } = await runCommand([...events, ...range, flag, value])

@@ -21,6 +21,22 @@ describe('--all', () => {
   const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--all']
   const page = Array.from({ length: 50 }, (_, i) => ({ address: `0x${i}` }))
 
+  test('--limit prints so many items, and with --cursor-file the next ones each time', async () => {
+    const list = Array.from({ length: 70 }, (_, i) => ({ address: `0x${i}` }))
+    const { url, requests } = await serve(({ url }) => {
+      const query = new URL(url ?? '', 'http://host').searchParams
+      const offset = Number(query.get('offset'))
+      return list.slice(offset, offset + Number(query.get('pageSize')))
+    })
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
+    const argv = [...owners, '--limit', '30', '--ndjson', '--cursor-file', `${await temporaryFolder()}/cursor`]
+    const printed: string[] = []
+    for (let i = 0; i < 3; i++) printed.push((await runCommand(argv, { env })).out)
+    expect(printed.map((text) => text.split('\n').length - 1)).toEqual([30, 30, 10])
+    expect(printed.join('')).toBe(list.map((item) => `${JSON.stringify(item)}\n`).join(''))
+    expect(requests).toHaveLength(3)
+  })
+
   test('suggests --cursor-file if it fails without one', async () => {
     const { url } = await serve((_, response, index) => (index ? reply(response, 500, 'no') : page))
     const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: secret }
