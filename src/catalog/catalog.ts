@@ -24,6 +24,27 @@ export interface AnyOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
+/** An operation of a client, chosen at run time. */
+export interface AnyBoundOperation {
+  (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
+  plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
+  /** `partial`: budget of a caller that reads only some of the pages, so it does not have to cover all of them. */
+  pages?(
+    parameters: Parameters,
+    options?: PaginationOptions & VersionOption,
+    partial?: Budget,
+  ): AsyncGenerator<Page<unknown>>
+}
+
+/** Returns an operation of a client. */
+export function boundOperation(
+  client: object,
+  { group, name }: Pick<CatalogEntry, 'group' | 'name'>,
+): AnyBoundOperation {
+  // The typed operation accepts only its own parameters, so TypeScript can't assign it to AnyBoundOperation directly.
+  return (client as Record<string, Record<string, AnyBoundOperation>>)[group]?.[name] as AnyBoundOperation
+}
+
 /** An operation with its texts from the contract. */
 export interface CatalogEntry {
   readonly group: string

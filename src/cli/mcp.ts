@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { groups as operationGroups } from '../../generated/groups.gen.ts'
 import { catalog, toolName } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
+import { bindClient } from '../client/create-client.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
@@ -69,7 +70,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, cache: memoryCache() })
   for (const key of keys) io.secrets.add(key)
   const createServer = mcpServerFactory({
-    core,
+    client: bindClient(core),
     version: manifest().version,
     confirmOver,
     allowWrites,

@@ -52,7 +52,8 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindClient(createClientCore(options, 'createClient'))
 }
 
-function bindClient(core: ClientCore): Client {
+/** Returns a client with the operations of a core. */
+export function bindClient(core: ClientCore): Client {
   const client = {
     get credits() {
       return core.credits

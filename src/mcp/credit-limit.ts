@@ -1,6 +1,6 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import { terminalJson } from '../catalog/terminal-text.ts'
-import type { ClientCore } from '../client/client-core.ts'
+import type { Client } from '../client/create-client.ts'
 import { redact } from '../pipeline/redact.ts'
 import { isRecord } from '../util/record.ts'
 import type { Confirmations } from './confirmations.ts'
@@ -8,7 +8,7 @@ import { failure, type Reply, type ToolCall } from './reply.ts'
 import { omit, type Tool } from './tools.ts'
 
 export interface CreditLimits {
-  readonly core: ClientCore
+  readonly client: Client
   /** A call that costs more credits than this needs the confirmation of the user. */
   readonly confirmOver: number
   readonly confirmations: Confirmations
@@ -22,11 +22,11 @@ const maxFactor = 5
 /** Returns the credits that a call may cost; otherwise the question to the user, or the reason for not making the call. */
 export function creditLimit(tool: Tool, call: ToolCall, limits: CreditLimits): number | Reply | InputRequiredResult {
   const { args, server, context } = call
-  const { core, confirmOver, confirmations } = limits
+  const { client, confirmOver, confirmations } = limits
   const pagePrice = tool.price(args)
   const requested = args['maxCredits']
   if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
-    return failure(core, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
+    return failure(client, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
   const isAll = tool.isAll(args)
   // A resumed call costs less than the whole, by an unknown amount.
   const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
@@ -37,10 +37,10 @@ export function creditLimit(tool: Tool, call: ToolCall, limits: CreditLimits): n
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
   // Throws if the arguments are invalid. The user is not asked about a call that would fail.
   tool.plan(args)
-  const left = core.credits.remaining ?? Number.POSITIVE_INFINITY
+  const left = client.credits.remaining ?? Number.POSITIVE_INFINITY
   if (wanted !== null && wanted > left && !mayReadPart)
     return failure(
-      core,
+      client,
       'budget',
       `The call costs ${wanted} credits, and ${left} credits of the budget are left. Request less, or tell the user.`,
     )
@@ -57,7 +57,7 @@ function confirmCall(
   tool: Tool,
   price: string,
   call: ToolCall,
-  { core, confirmations, secretNames }: CreditLimits,
+  { client, confirmations, secretNames }: CreditLimits,
 ): Reply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
   // Without private keys, which are not sent. Escaped, because the client may print the question on a terminal.
@@ -65,5 +65,5 @@ function confirmCall(
   const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)
   if (outcome === true) return undefined
-  return typeof outcome === 'string' ? failure(core, 'confirmation', `${tool.name} ${price}: ${outcome}`) : outcome
+  return typeof outcome === 'string' ? failure(client, 'confirmation', `${tool.name} ${price}: ${outcome}`) : outcome
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CatalogEntry } from '../catalog/catalog.ts'
+import { boundOperation, type CatalogEntry } from '../catalog/catalog.ts'
+import type { Client } from '../client/create-client.ts'
 import { BudgetError, ChainDataError, throwParameterError } from '../errors.ts'
 import { isAtEnd } from '../pagination/cursor.ts'
 import type { Progress } from '../pagination/progress.ts'
-import type { Core } from '../pipeline/core.ts'
 import { Budget } from '../pipeline/credits.ts'
 import type { Cursor, Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 
 export interface ReadAllOptions {
-  readonly core: Core
+  readonly client: Client
   /** Maximum credits, including retries and failed requests that may have been charged. */
   readonly maxCredits: number
   readonly signal: AbortSignal
@@ -31,24 +31,25 @@ const concurrency = 4
  * @throws the error of the first request. After results were paid for, an error is the reason of the interruption.
  */
 export async function readAll(
-  { operation, metadata }: CatalogEntry,
+  entry: CatalogEntry,
   { cursor, limit, ...args }: Parameters,
-  { core, maxCredits, signal, onProgress, onItem }: ReadAllOptions,
+  { client, maxCredits, signal, onProgress, onItem }: ReadAllOptions,
 ): Promise<Interruption | undefined> {
+  const operation = boundOperation(client, entry)
   const budget = new Budget(maxCredits)
   if (cursor !== undefined && !isRecord(cursor))
-    throwParameterError(metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
+    throwParameterError(entry.metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
   // `pages` checks the cursor and the limit.
   const options = {
     signal,
     concurrency,
     cursor: cursor as Cursor | undefined,
-    ...(limit !== undefined && { limit: limit as number }),
+    limit: limit as number | undefined,
     onProgress,
   }
   let last: Cursor | undefined
   try {
-    for await (const page of operation.pages?.(core, args, options, budget) ?? []) {
+    for await (const page of operation.pages?.(args, options, budget) ?? []) {
       for (const item of page.items) onItem(item)
       last = page.cursor
     }

@@ -1,5 +1,5 @@
 import type { InputRequiredResult, Server, ServerContext } from '@modelcontextprotocol/server'
-import type { ClientCore } from '../client/client-core.ts'
+import type { Client } from '../client/create-client.ts'
 import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { resultUri } from './resources.ts'
@@ -30,8 +30,8 @@ export const toObject = (value: unknown): Parameters => (isRecord(value) ? value
 export const isReply = (result: number | Reply | InputRequiredResult): result is Reply =>
   typeof result === 'object' && 'body' in result
 
-export const failure = (core: ClientCore, code: string, message: string): Reply => ({
-  body: { complete: false, error: { code, message }, budget: budgetBody(core) },
+export const failure = (client: Client, code: string, message: string): Reply => ({
+  body: { complete: false, error: { code, message }, budget: budgetBody(client) },
   isError: true,
 })
 
@@ -53,7 +53,7 @@ export function chunkReply({ items, truncated, trailer, next, of, id }: ResultCh
   return { body, file: id }
 }
 
-export const budgetBody = ({ credits: { spent, uncertain, remaining } }: ClientCore): object => ({
+export const budgetBody = ({ credits: { spent, uncertain, remaining } }: Client): object => ({
   spent,
   ...(uncertain && { perhaps: uncertain }),
   left: remaining,

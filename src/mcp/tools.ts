@@ -1,10 +1,9 @@
-import { type CatalogEntry, catalog, toolName } from '../catalog/catalog.ts'
+import { type AnyBoundOperation, boundOperation, type CatalogEntry, catalog, toolName } from '../catalog/catalog.ts'
 import { priceText, ruleTexts } from '../catalog/text.ts'
-import type { ClientCore } from '../client/client-core.ts'
+import type { Client } from '../client/create-client.ts'
 import { throwParameterError } from '../errors.ts'
 import { isRead } from '../operation/is-read.ts'
 import type { Progress } from '../pagination/progress.ts'
-import { price } from '../pipeline/credits.ts'
 import type { Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
@@ -51,7 +50,7 @@ export interface ToolResult {
 }
 
 export interface ToolOptions {
-  readonly core: ClientCore
+  readonly client: Client
   readonly allowWrites: boolean
   /** Signs transactions. The model neither passes nor sees it. */
   readonly privateKey?: string | undefined
@@ -79,8 +78,9 @@ function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools
   return allowWrites && (privateKey !== undefined || !needsKey)
 }
 
-function createTool(entry: CatalogEntry, { core, privateKey, allowWrites }: ToolOptions): Tool {
-  const { operation, metadata } = entry
+function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: ToolOptions): Tool {
+  const { metadata } = entry
+  const operation = boundOperation(client, entry)
   const { pages } = operation
   const secrets = secretParameters(metadata)
   const returnsList = isList(entry)
@@ -103,8 +103,8 @@ function createTool(entry: CatalogEntry, { core, privateKey, allowWrites }: Tool
   const planCall = (args: Parameters): ReturnType<Tool['plan']> => {
     if (!allowWrites && changes(args)) throwReadOnly(entry)
     return isAll(args)
-      ? operation.plan(core, omit(args, ownArguments), { all: true })
-      : operation.plan(core, signed(omit(args, callArguments(args))))
+      ? operation.plan(omit(args, ownArguments), { all: true })
+      : operation.plan(signed(omit(args, callArguments(args))))
   }
 
   return {
@@ -115,19 +115,18 @@ function createTool(entry: CatalogEntry, { core, privateKey, allowWrites }: Tool
     isWrite: allowWrites && metadata.method !== 'GET',
     isAll,
     changes,
-    price: (args) =>
-      isAll(args) ? pagePrice(entry, omit(args, ownArguments), core) : price(metadata, args, core.plan),
+    price: (args) => (isAll(args) ? planFirstPage(entry, operation, omit(args, ownArguments)) : planCall(args)).credits,
     plan: planCall,
     async call(args, { maxCredits, signal, onProgress, onItem }) {
       const keep = dropsRaw && args['raw'] !== true ? (item: unknown) => onItem(omitRaw(item)) : onItem
       if (isAll(args)) {
         const query = omit(args, [...ownArguments.filter((name) => !['cursor', 'limit'].includes(name))])
-        const found = await readAll(entry, query, { core, maxCredits, signal, onProgress, onItem: keep })
+        const found = await readAll(entry, query, { client, maxCredits, signal, onProgress, onItem: keep })
         return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
       }
       planCall(args)
       const parameters = signed(omit(args, [...secrets, ...callArguments(args)]))
-      const value = await operation(core, parameters, { maxCredits, signal })
+      const value = await operation(parameters, { maxCredits, signal })
       return returnsList ? listResult(entry, args, value, keep) : { value: value ?? 'Done.' }
     },
   }
@@ -217,19 +216,24 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/**
- * Returns the minimum price of a page: one call for one batch. If several series of calls are merged, the first page takes
- * one call of each.
- */
-function pagePrice({ operation, metadata }: CatalogEntry, args: Parameters, core: ClientCore): number | null {
-  const { batch, split, window } = metadata
-  if (split) {
-    // Plan a single window of blocks.
-    const firstWindow = window && args[window.from] !== undefined ? { ...args, [window.to]: args[window.from] } : args
-    return operation.plan(core, firstWindow, { all: true }).credits
-  }
-  const list = batch ? args[batch.parameter] : undefined
-  if (!batch || !Array.isArray(list)) return price(metadata, args, core.plan)
-  const firstBatch = list.slice(0, metadata.parameters[batch.parameter]?.maxItems)
-  return price(metadata, { ...args, [batch.parameter]: firstBatch }, core.plan)
+/** Plans the first block range and batch of a query: one call, or one of each series of calls that are merged. */
+function planFirstPage(
+  { metadata }: CatalogEntry,
+  operation: AnyBoundOperation,
+  args: Parameters,
+): ReturnType<Tool['plan']> {
+  const { batch, window } = metadata
+  const list = batch && args[batch.parameter]
+  return operation.plan(
+    {
+      ...args,
+      ...(window && args[window.from] !== undefined && { [window.to]: args[window.from] }),
+      ...(batch &&
+        Array.isArray(list) &&
+        !metadata.split && {
+          [batch.parameter]: list.slice(0, metadata.parameters[batch.parameter]?.maxItems),
+        }),
+    },
+    { all: true },
+  )
 }

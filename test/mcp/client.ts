@@ -3,6 +3,7 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@mod
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
 import { connect } from '../../src/cli/settings.ts'
+import { bindClient } from '../../src/client/create-client.ts'
 import type { ClientOptions } from '../../src/client/options.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
@@ -63,7 +64,7 @@ export async function startServer(
   const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
   const connection = await connect({ mock: !service }, env, { credits: { budget }, ...core })
   const createServer = mcpServerFactory({
-    core: connection.core,
+    client: bindClient(connection.core),
     version: '1',
     confirmOver: 1_000,
     allowWrites: false,

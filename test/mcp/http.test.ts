@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { bindClient } from '../../src/client/create-client.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { mcpServerFactory } from '../../src/mcp/server.ts'
 import { runCommand, spawnCommand, waitForExit } from '../cli/command.ts'
@@ -33,7 +34,14 @@ test('lets pages of an allowed origin connect, with a preflight request', async 
   const origin = 'https://inspector.example'
   const { core } = await startServer()
   const server = await serveHttp(
-    mcpServerFactory({ core, version: '1', confirmOver: 0, allowWrites: false, secrets: new Set(), isMock: true }),
+    mcpServerFactory({
+      client: bindClient(core),
+      version: '1',
+      confirmOver: 0,
+      allowWrites: false,
+      secrets: new Set(),
+      isMock: true,
+    }),
     { host: '127.0.0.1', port: 0, token: 'secret', allowedOrigins: [origin] },
   )
   onTestFinished(() => server.close())
