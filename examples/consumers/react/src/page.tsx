@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { ChainDataError, createClient } from 'chaindata'
 import { createRoot } from 'react-dom/client'
 
-// The server of this page adds the API key. The value here is a placeholder.
-const chaindata = createClient({ baseUrl: location.origin, apiKey: () => 'placeholder' })
+// The server of this page adds the API key and retries: with retries here too, a failing call would be sent nine times.
+const chaindata = createClient({ baseUrl: '/api', apiKey: false, retries: 0 })
 const queries = new QueryClient({
-  // chaindata retries already.
+  // The server retries already.
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 })
 
