@@ -77,8 +77,9 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   return metadata
 }
 
-const timeOf = (time: string | undefined): Pick<ValueMetadata, 'time' | 'patternText'> =>
-  time === undefined ? {} : { time, patternText: `a UTC time as ${time}, or a Date` }
+/** Times are checked by the rule `times` instead of a pattern, because it accepts other forms too. */
+const timeOf = (time: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
+  time === undefined ? {} : { time, pattern: undefined, patternText: `a UTC time as ${time}, or a Date` }
 
 function isOpen(document: Document, { requestBody }: OperationObject): true | undefined {
   const body = requestBody?.content['application/json']?.schema

@@ -746,7 +746,6 @@ export const walletBalancesAt = (): OperationMetadata => ({
         time: {
             in: 'query',
             type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
             time: 'YYYY-MM-DDTHH:mm',
             patternText: 'a UTC time as YYYY-MM-DDTHH:mm, or a Date'
         },
@@ -808,7 +807,6 @@ export const walletReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
             time: 'YYYY-MM-DDTHH:mm:ssZ',
             patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }
@@ -856,7 +854,6 @@ export const walletPortfolioReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
             time: 'YYYY-MM-DDTHH:mm:ssZ',
             patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }
@@ -918,7 +915,6 @@ export const walletTokenReputation = (): OperationMetadata => ({
         timestamp: {
             in: 'query',
             type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
             time: 'YYYY-MM-DDTHH:mm:ssZ',
             patternText: 'a UTC time as YYYY-MM-DDTHH:mm:ssZ, or a Date'
         }

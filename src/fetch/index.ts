@@ -185,7 +185,7 @@ function readQuery({ parameters: known }: OperationMetadata, query: string): Rec
     if (!metadata && auth.some((scheme) => scheme.in === 'query' && scheme.name === name))
       throwParameterError(undefined, name, 'auth', 'a key in a URL may be logged: pass it to createFetch as apiKey')
     if (metadata?.type === 'array')
-      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value, metadata.items?.type))
+      read[name] = all.flatMap((value) => value.split(',')).map((value) => fromText(value.trim(), metadata.items?.type))
     else read[name] = fromText(all.length > 1 ? all.join(',') : (all[0] ?? ''), metadata?.type)
   }
   return read

@@ -16,19 +16,24 @@ export const lists: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** Formats a `Date`, and rejects times that do not exist, such as February 30. */
+/** Formats a `Date` or an ISO 8601 time in UTC, and rejects times that do not exist, such as February 30. */
 export const times: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
-    const [format, value] = [known[name]?.time, parameters[name]]
+    const { time: format, patternText } = known[name] ?? {}
+    const value = parameters[name]
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
-    const time = value instanceof Date ? value : new Date(String(value).replace(/Z?$/, 'Z'))
+    const written = value instanceof Date ? '' : String(value)
+    // In the format of the API a time is UTC. In any other it needs a `Z`, because it may be meant as local time.
+    const utc = written.length === format.length ? written.replace(/Z?$/, 'Z') : written
+    if (!(value instanceof Date) && !/^\d{4}(-\d\d){2}T\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(utc))
+      reject(name, 'pattern', `must be ${patternText}`)
+    const time = value instanceof Date ? value : new Date(utc)
+    const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString()
     // Years have four digits in the API.
-    if (!/^\d{4}-/.test(Number.isNaN(time.getTime()) ? '' : time.toISOString()))
+    if (!/^\d{4}-/.test(iso) || !iso.startsWith(written.replace(/(\.\d+)?Z?$/, '')))
       reject(name, 'time', 'is not a valid time')
-    const text = time.toISOString().slice(0, format.length - zone.length) + zone
-    if (value !== text && !(value instanceof Date)) reject(name, 'time', 'is not a valid time')
-    parameters[name] = text
+    parameters[name] = iso.slice(0, format.length - zone.length) + zone
   }
 }
 
