@@ -54,9 +54,13 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
     }
   }
 
-  /** Returns all fields except the stack, the response and the cause. */
-  toJSON(): object {
-    return Object.assign({ name: this.name, code: this.code, message: this.message }, this)
+  /**
+   * Returns all fields except the stack, the response and the cause. As a part of another object, such as a record of
+   * `logger`, also without the `body` and the `text` of the response, because logs must not contain them unintentionally.
+   */
+  toJSON(key = ''): object {
+    const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)
+    return key ? Object.assign(json, { body: undefined, text: undefined }) : json
   }
 }
 

@@ -7,7 +7,7 @@ import { bodyTooLong, type Delivery, type DeliveryResponse, Rejection } from './
 import { fromNode, type NodeRequest, type NodeResponse, sendResponse } from './node.ts'
 import { digest, readSignature, Signatures } from './signature.ts'
 import { type AlertStore, memoryStore } from './store.ts'
-import { fromRequest, toResponse, type WaitContext } from './web.ts'
+import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 
 /** Options of `createAlertHandler`. */
 export interface AlertHandlerOptions {
@@ -97,7 +97,7 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
 export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
   const receiver = new Receiver(readOptions(options, handlerOptions, handlerName))
   const handler = async (request: Request, context?: WaitContext) =>
-    toResponse(await receiver.receive(fromRequest(request, context)))
+    toDeliveryResponse(await receiver.receive(fromRequest(request, context)))
   return Object.assign(handler, {
     node: async (request: NodeRequest, response: NodeResponse) =>
       sendResponse(await receiver.receive(fromNode(request)), response),

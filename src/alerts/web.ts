@@ -38,7 +38,7 @@ export function fromRequest(request: Request, context: WaitContext | undefined):
   }
 }
 
-export function toResponse({ status, text, headers = {} }: DeliveryResponse): Response {
+export function toDeliveryResponse({ status, text, headers = {} }: DeliveryResponse): Response {
   if (text === undefined) return new Response(null, { status, headers })
   return new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } })
 }

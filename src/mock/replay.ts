@@ -78,7 +78,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
     if (recording && record !== 'all') {
       counts.replayed++
       counts.creditsSaved += priceOf(recording)
-      return toResponse(recording)
+      return recordedResponse(recording)
     }
     if (record === 'none') throw missingRecording(call ? keyOfCall(call) : `${request.method} of an unknown path`, file)
     const response = await send(input, init)
@@ -113,7 +113,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   return Object.assign(replay, { outdated, close })
 }
 
-function toResponse({ status, headers, body, text }: Recording): Response {
+function recordedResponse({ status, headers, body, text }: Recording): Response {
   const content = body === undefined ? text : JSON.stringify(body)
   return new Response(content ?? null, { status, headers })
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { toResponse } from '../../src/fetch/index.ts'
+import { ChainDataError, createClient, type ErrorCode } from '../../src/index.ts'
+import { mockFetch } from '../../src/mock/index.ts'
+
+const query = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
+const secret = 'a-secret-of-the-server'
+
+/** Returns the error of a call whose response has a status. */
+async function failure(status: number, headers?: Record<string, string>): Promise<unknown> {
+  const body = JSON.stringify({ message: `${secret} credits`, data: [] })
+  const fetch = async () => new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } })
+  const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch, retries: 0 })
+  return client.names.resolve(query).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test.each<[status: number, sent: number, code: ErrorCode]>([
+  [400, 400, 'bad_request'],
+  [401, 502, 'authentication'],
+  [402, 402, 'insufficient_credits'],
+  [404, 404, 'not_found'],
+  [409, 502, 'api'],
+  [429, 429, 'rate_limit'],
+  [500, 502, 'server'],
+  [503, 502, 'server'],
+])('a %i of the API becomes a %i', async (status, sent, code) => {
+  const response = toResponse(await failure(status))
+  expect(response.status).toBe(sent)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({ code, message: expect.any(String), operation: 'names.resolve' })
+  // Only what the API says about the request is forwarded.
+  if (status !== 400 && status !== 404) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/stack|cause|\.ts:/)
+})
+
+test('a 429 has a Retry-After header in seconds', async () => {
+  const response = toResponse(await failure(429, { 'retry-after': '7' }))
+  expect(response.headers.get('retry-after')).toBe('7')
+  expect(await response.json()).toMatchObject({ retryAfterMs: 7000 })
+})
+
+test('a wrong parameter becomes a 400 with a suggestion', async () => {
+  const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: mockFetch() })
+  const chain = 'arbitrum' as 'arb-one-mainnet'
+  const response = toResponse(await client.names.resolve({ ...query, chain }).catch((error) => error))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'parameter', parameter: 'chain', suggestion: 'arb-one-mainnet' })
+})
+
+test('a missing API key is a fault of the server', async () => {
+  const client = createClient({ baseUrl: 'http://mock', apiKey: () => undefined, fetch: mockFetch() })
+  const response = toResponse(await client.names.resolve(query).catch((error) => error))
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ code: 'internal', message: 'Internal error' })
+})
+
+test('a budget becomes a 403 that no client mistakes for an account without credits', async () => {
+  const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: mockFetch() })
+  const response = toResponse(await client.names.resolve(query, { maxCredits: 1 }).catch((error) => error))
+  expect(response.status).toBe(403)
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({ code: 'budget' })
+  expect(text).not.toMatch(/credit/i)
+})
+
+test('no response becomes a 502 or 504', async () => {
+  const broken = createClient({
+    baseUrl: 'http://mock',
+    apiKey: 'key',
+    retries: 0,
+    fetch: () => Promise.reject(secret),
+  })
+  const lost = toResponse(await broken.names.resolve(query).catch((error) => error))
+  expect([lost.status, await lost.json()]).toMatchObject([502, { code: 'connection' }])
+  const fetch = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const slow = createClient({ baseUrl: 'http://mock', apiKey: 'key', retries: 0, timeout: 5, fetch })
+  const late = toResponse(await slow.names.resolve(query).catch((error) => error))
+  expect([late.status, await late.json()]).toMatchObject([504, { code: 'timeout' }])
+})
+
+test.each([
+  new Error(secret),
+  new ChainDataError(secret),
+  secret,
+  undefined,
+  null,
+  { code: 'parameter', message: secret },
+])('anything else becomes a 500 without details: %s', async (error) => {
+  const response = toResponse(error)
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain(secret)
+})
