@@ -25,12 +25,15 @@ const maxBodyLength = 200_000
 export class CallCache {
   readonly #credentialNames: readonly string[]
   readonly #plan: PricePlan
+  readonly #keepsBodies: boolean
   readonly #cached = new Map<string, CheckedCall>()
   #size = 0
 
-  constructor({ auth }: Description, plan: PricePlan) {
+  /** `keepsBodies`: the simulated chains never change. */
+  constructor({ auth }: Description, plan: PricePlan, keepsBodies: boolean) {
     this.#credentialNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
     this.#plan = plan
+    this.#keepsBodies = keepsBodies
   }
 
   check({ method, url }: MockRequest, { route, pathParameters }: RouteMatch, query: string): CheckedCall {
@@ -53,7 +56,7 @@ export class CallCache {
 
   /** Caches a response body, unless it expires or depends on the request body. */
   cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
-    if (metadata.expires || body || responseBody.length > maxBodyLength) return
+    if (!this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength) return
     this.#grow(responseBody.length)
     call.body = responseBody
   }

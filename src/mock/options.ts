@@ -1,6 +1,7 @@
 import type { PricePlan } from '../pipeline/credits.ts'
-import { callback, count, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
+import { callback, count, integer, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
 import type { Description } from './description.ts'
+import type { Reorgs } from './simulation/block-clock.ts'
 import type { World } from './simulation/world.ts'
 import type { Stubs } from './stub-types.ts'
 
@@ -34,6 +35,14 @@ export interface MockOptions {
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
+   * Lets the latest block of each chain move with the time, a block every 12 seconds. Records near it are then as young as on a
+   * real chain; there are new ones for 33 hours. Holdings and owners are those at the end. Default: false, a fixed latest
+   * block of October 2024.
+   */
+  readonly movingHead?: boolean | undefined
+  /** Replaces the latest `depth` blocks every `every` blocks. Implies `movingHead`. Default: no reorganizations. */
+  readonly reorgs?: Reorgs | undefined
+  /**
    * What operations return instead of simulated data: a body, a reply such as `{ status: 402, times: 1 }`, or a function of
    * the parameters that returns one of them.
    */
@@ -58,7 +67,11 @@ export const mockOptionKinds = (): Kinds<MockOptions> => ({
   secret: text,
   allowRemote: oneOf(true, false),
   now: callback,
+  movingHead: oneOf(true, false),
+  reorgs: object,
   on: object,
   world: object,
   description: object,
 })
+
+export const reorgKinds = (): Kinds<Reorgs> => ({ every: integer(1), depth: integer(1) })

@@ -4,6 +4,7 @@ import type { ResultList } from './pagination.ts'
 import type { ParameterValues } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
 import { effectiveValues, requestedBlocks } from './rules.ts'
+import type { BlockClock } from './simulation/block-clock.ts'
 import { OperationInput } from './simulation/input.ts'
 import { type OperationResult, operationHandlers, transactionCounters } from './simulation/operations.ts'
 import { type Chain, Simulation } from './simulation/simulation.ts'
@@ -15,9 +16,15 @@ export class OperationResults {
   readonly #simulation: Simulation
   readonly #now: () => number
 
-  constructor(description: Description, seed: number, world: World, now: () => number) {
+  constructor(
+    description: Description,
+    seed: number,
+    world: World,
+    now: () => number,
+    clockOf: (chain: string) => BlockClock,
+  ) {
     this.#description = description
-    this.#simulation = new Simulation(seed, description, world)
+    this.#simulation = new Simulation(seed, description, world, clockOf)
     this.#now = now
   }
 

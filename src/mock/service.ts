@@ -1,5 +1,6 @@
 import { chains } from '../../generated/chains.gen.ts'
 import { description as contract } from '../../generated/mock.gen.ts'
+import { readOptions } from '../util/options.ts'
 import { KeyAccounts } from './accounts.ts'
 import { MockAlerts } from './alerts.ts'
 import { CallCache } from './call-cache.ts'
@@ -15,7 +16,7 @@ import {
   type MockResponse,
   preflightResponse,
 } from './messages.ts'
-import type { MockOptions } from './options.ts'
+import { type MockOptions, reorgKinds } from './options.ts'
 import { findPage } from './pages.ts'
 import { createIssue } from './parameters.ts'
 import { createPerform, freeOfCharge, type PricedResponse } from './perform.ts'
@@ -24,6 +25,7 @@ import { compileUrlRedaction, type RedactUrl } from './redact-url.ts'
 import { listIn, OperationResults } from './results.ts'
 import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
 import { respondToRpc } from './rpc/respond.ts'
+import { fixedClock, MovingClock } from './simulation/block-clock.ts'
 import type { OperationName, Stub } from './stub-types.ts'
 import { StubRegistry } from './stubs.ts'
 
@@ -60,10 +62,14 @@ export function createService(options: MockOptions = {}): Service {
   const { now = Date.now, description = contract } = options
   const findRoute = compileRoutes(description)
   const redactUrl = compileUrlRedaction(description)
-  const results = new OperationResults(description, seed, options.world ?? {}, now)
+  const reorgs = options.reorgs && readOptions(options.reorgs, reorgKinds(), 'reorgs')
+  const isMoving = options.movingHead === true || reorgs !== undefined
+  const start = now()
+  const clockOf = (chain: string) => (isMoving ? new MovingClock(chain, now, start, reorgs) : fixedClock)
+  const results = new OperationResults(description, seed, options.world ?? {}, now, clockOf)
   const accounts = new KeyAccounts({ credits, rps }, now)
   const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
-  const calls = new CallCache(description, plan)
+  const calls = new CallCache(description, plan, !isMoving)
   const stubs = new StubRegistry(description, options.on)
   const perform = createPerform({ description, results, calls, stubs, alerts, examples, timeoutOver })
   const requests: Arrival[] = []

@@ -1,7 +1,6 @@
 import { chains } from '../../../generated/chains.gen.ts'
 import { toBaseUnits } from '../../util/amounts.ts'
 import { field, isRecord } from '../../util/record.ts'
-import { blockTimestamp, headBlock } from '../simulation/blocks.ts'
 import { logsOf } from '../simulation/events.ts'
 import { nativeCurrency, type Transfer } from '../simulation/ledger.ts'
 import { hashWords, hexWord, mix } from '../simulation/random.ts'
@@ -29,11 +28,11 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   web3_clientVersion: () => 'chaindata-mock',
   net_version: (chain) => String(chainIdOf(chain)),
   eth_chainId: (chain) => quantity(chainIdOf(chain) ?? 0),
-  eth_blockNumber: () => quantity(headBlock),
+  eth_blockNumber: ({ clock }) => quantity(clock.head),
   eth_gasPrice: () => quantity(gasPrice),
   eth_getBalance(chain, [address, block]) {
     const { native, party } = chain.wallet(readAddress(address))
-    const balance = native.nativeBalance(party, readBlock(block))
+    const balance = native.nativeBalance(party, readBlock(chain, block))
     return quantity(toBaseUnits(balance, nativeDecimals(chain.slug)))
   },
   eth_call(chain, [call]) {
@@ -51,7 +50,7 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
     const found = chain.byHash(String(hash))
     return found ? receipt(found.activity, found.transfer) : null
   },
-  eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(block)),
+  eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
 
 const gasPrice = 1_000_000_000
@@ -69,10 +68,10 @@ function readAddress(value: unknown): string {
   throw new RpcError(-32602, 'an address must be a 0x-prefixed 20-byte address')
 }
 
-function readBlock(value: unknown = 'latest'): number {
+function readBlock({ clock: { head } }: Chain, value: unknown = 'latest'): number {
   if (value === 'earliest') return 0
-  if (['latest', 'safe', 'finalized', 'pending'].includes(String(value))) return headBlock
-  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,13}$/.test(value)) return Math.min(headBlock, Number(value))
+  if (['latest', 'safe', 'finalized', 'pending'].includes(String(value))) return head
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,13}$/.test(value)) return Math.min(head, Number(value))
   throw new RpcError(-32602, 'a block must be a 0x-prefixed number, or a tag such as latest')
 }
 
@@ -80,7 +79,7 @@ function findLogs(chain: Chain, filter: unknown, maxTransactions: number): objec
   if (!isRecord(filter)) throw new RpcError(-32602, 'the filter must be an object')
   if (filter['blockHash'] !== undefined)
     throw new RpcError(-32602, 'the mock finds logs by fromBlock and toBlock, not by blockHash')
-  const range = [readBlock(filter['fromBlock']), readBlock(filter['toBlock'])] as const
+  const range = [readBlock(chain, filter['fromBlock']), readBlock(chain, filter['toBlock'])] as const
   const addresses = filter['address'] === undefined ? undefined : [filter['address']].flat().map(readAddress)
   const logs = logsOf(chain, addresses, range)
   if (logs.length > maxTransactions)
@@ -155,8 +154,10 @@ function receipt(activity: GroupActivity, transfer: Transfer) {
   }
 }
 
-const blockHash = ({ seed }: Chain, block: number): string =>
-  `0x${hashWords(mix(seed, block), 8).map(hexWord).join('')}`
+const blockHash = ({ seed, clock }: Chain, block: number): string =>
+  `0x${hashWords(mix(seed + clock.version(block), block), 8)
+    .map(hexWord)
+    .join('')}`
 
 const emptyHash = `0x${'0'.repeat(64)}`
 
@@ -165,7 +166,7 @@ const blockHeader = (chain: Chain, block: number) => ({
   number: quantity(block),
   hash: blockHash(chain, block),
   parentHash: block ? blockHash(chain, block - 1) : emptyHash,
-  timestamp: quantity(Math.floor(blockTimestamp(block) / 1000)),
+  timestamp: quantity(Math.floor(chain.clock.timestamp(block) / 1000)),
   miner: `0x${'0'.repeat(40)}`,
   difficulty: '0x0',
   totalDifficulty: '0x0',

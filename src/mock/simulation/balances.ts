@@ -1,6 +1,6 @@
 import type { NativeTokenBalance, PortfolioItem } from '../../../generated/client/types.gen.ts'
 import type { ResultList } from '../pagination.ts'
-import { blockAt, clampBlock, headBlock } from './blocks.ts'
+import { type BlockClock, clampBlock } from './block-clock.ts'
 import { balanceOf, multitokensOwnedBy, nftIdsOwnedBy } from './holdings.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
@@ -56,7 +56,7 @@ const collectibleItem = (
 
 export function balancesAt(simulation: Simulation, input: OperationInput): NativeTokenBalance[] {
   const chain = simulation.chain(input.requiredText('chain'))
-  const block = requestedBlock(input)
+  const block = requestedBlock(chain.clock, input)
   return (input.list('addresses') ?? []).map((address) => {
     const wallet = chain.wallet(address)
     const balance = wallet.native.nativeBalance(wallet.party, block)
@@ -65,13 +65,13 @@ export function balancesAt(simulation: Simulation, input: OperationInput): Nativ
 }
 
 /** Returns the block that `blockNumber`, `time`, `timestamp` or `unix` (in seconds) selects. Default: the latest. */
-export function requestedBlock(input: OperationInput): number {
+export function requestedBlock(clock: BlockClock, input: OperationInput): number {
   const block = input.number('blockNumber')
-  if (block !== undefined) return clampBlock(block)
+  if (block !== undefined) return clampBlock(clock, block)
   const unix = input.number('unix')
-  if (unix !== undefined) return blockAt(unix * 1000)
+  if (unix !== undefined) return clock.blockAt(unix * 1000)
   const time = input.text('time')
-  if (time !== undefined) return blockAt(Date.parse(`${time}Z`))
+  if (time !== undefined) return clock.blockAt(Date.parse(`${time}Z`))
   const timestamp = input.text('timestamp')
-  return timestamp === undefined ? headBlock : blockAt(Date.parse(timestamp))
+  return timestamp === undefined ? clock.head : clock.blockAt(Date.parse(timestamp))
 }

@@ -6,13 +6,5 @@ export const periodLength = 20_000
 export const secondPeriodStart = 21_000_000
 export const headBlock = secondPeriodStart + periodLength - 1
 
-const genesisTimeMs = 1_477_164_000_000
-const blockTimeMs = 12_000
-
-/** Returns the time of a block in milliseconds. */
-export const blockTimestamp = (block: number): number => genesisTimeMs + block * blockTimeMs
-
-/** Returns the block at a time in milliseconds, limited to the blocks that exist. */
-export const blockAt = (timeMs: number): number => clampBlock(Math.floor((timeMs - genesisTimeMs) / blockTimeMs))
-
-export const clampBlock = (block: number): number => Math.min(headBlock, Math.max(0, Math.floor(block)))
+export const genesisTimeMs = 1_477_164_000_000
+export const blockTimeMs = 12_000

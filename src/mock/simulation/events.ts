@@ -1,7 +1,6 @@
 import type { BlockRange } from '../../types.ts'
 import type { ResultList } from '../pagination.ts'
 import { type AddressGroup, type GroupMember, groupSize } from './address-groups.ts'
-import { headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { compareTransfers, indexAtBlock, type Transfer, type TransferKind } from './ledger.ts'
@@ -52,7 +51,7 @@ export function countTransactions(simulation: Simulation, input: OperationInput)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const requestedRange = (input: OperationInput): BlockRange => input.range ?? [0, headBlock]
+const requestedRange = (input: OperationInput): BlockRange => input.range ?? [0, Infinity]
 
 function requestedContracts(chain: Chain, input: OperationInput): GroupMember[] {
   const requested = input.list('contractAddresses')?.map((address) => chain.groups.find(address))
@@ -72,7 +71,7 @@ const firstMembers = (group: AddressGroup, count: number): GroupMember[] =>
   Array.from({ length: count }, (_, member) => ({ group, member }))
 
 function transfersInRange(chain: Chain, { group, member }: GroupMember, [from, to]: BlockRange): readonly Transfer[] {
-  const { transfers } = chain.activity(group).ledger(member)
+  const transfers = chain.activity(group).transfers(member)
   return transfers.slice(indexAtBlock(transfers, from), indexAtBlock(transfers, to + 1))
 }
 

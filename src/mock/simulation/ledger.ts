@@ -1,5 +1,5 @@
 import { type AddressGroup, groupSize } from './address-groups.ts'
-import { headBlock, periodLength, secondPeriodStart } from './blocks.ts'
+import { periodLength } from './blocks.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
@@ -79,6 +79,7 @@ export function createTransferLedger(
   group: AddressGroup,
   contract: number,
   declared: readonly DeclaredHolding[],
+  periodStart: number,
 ): TransferLedger {
   const origin = mix(hashText(group.id, seed), contract)
   const offset = randomBelow(mix(origin, 1), 12)
@@ -93,7 +94,7 @@ export function createTransferLedger(
     const random = mix(origin, index + 16)
     const kind = contract === nativeCurrency ? 'native' : pickKind(random & 15)
     const slot = index * interval + ((random >>> 4) % interval)
-    const block = slot < periodLength ? slot : slot - periodLength + secondPeriodStart
+    const block = slot < periodLength ? slot : slot - periodLength + periodStart
     const sender = (random >>> 12) & 15
     const to = (sender + 1 + ((random >>> 16) % (groupSize - 1))) % groupSize
     const moreRandom = mix(random, index)
@@ -120,11 +121,12 @@ export function createTransferLedger(
       transfers.push({ ...base, from: hasEnough ? sender : mintSource, amount, tokenId, swap })
     }
   }
+  const lastBlock = periodStart + periodLength - 1
   for (const { party, kind, tokenId, balance, index } of declared) {
     const held = kind === 'nft' ? nfts[Number(tokenId) - 1] : undefined
     const from = held?.owner ?? mintSource
-    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: headBlock }
-    const where = { block: headBlock, position: firstDeclaredPosition + index, index: transfers.length, contract }
+    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: lastBlock }
+    const where = { block: lastBlock, position: firstDeclaredPosition + index, index: transfers.length, contract }
     const amounts = { amount: Number(balance), exactAmount: balance }
     transfers.push({ ...where, ...amounts, kind, tokenId, from, to: party, swap: false })
   }

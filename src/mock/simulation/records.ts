@@ -7,7 +7,6 @@ import type {
 } from '../../../generated/client/types.gen.ts'
 import { toBaseUnits } from '../../util/amounts.ts'
 import { groupSize } from './address-groups.ts'
-import { blockTimestamp } from './blocks.ts'
 import { formatHundredths, tokenSymbol } from './formats.ts'
 import { mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
@@ -34,7 +33,7 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
     transactionType: kind,
     transactionSubtype: transferSubtype(transfer, member),
     amount: sign + amountOf(transfer),
-    timestamp: blockTimestamp(block),
+    timestamp: activity.chain.clock.timestamp(block),
     ...(contract !== nativeCurrency && { tokenAddress: activity.address(contract) }),
     ...(hasTokenId(transfer) && { tokenId: String(tokenId) }),
     counterAddress: activity.partyAddress(isIncoming ? from : to),
@@ -83,7 +82,7 @@ export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Eve
     chain: activity.chain.slug,
     address: activity.address(transfer.contract),
     blockNumber: transfer.block,
-    timestamp: blockTimestamp(transfer.block),
+    timestamp: activity.chain.clock.timestamp(transfer.block),
     ...(format !== 'raw' && { decoded: isSwap ? decodeSwap(log) : decodeTransfer(log, format === 'stablecoin') }),
     raw: toRawLog(log),
     txHash: activity.hash(transfer),

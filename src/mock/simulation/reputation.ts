@@ -16,10 +16,13 @@ function computeScore(subject: string, block: number): number {
 
 const tokenScore = (wallet: string, token: string, block: number): number => computeScore(`${wallet} ${token}`, block)
 
-export const walletReputation = (_: Simulation, input: OperationInput): Reputation[] =>
+const blockOf = (simulation: Simulation, input: OperationInput): number =>
+  requestedBlock(simulation.chain(input.requiredText('chain')).clock, input)
+
+export const walletReputation = (simulation: Simulation, input: OperationInput): Reputation[] =>
   (input.list('addresses') ?? []).map(normalizeAddress).map((address) => ({
     address,
-    score: computeScore(`${input.requiredText('chain')} ${address}`, requestedBlock(input)),
+    score: computeScore(`${input.requiredText('chain')} ${address}`, blockOf(simulation, input)),
   }))
 
 /** Returns the wallet's score, and one for each fungible token that it holds. */
@@ -32,14 +35,14 @@ export const portfolioReputation = (simulation: Simulation, input: OperationInpu
       ...wallet,
       tokens: tokens.map(({ activity, contract }) => ({
         tokenAddress: activity.address(contract),
-        score: tokenScore(address, activity.address(contract), requestedBlock(input)),
+        score: tokenScore(address, activity.address(contract), blockOf(simulation, input)),
       })),
     }
   })
 
-export const tokenReputation = (_: Simulation, input: OperationInput): TokenReputation[] => {
+export const tokenReputation = (simulation: Simulation, input: OperationInput): TokenReputation[] => {
   const wallet = normalizeAddress(input.requiredText('walletAddress'))
-  const block = requestedBlock(input)
+  const block = blockOf(simulation, input)
   return [
     ...(input.list('tokenAddresses') ?? [])
       .map(normalizeAddress)

@@ -7,6 +7,7 @@ import {
   memberIndexes,
   normalizeAddress,
 } from './address-groups.ts'
+import type { BlockClock } from './block-clock.ts'
 import { formatHundredths, tokenSymbol } from './formats.ts'
 import {
   compareTransfers,
@@ -29,20 +30,27 @@ export class Simulation {
   readonly #seed: number
   readonly #world: DeclaredWorld
   readonly #tokens: Description['exampleTokens']
+  readonly #clockOf: (chain: string) => BlockClock
   readonly #chains = new Map<string, Chain>()
 
-  constructor(seed: number, { exampleAddresses, exampleTokens }: Description, world: World) {
+  constructor(
+    seed: number,
+    { exampleAddresses, exampleTokens }: Description,
+    world: World,
+    clockOf: (chain: string) => BlockClock,
+  ) {
     this.groups = new AddressGroups(exampleAddresses)
     this.#seed = seed
     this.#tokens = exampleTokens
     this.#world = new DeclaredWorld(world, this.groups)
+    this.#clockOf = clockOf
   }
 
   chain(slug: string): Chain {
     let chain = this.#chains.get(slug)
     if (!chain) {
       const seed = hashText(slug, hashText(String(this.#seed)))
-      chain = new Chain(slug, seed, this.groups, this.#world, this.#tokens)
+      chain = new Chain(slug, seed, this.#clockOf(slug), this.groups, this.#world, this.#tokens)
       this.#chains.set(slug, chain)
     }
     return chain
@@ -70,6 +78,7 @@ export interface HeldContract {
 export class Chain {
   readonly slug: string
   readonly seed: number
+  readonly clock: BlockClock
   readonly groups: AddressGroups
   readonly world: DeclaredWorld
   readonly #tokens: Description['exampleTokens']
@@ -78,12 +87,14 @@ export class Chain {
   constructor(
     slug: string,
     seed: number,
+    clock: BlockClock,
     groups: AddressGroups,
     world: DeclaredWorld,
     tokens: Description['exampleTokens'],
   ) {
     this.slug = slug
     this.seed = seed
+    this.clock = clock
     this.groups = groups
     this.world = world
     this.#tokens = tokens
@@ -138,7 +149,8 @@ export class Chain {
     const isNative = decoded.index >= nativeIndexOffset
     const ledger = activity.ledger(isNative ? nativeCurrency : member)
     const transfer = ledger.transfers[isNative ? decoded.index - nativeIndexOffset : decoded.index]
-    return transfer && { activity, transfer }
+    const [current] = transfer ? this.clock.current([transfer]) : []
+    return current && { activity, transfer: current }
   }
 }
 
@@ -162,12 +174,17 @@ export class GroupActivity {
     const existing = this.#ledgers[contract]
     if (existing) return existing
     const declared = this.chain.world.heldOf(this.chain.slug, this.group.id, contract)
-    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared)
+    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared, this.chain.clock.periodStart)
     this.#ledgers[contract] = ledger
     return ledger
   }
 
-  /** Returns everything that a member sent and received, oldest first. */
+  /** Returns the transfers that the chain contains now. */
+  transfers(contract: number): readonly Transfer[] {
+    return this.chain.clock.current(this.ledger(contract).transfers)
+  }
+
+  /** Returns everything that a member ever sends and receives, oldest first. */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
       const histories: Transfer[][] = Array.from({ length: groupSize }, () => [])
@@ -184,7 +201,7 @@ export class GroupActivity {
   /** Returns a party's native balance after a block, as a decimal. */
   nativeBalance(party: number, block: number): string {
     let hundredths = 0
-    for (const { block: at, to, from, amount, exactAmount } of this.ledger(nativeCurrency).transfers) {
+    for (const { block: at, to, from, amount, exactAmount } of this.transfers(nativeCurrency)) {
       if (at > block) break
       if (to === party && exactAmount !== undefined) return exactAmount
       if (to === party) hundredths += amount

@@ -1,6 +1,5 @@
 import type { ResultList } from '../pagination.ts'
 import { groupSize, normalizeAddress } from './address-groups.ts'
-import { headBlock } from './blocks.ts'
 import type { OperationInput } from './input.ts'
 import { lazyList } from './lazy-list.ts'
 import { compareTransfers, indexAtBlock, nativeCurrency, type Transfer } from './ledger.ts'
@@ -11,8 +10,9 @@ import type { GroupActivity, Simulation, Wallet } from './simulation.ts'
 export function listHistory(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
-  const { transfers: all, activityOf } = historyOf(wallet)
-  const [from, to] = input.range ?? [0, headBlock]
+  const { transfers, activityOf } = historyOf(wallet)
+  const all = chain.clock.current(transfers)
+  const [from, to] = input.range ?? [0, Infinity]
   const types = input.list('transactionTypes')
   const subtype = input.text('transactionSubtype')
   const tokenAddress = input.text('tokenAddress')

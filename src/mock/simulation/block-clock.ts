@@ -1,0 +1,91 @@
+import { finality } from '../../../generated/cache.gen.ts'
+import { blockTimeMs, genesisTimeMs, headBlock, periodLength, secondPeriodStart } from './blocks.ts'
+import { indexAtBlock, type Transfer } from './ledger.ts'
+import { mix } from './random.ts'
+
+/** Chain reorganizations of the mock. */
+export interface Reorgs {
+  /** Blocks from one reorganization to the next. */
+  readonly every: number
+  /** Blocks that each one replaces: the latest ones. */
+  readonly depth: number
+}
+
+/** The blocks of one chain: when they are produced, and what they contain by now. */
+export interface BlockClock {
+  /** The latest block. */
+  readonly head: number
+  /** The first block of the later of the two periods that contain transfers. */
+  readonly periodStart: number
+  /** Returns the time of a block in milliseconds. */
+  timestamp(block: number): number
+  /** Returns the block at a time in milliseconds, limited to the blocks that exist. */
+  blockAt(timeMs: number): number
+  /** Returns how often a block was replaced. */
+  version(block: number): number
+  /** Returns the transfers, which are in chain order, that the chain contains now. */
+  current(transfers: readonly Transfer[]): readonly Transfer[]
+}
+
+export const clampBlock = ({ head }: BlockClock, block: number): number =>
+  Math.min(head, Math.max(0, Math.floor(block)))
+
+/** A chain whose latest block never changes. */
+export const fixedClock: BlockClock = {
+  head: headBlock,
+  periodStart: secondPeriodStart,
+  timestamp: (block) => genesisTimeMs + block * blockTimeMs,
+  blockAt: (timeMs) => clampBlock(fixedClock, (timeMs - genesisTimeMs) / blockTimeMs),
+  version: () => 0,
+  current: (transfers) => transfers,
+}
+
+/**
+ * A chain whose latest block moves with the time. Its transfers begin half a period before `start`. Block numbers agree with
+ * what the contract knows about the chain, because clients may rely on that.
+ */
+export class MovingClock implements BlockClock {
+  readonly periodStart: number
+  readonly #now: () => number
+  readonly #known: { readonly block: number; readonly by: number }
+  readonly #reorgs: Reorgs | undefined
+
+  constructor(chain: string, now: () => number, start: number, reorgs: Reorgs | undefined) {
+    this.#now = now
+    this.#known = finality.chains[chain] ?? { block: 0, by: genesisTimeMs }
+    this.#reorgs = reorgs
+    this.periodStart = Math.max(periodLength, this.#blockBefore(start) - periodLength / 2)
+  }
+
+  get head(): number {
+    return this.#blockBefore(this.#now())
+  }
+
+  timestamp(block: number): number {
+    return this.#known.by + (block - this.#known.block) * blockTimeMs
+  }
+
+  blockAt(timeMs: number): number {
+    return clampBlock(this, this.#blockBefore(timeMs))
+  }
+
+  /** A block that was replaced contains other transfers than before: each version leaves out some. */
+  current(transfers: readonly Transfer[]): readonly Transfer[] {
+    const { head } = this
+    const known = transfers.slice(0, indexAtBlock(transfers, head + 1))
+    return this.#reorgs
+      ? known.filter((transfer) => mix(mix(transfer.contract, transfer.index), this.version(transfer.block, head)) & 3)
+      : known
+  }
+
+  /** Reorganizations happen when the head reaches a multiple of `every`. */
+  version(block: number, head = this.head): number {
+    const { every = 1, depth = 0 } = this.#reorgs ?? {}
+    const last = Math.min(head, block + depth - 1)
+    return Math.max(0, Math.floor(last / every) - Math.floor((block - 1) / every))
+  }
+
+  #blockBefore(timeMs: number): number {
+    return this.#known.block + Math.floor((timeMs - this.#known.by) / blockTimeMs)
+  }
+}

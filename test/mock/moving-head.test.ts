@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../src/index.ts'
+import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
+
+const minute = 60_000
+
+/** A client of a mock whose time the test sets. */
+function simulated(options: MockOptions = { movingHead: true }) {
+  const clock = { now: Date.UTC(2026, 0, 1) }
+  const fetch = mockFetch({ ...options, now: () => clock.now })
+  const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch })
+  const wallet = { chain: 'ethereum-mainnet', addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] } as const
+  const newest = async () => (await client.transactions.history(wallet)).result
+  const events = async (from: number, to: number) => {
+    const query = { chain: wallet.chain, eventType: 'tokenTransfer', blockFrom: from, blockTo: to } as const
+    return client.events.list.all(query).toArray()
+  }
+  return { clock, client, newest, events, wallet }
+}
+
+describe('a moving head', () => {
+  test('adds transactions of the last minutes as time passes', async () => {
+    const { clock, newest } = simulated()
+    const [first] = await newest()
+    expect(clock.now - (first?.timestamp ?? 0)).toBeLessThan(60 * minute)
+    clock.now += 60 * minute
+    const later = await newest()
+    expect(later[0]?.blockNumber).toBeGreaterThan(first?.blockNumber ?? 0)
+    expect(clock.now).toBeGreaterThanOrEqual(later[0]?.timestamp ?? Infinity)
+    expect(later).toContainEqual(first)
+  })
+
+  test('keeps the past: old blocks contain the same at any time', async () => {
+    const { clock, newest, events } = simulated()
+    const block = (await newest())[0]?.blockNumber ?? 0
+    const before = await events(block - 400, block)
+    expect(before.length).toBeGreaterThan(0)
+    clock.now += 5 * 60 * minute
+    expect(await events(block - 400, block)).toEqual(before)
+  })
+
+  test('has balances at the latest block for a block or time in the future', async () => {
+    const { clock, client, wallet } = simulated()
+    const future = { ...wallet, unix: clock.now / 1000 + 3_600 }
+    const at = (unix: number) => client.wallet.balancesAt({ ...wallet, unix })
+    const before = await client.wallet.balancesAt(future)
+    expect(before).toEqual(await at(clock.now / 1000))
+    clock.now += 20 * 60 * minute
+    expect(await client.wallet.balancesAt(future)).not.toEqual(before)
+  })
+
+  test('is at block numbers that the contract knows to be produced by now', async () => {
+    const { client } = simulated()
+    const blocks = async (chain: 'polygon-mainnet' | 'base-mainnet') =>
+      (await client.transactions.history({ chain, addresses: [`0x${'1'.repeat(40)}`] })).result[0]?.blockNumber
+    expect(await blocks('polygon-mainnet')).toBeGreaterThan(60_000_000)
+    expect(await blocks('base-mainnet')).toBeGreaterThan(20_000_000)
+  })
+})
+
+describe('reorganizations', () => {
+  test('replace transactions of the latest blocks, and no others', async () => {
+    const { clock, newest, events } = simulated({ reorgs: { every: 10, depth: 20 } })
+    const block = (await newest())[0]?.blockNumber ?? 0
+    let hasChanged = false
+    const old = await events(block - 400, block - 100)
+    for (let i = 0; i < 6; i++) {
+      const recent = await events(block - 20, block)
+      clock.now += 2 * minute
+      hasChanged ||= JSON.stringify(await events(block - 20, block)) !== JSON.stringify(recent)
+      expect(await events(block - 400, block - 100)).toEqual(old)
+    }
+    expect(hasChanged).toBe(true)
+    clock.now += 60 * minute
+    const settled = await events(block - 20, block)
+    clock.now += 60 * minute
+    expect(await events(block - 20, block)).toEqual(settled)
+  })
+
+  test('remove transactions by their hash too', async () => {
+    const { clock, client, events, newest } = simulated({ reorgs: { every: 10, depth: 40 } })
+    const block = (await newest())[0]?.blockNumber ?? 0
+    const hashes = (await events(block - 40, block)).map(({ txHash }) => txHash)
+    clock.now += 60 * minute
+    const found = await Promise.all(
+      hashes.map((hash) => client.transactions.byHash({ chain: 'ethereum-mainnet', hash })),
+    )
+    const left = (await events(block - 40, block)).map(({ txHash }) => txHash)
+    expect(found.map(({ length }) => length > 0)).toEqual(hashes.map((hash) => left.includes(hash)))
+    expect(left).not.toEqual(hashes)
+  })
+})
+
+test('JSON-RPC has the same latest block, and other hashes after a reorganization', async () => {
+  const clock = { now: Date.UTC(2026, 0, 1) }
+  const fetch = mockFetch({ reorgs: { every: 10, depth: 5 }, now: () => clock.now })
+  const call = async (method: string, ...params: unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    return (await (await fetch('http://mock/rpc/ethereum-mainnet', { method: 'POST', body })).json()).result
+  }
+  const number = Number(await call('eth_blockNumber'))
+  clock.now += 12_000 * (9 - (number % 10))
+  const latest = await call('eth_blockNumber')
+  const { hash, timestamp } = await call('eth_getBlockByNumber', latest, false)
+  expect(clock.now / 1000 - Number(timestamp)).toBeLessThan(12)
+  clock.now += 12_000
+  expect(Number(await call('eth_blockNumber'))).toBe(Number(latest) + 1)
+  expect(await call('eth_getBlockByNumber', latest, false)).not.toMatchObject({ hash })
+})
+
+test.each([
+  [{ every: 0, depth: 1 }, '`every` must be a whole number, 1 or more'],
+  [{ every: 1, height: 1 }, 'unknown option `height`'],
+])('rejects %j', (reorgs, message) => {
+  expect(() => mockFetch({ reorgs: reorgs as never })).toThrow(message)
+})
