@@ -81,6 +81,7 @@ describe('validate: report', () => {
       path: '/v4/data/ns/name',
       status: 200,
       attempts: 1,
+      source: 'network',
       milliseconds: expect.any(Number),
       credits: 20,
       spent: 0,
