@@ -13,8 +13,8 @@ export const longestPause = 10_000
 const windowMs = 1_000
 /** Requests in flight at first, if no rate is configured. */
 const firstConcurrency = 4
-/** Additional requests in flight per response, until the first 429. */
-const concurrencyPerResponse = 0.5
+/** Additional requests in flight per response, until the first 429: the concurrency doubles within about two round trips. */
+const concurrencyPerResponse = 0.4
 /** Milliseconds in which the concurrency at most doubles. */
 const doublingMs = 25
 /** Milliseconds after which a request without a response no longer counts as in flight: slow requests do not block others. */
@@ -45,7 +45,7 @@ export class TokenBucket implements Limiter {
   readonly #queue = new Set<() => void>()
   /** When the requests were sent that still count. */
   readonly #sent: number[] = []
-  /** Responses before the first 429, and when the first request was sent. */
+  /** Responses before the first 429, and when the first one arrived. */
   #startResponses = 0
   #startedAt: number | undefined
   /** Responses in this window and in the one before, while no rate is known. */
@@ -102,6 +102,7 @@ export class TokenBucket implements Limiter {
       if (status === 429) this.#sent.length = 0
       else {
         this.#startResponses++
+        this.#startedAt ??= now
         this.fail(took)
       }
     } else if (!this.#isEven && took < this.#horizon) {
@@ -194,11 +195,10 @@ export class TokenBucket implements Limiter {
 
   /** Before a rate is known, the number of requests in flight is limited. */
   #takeSlot(now: number): number {
-    this.#startedAt ??= now
     while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
     const [first] = this.#sent
     const earned = firstConcurrency + concurrencyPerResponse * this.#startResponses
-    const limit = Math.min(earned, firstConcurrency * 2 ** ((now - this.#startedAt) / doublingMs))
+    const limit = Math.min(earned, firstConcurrency * 2 ** ((now - (this.#startedAt ?? now)) / doublingMs))
     if (first !== undefined && this.#sent.length >= Math.floor(limit)) return first + slotMs - now
     this.#sent.push(now)
     return 0

@@ -353,10 +353,14 @@ describe('without a configured rate', () => {
     let sent = 0
     for (let i = 0; i < 20; i++) limiter.acquire(never)?.then(() => sent++)
     await clock.pass(50)
-    // Of the five calls that it admits, the first is that of `acquireAll`.
+    // The first call that it admits is that of `acquireAll`.
     for (let i = 0; i < 4; i++) limiter.observe(200, undefined, 50)
     await clock.pass(0)
-    expect(sent).toBe(5)
+    expect(sent).toBe(3)
+    await clock.pass(25)
+    limiter.observe(200, undefined, 50)
+    await clock.pass(0)
+    expect(sent).toBe(6)
   })
 
   test('admits another request if one fails without a response', async () => {
