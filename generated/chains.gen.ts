@@ -43,3 +43,6 @@ export const chains = {
   'algorand-mainnet-algod': { name: 'Algorand', network: 'algorand', testnet: false, chainId: undefined },
   'algorand-testnet-algod': { name: 'Algorand Testnet', network: 'algorand', testnet: true, chainId: undefined },
 } as const
+
+/** The slug of a chain. Each operation supports some of them. */
+export type Chain = keyof typeof chains

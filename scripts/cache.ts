@@ -52,7 +52,7 @@ function cacheRuleOf(document: Document, { method, path, operation }: OperationE
 }
 
 function finalityOf(document: Document): Finality {
-  const declared = document.components.schemas['Chain']?.['x-finality']
+  const declared = document['x-chains']['x-finality']
   if (!declared) throw new Error('The schema `Chain` has no `x-finality`')
   const { margin, halt, blockSeconds, chains } = declared
   const entries = Object.entries(chains).map(([chain, { by, ...known }]) => [chain, { ...known, by: Date.parse(by) }])

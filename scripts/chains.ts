@@ -24,6 +24,9 @@ export function writeChains(document: Document): string {
 export const chains = {
 ${entries.join('\n')}
 } as const
+
+/** The slug of a chain. Each operation supports some of them. */
+export type Chain = keyof typeof chains
 `
 }
 
@@ -67,6 +70,6 @@ export const environments = '${[...environments].join(' ')}'
 `
 }
 
-const chainSchema = ({ components }: Document): Schema => components.schemas['Chain'] ?? {}
+const chainSchema = (document: Document): Schema => document['x-chains']
 
 const plain = (text: string): string => text.replace(/[^a-z0-9]/g, '')

@@ -10,6 +10,7 @@ export interface Document {
   webhooks?: Paths
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, SecurityScheme> }
   security?: Record<string, string[]>[]
+  'x-chains': Schema
   'x-path-key': { scheme: string; name: string; 'x-auth-priority': number }
   'x-gateway': Omit<GatewayMetadata, 'reads'> & {
     readonly reads: readonly { readonly chains: string; readonly names: Readonly<Record<string, readonly string[]>> }[]

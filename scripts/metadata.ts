@@ -96,7 +96,7 @@ function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
   const schema = resolve<Schema>(document, reference)
   // Values with several types are not checked before sending.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
-  const all = document.components.schemas['Chain']
+  const all = document['x-chains']
   const testnets = all?.['x-testnets'] ?? []
   // An enum of chain slugs selects the network of a call.
   const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
@@ -167,7 +167,7 @@ export function deliveryOf(document: Document): DeliveryMetadata {
 
 /** Writes `addresses.gen.ts`: the address families and their chains. Patterns are literals, which are compiled once. */
 export function writeAddresses(document: Document): string {
-  const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
+  const families = Object.values(document['x-chains']['x-address-families'] ?? {})
   const texts = families.map(({ pattern, ...rest }) => {
     const { source } = new RegExp(pattern)
     return `  { pattern: /${source}/, ${JSON.stringify(rest).slice(1)},\n`

@@ -1,7 +1,7 @@
 import type * as functions from './util/amounts.ts'
 import { fromBaseUnits, toBaseUnits } from './util/amounts.ts'
 
-export { chains } from '../generated/chains.gen.ts'
+export { type Chain, chains } from '../generated/chains.gen.ts'
 export type * from '../generated/client/types.gen.ts'
 export * from '../generated/operation-chains.gen.ts'
 export type * from '../generated/operations.gen.ts'

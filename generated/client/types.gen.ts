@@ -1121,14 +1121,6 @@ export type EnrichedNotification = {
 export type AlertNotification = FlatNotification | EnrichedNotification;
 
 /**
- * All chain slugs of the data operations. Each operation supports a subset of them.
- *
- * The slug names the network. Three test networks are better known by other names:
- * `arb-testnet` is Arbitrum Sepolia, `optimism-testnet` is OP Sepolia, `celo-testnet` is Alfajores.
- */
-export type Chain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'bsc-mainnet' | 'bsc-testnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'polygon-amoy' | 'base-mainnet' | 'base-sepolia' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet' | 'arb-one-mainnet' | 'arb-testnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'monad-mainnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'mocachain-devnet' | 'bitcoin-mainnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
-
-/**
  * Chain of the swap. Arbitrum is `arbitrum-one-mainnet` here.
  */
 export type ChainOfSwap = SwapChain;

@@ -1,4 +1,5 @@
-// The project's own lint rules, and the decorator that adds the v3 operations to the bundle.
+// The project's own lint rules, and the decorators that change the bundle.
+import { inlineChains } from './inline-chains.js'
 import { addresses } from './rules/addresses.js'
 import { chains } from './rules/chains.js'
 import { commaLists } from './rules/comma-lists.js'
@@ -45,6 +46,6 @@ export default () => ({
     },
   },
   decorators: {
-    oas3: { 'v3-twins': v3Twins },
+    oas3: { 'inline-chains': inlineChains, 'v3-twins': v3Twins },
   },
 })

@@ -50,7 +50,7 @@ const securityOf = ({ security = [] }: Document): string[] =>
   security.map((schemes) => list(Object.keys(schemes).sort()))
 
 function compareChains(before: Document, after: Document, report: Report): void {
-  const [old, now] = [before, after].map((document) => document.components.schemas['Chain'])
+  const [old, now] = [before, after].map((document) => document['x-chains'])
   const kept = (old?.enum ?? []).filter((chain) => now?.enum?.includes(chain))
   for (const chain of kept) {
     const wasTestnet = old?.['x-testnets']?.includes(chain) ?? false
@@ -79,12 +79,12 @@ function compareChains(before: Document, after: Document, report: Report): void 
 
 const chainIdsOf = (document: Document): Map<string, number> =>
   new Map(
-    Object.values(document.components.schemas['Chain']?.['x-networks'] ?? {}).flatMap(({ chains }) =>
+    Object.values(document['x-chains']['x-networks'] ?? {}).flatMap(({ chains }) =>
       Object.entries(chains).flatMap(([slug, { chainId }]) => (chainId ? [[slug, chainId] as const] : [])),
     ),
   )
 
 function addressPatternsOf(document: Document): Map<string, string> {
-  const families = Object.values(document.components.schemas['Chain']?.['x-address-families'] ?? {})
+  const families = Object.values(document['x-chains']['x-address-families'] ?? {})
   return new Map(families.flatMap(({ chains, pattern }) => chains.map((chain) => [chain, pattern] as const)))
 }

@@ -3,6 +3,7 @@ import type { ClientOptions } from '../client/options.ts'
 import type { FetchOptions, ServiceFetch } from '../fetch/index.ts'
 import { baseUrlOf, useLayer } from './transport.ts'
 
+export type { Chain } from '../../generated/chains.gen.ts'
 export * from '../../generated/client/sdk.gen.ts'
 export type * from '../../generated/client/types.gen.ts'
 export * from '../exported-errors.ts'

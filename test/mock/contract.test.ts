@@ -57,7 +57,7 @@ const fees = {
       name: 'chain',
       in: 'query' as const,
       required: true,
-      schema: { $ref: '#/components/schemas/Chain' },
+      schema: { $ref: '#/components/schemas/EventChain' },
       example: 'ethereum-mainnet',
     },
     {

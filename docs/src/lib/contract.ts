@@ -65,7 +65,7 @@ export const groupPages = contract.tags.map(({ name, description }) => ({
   operations: operationPages.filter(({ group }) => group === name),
 }))
 
-export const testnets = new Set(contract.components.schemas['Chain']?.['x-testnets'])
+export const testnets = new Set(contract['x-chains']['x-testnets'])
 
 /** The chains that an operation supports. Empty for `contracts`, which uses other chain codes. */
 export const chainsOf = ({ metadata }: OperationPage): readonly string[] => metadata.parameters['chain']?.enum ?? []
