@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { isHostName } from '../mock/hosts.ts'
+import type { KeyLimits, MockServer } from '../mock/index.ts'
 import { keyMeanings } from '../mock/key-meanings.ts'
 import { UsageError } from './errors.ts'
 import { positiveNumber, wholeNumber } from './flags.ts'
@@ -16,7 +17,11 @@ export function mockCommand(io: Io): Command {
     .option('--credits <number>', 'credits of each key', wholeNumber())
     .addOption(new Option('--plan <plan>', 'plan that prices are charged by').choices(['free', 'paid']).default('paid'))
     .option('--rps <number>', 'maximum requests per second for each key', positiveNumber)
-    .option('--latency <ms>', 'delay of each response, in milliseconds', wholeNumber(), 0)
+    .option('--account <key:limits>', 'limits of one key, such as team-a:credits=500,rps=5; repeatable', addAccount, {})
+    .option('--latency <ms>', 'delay of each response in milliseconds, or a range such as 20..80', parseLatency, 0)
+    .option('--slow <ms>', 'delay of responses to keys that start with mock-slow, in milliseconds', wholeNumber(), 3000)
+    .option('--flaky <share>', 'share of successful responses that fail instead, such as 0.1', parseShare, 0)
+    .option('--now <time>', 'time at which the clock of the mock starts, such as 2025-06-30T12:00:00Z', parseTime)
     .option(
       '--timeout-over <number>',
       'transactions that a request for events may cover before it times out',
@@ -28,6 +33,10 @@ export function mockCommand(io: Io): Command {
     .option('--strict', 'reject a request with several keys', false)
     .option('--secret <text>', 'secret that signs alert notifications')
     .option('--allow-remote', 'allow alerts to be sent to other machines', false)
+    .option(
+      '--spec <file>',
+      'OpenAPI document to serve, as JSON; its own endpoints respond with its examples; needs ajv',
+    )
     .option('--record <file>', 'record calls to the API at --upstream in a file, and replay them from then on')
     .option('--upstream <url>', 'URL of the API to record')
     .option('--replay <file>', 'respond with the recordings in a file, and to other calls with 404')
@@ -43,7 +52,12 @@ interface MockFlags {
   credits?: number
   plan: 'free' | 'paid'
   rps?: number
-  latency: number
+  account: Record<string, KeyLimits>
+  latency: number | [number, number]
+  slow: number
+  flaky: number
+  now?: number
+  spec?: string
   timeoutOver: number
   seed: number
   examples: boolean
@@ -59,18 +73,32 @@ interface MockFlags {
 async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
   // Not `writeOutput`: the mock keeps running if the reader of its log closes the pipe.
   const log = (line: string) => void stdout.write(`${line}\n`)
-  const { quiet, allowHost, record, upstream, replay, ...options } = flags
+  const { quiet, allowHost, record, upstream, replay, account, now: start, spec, ...options } = flags
   if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)
-  const { startMock } = await import('../mock/index.ts')
-  const mock = await startMock({ ...options, allowHosts: allowHost, ...(!quiet && { log }) }).catch((error: Error) => {
-    throw new UsageError(error.message)
-  })
+  const { startMock, readSpec } = await import('../mock/index.ts')
+  const offset = start === undefined ? 0 : start - Date.now()
+  const mock = await startMockOrThrow()
   log(`chaindata mock is ready: ${mock.url} (seed ${options.seed}; any key works; press Ctrl+C to stop)`)
   log(`  Call it:  curl '${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth' -H 'x-api-key: any-key'`)
   log(
     `  Open it:  ${mock.url} shows operations, requests, stubs and keys. For a program: CHAINDATA_BASE_URL=${mock.url}`,
   )
   return untilInterrupted().finally(mock.close)
+
+  async function startMockOrThrow(): Promise<MockServer> {
+    try {
+      return await startMock({
+        ...options,
+        keys: account,
+        allowHosts: allowHost,
+        now: () => Date.now() + offset,
+        ...(spec !== undefined && { description: await readSpec(spec) }),
+        ...(!quiet && { log }),
+      })
+    } catch (error) {
+      throw new UsageError(error instanceof Error ? error.message : String(error))
+    }
+  }
 }
 
 async function runReplay(flags: MockFlags, log: (line: string) => void): Promise<void> {
@@ -95,6 +123,32 @@ async function runReplay(flags: MockFlags, log: (line: string) => void): Promise
 function addHostName(name: string, previous: string[]): string[] {
   if (!isHostName(name)) throw new InvalidArgumentError('Pass a host name without scheme and port.')
   return [...previous, name]
+}
+
+function addAccount(text: string, previous: Record<string, KeyLimits>): Record<string, KeyLimits> {
+  const [, key, limits] = /^(.+):((?:(?:credits|rps)=\d+(?:,|$))+)$/.exec(text) ?? []
+  if (key === undefined || limits === undefined)
+    throw new InvalidArgumentError('Pass a key and its limits, such as team-a:credits=500,rps=5.')
+  const entries = limits.split(',').map((limit) => limit.split('='))
+  return { ...previous, [key]: Object.fromEntries(entries.map(([name, value]) => [name, Number(value)])) }
+}
+
+function parseLatency(text: string): number | [number, number] {
+  const [, shortest = '', longest] = /^(\d{1,9})(?:\.\.(\d{1,9}))?$/.exec(text) ?? []
+  if (!shortest || Number(longest ?? shortest) < Number(shortest))
+    throw new InvalidArgumentError('Pass milliseconds, or a range such as 20..80.')
+  return longest === undefined ? Number(shortest) : [Number(shortest), Number(longest)]
+}
+
+function parseShare(text: string): number {
+  if (!/^(0|1|0?\.\d+|1\.0+)$/.test(text)) throw new InvalidArgumentError('Pass a number from 0 to 1.')
+  return Number(text)
+}
+
+function parseTime(text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Pass a time such as 2025-06-30T12:00:00Z.')
+  return time
 }
 
 const keyTable = (): string =>

@@ -1,6 +1,10 @@
+import type { KeyLimits } from './options.ts'
+
 /** Balance and rate limit of one key. */
 export interface KeyAccount {
   credits: number
+  /** Requests per second. */
+  readonly rps: number
   /** Number of requests so far. */
   calls: number
   /** Requests left in the token bucket. */
@@ -12,6 +16,8 @@ export interface KeyAccount {
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
+  /** Limits of single keys. */
+  readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
 /** Accounts by key. The first request of a key opens its account. */
@@ -28,7 +34,9 @@ export class KeyAccounts {
   get(key: string): KeyAccount {
     let account = this.#accounts.get(key)
     if (!account) {
-      account = { credits: this.#options.credits, calls: 0, tokens: this.#options.rps, refilled: this.#now() }
+      const { keys, ...all } = this.#options
+      const { credits = all.credits, rps = all.rps } = (Object.hasOwn(keys, key) && keys[key]) || {}
+      account = { credits, rps, calls: 0, tokens: rps, refilled: this.#now() }
       this.#accounts.set(key, account)
     }
     return account
@@ -36,7 +44,7 @@ export class KeyAccounts {
 
   /** Takes a token for one request. Returns 0, or the seconds to wait if no token is left. */
   takeToken(account: KeyAccount): number {
-    const { rps } = this.#options
+    const { rps } = account
     if (!Number.isFinite(rps)) return 0
     const now = this.#now()
     account.tokens = Math.min(rps, account.tokens + ((now - account.refilled) / 1000) * rps)

@@ -4,6 +4,8 @@ import type { AuthMetadata, OperationMetadata } from '../types.ts'
 export interface Description {
   readonly routes: readonly RouteDescription[]
   readonly auth: readonly AuthMetadata[]
+  /** The OpenAPI document as JSON. Default: that of this package. */
+  readonly document?: string
   /** The contract's examples by name. */
   readonly examples: Readonly<Record<string, unknown>>
   /** Addresses in the contract's examples. The mock simulates transfers between them. */
@@ -31,6 +33,8 @@ export interface RouteDescription {
   readonly siblingFields?: readonly string[]
   /** A field that the service omits on these chains if the response covers `from` or more items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
+  /** List parameters that are repeated, instead of one comma-separated value. */
+  readonly repeated?: readonly string[]
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }

@@ -76,6 +76,8 @@ export const wrongNetworkError = {
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
-/** Returns how a call with a flaky key fails. Half of the calls do, always the same ones for the same seed. */
-export const flakyFault = (seed: number, call: number): 500 | 503 | 'reset' | 'cut' | undefined =>
-  ([500, 503, 'reset', 'cut'] as const)[mix(hashText('flaky', seed), call) % 8]
+/** Returns how a call fails, if it does. A share of all calls do, always the same ones for the same seed. */
+export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
+  const hash = mix(hashText('flaky', seed), call)
+  return hash / 2 ** 32 >= share ? undefined : ([500, 503, 'reset', 'cut'] as const)[hash & 3]
+}

@@ -1,5 +1,6 @@
 import type { PricePlan } from '../pipeline/credits.ts'
-import { callback, count, integer, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
+import { callback, count, integer, type Kind, type Kinds, object, oneOf, positive, text } from '../util/options.ts'
+import { isRecord } from '../util/record.ts'
 import type { Description } from './description.ts'
 import type { Reorgs } from './simulation/block-clock.ts'
 import type { World } from './simulation/world.ts'
@@ -15,8 +16,12 @@ export interface MockOptions {
   readonly plan?: PricePlan | undefined
   /** Rate limit of each key in requests per second, which is also the maximum burst. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Delay of each response in milliseconds. Default: 0. */
-  readonly latency?: number | undefined
+  /** Credits and rate limits of single keys, instead of `credits` and `rps`. */
+  readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
+  /** Delay of each response in milliseconds, or the shortest and the longest. Default: 0. */
+  readonly latency?: number | readonly [shortest: number, longest: number] | undefined
+  /** Share of successful responses that fail instead, from 0 to 1, as those to a `mock-flaky` key do. Default: 0. */
+  readonly flaky?: number | undefined
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
@@ -53,13 +58,42 @@ export interface MockOptions {
   readonly description?: Description | undefined
 }
 
+/** Limits of one key. Default: those of all keys. */
+export interface KeyLimits {
+  readonly credits?: number | undefined
+  readonly rps?: number | undefined
+}
+
+const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0
+
+const latencyKind: Kind = [
+  'minimum',
+  'a number of milliseconds, 0 or more, or a list of the shortest and the longest',
+  (value) =>
+    isCount(value) || (Array.isArray(value) && value.length === 2 && value.every(isCount) && value[0] <= value[1]),
+]
+
+const keysKind: Kind = [
+  'type',
+  'an object with the `credits` and `rps` of each key',
+  (value) =>
+    isRecord(value) &&
+    Object.values(value).every(
+      (limits) =>
+        isRecord(limits) &&
+        Object.entries(limits).every(([name, limit]) => /^(credits|rps)$/.test(name) && isCount(limit)),
+    ),
+]
+
 // A function, because bundlers keep top-level calls such as `oneOf(…)` even if nothing uses the result.
 export const mockOptionKinds = (): Kinds<MockOptions> => ({
   seed: count,
   credits: count,
   plan: oneOf('free', 'paid'),
   rps: positive,
-  latency: count,
+  keys: keysKind,
+  latency: latencyKind,
+  flaky: ['range', 'a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1],
   slow: count,
   timeoutOver: count,
   examples: oneOf(true, false),

@@ -7,12 +7,13 @@ import { jsonResponse, type MockResponse } from './messages.ts'
 export function findPage(path: string, description: Description): MockResponse | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
-  if (path === '/openapi.json') return documentResponse()
+  if (path === '/openapi.json') return documentResponse(description)
   return undefined
 }
 
 /** Reads the document with Node.js built-ins that are loaded on use, because pages in a browser import the mock too. */
-function documentResponse(): MockResponse {
+function documentResponse({ document }: Description): MockResponse {
+  if (document !== undefined) return { ...jsonResponse(200, null), body: document }
   const { process } = globalThis
   const module = process?.getBuiltinModule?.('node:module')
   const fs = process?.getBuiltinModule?.('node:fs')

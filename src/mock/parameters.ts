@@ -48,6 +48,8 @@ export function readParameters(
   for (const [name, text] of query) {
     const metadata = Object.hasOwn(route.metadata.parameters, name) ? route.metadata.parameters[name] : undefined
     if (text === undefined) issues.push(createIssue(name, undefined, 'encoding', 'is not percent-encoded UTF-8'))
+    else if (metadata && route.repeated?.includes(name))
+      values[name] = [...(Array.isArray(values[name]) ? values[name] : []), coerce(text, metadata.items ?? metadata)]
     else if (name in values)
       issues.push(
         createIssue(name, text, 'repeated', 'must appear only once; send a list as one comma-separated value'),

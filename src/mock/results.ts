@@ -1,3 +1,4 @@
+import { field } from '../util/record.ts'
 import { isJsonObject } from './body.ts'
 import type { Description, RouteDescription } from './description.ts'
 import type { ResultList } from './pagination.ts'
@@ -30,7 +31,7 @@ export class OperationResults {
 
   result(route: RouteDescription, values: ParameterValues): OperationResult {
     const handler = operationHandlers[route.metadata.id]
-    return handler ? handler(this.#simulation, this.#inputOf(route, values)) : this.#exampleResult(route)
+    return handler ? handler(this.#simulation, this.#inputOf(route, values)) : this.#exampleResult(route, values)
   }
 
   chain(slug: string): Chain {
@@ -48,14 +49,27 @@ export class OperationResults {
     return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
-  /** Returns the contract's first example. A list is paginated like any other. */
-  #exampleResult(route: RouteDescription): OperationResult {
-    const value = findContractResponse(route, {}, undefined, this.#description.examples)?.body
+  /**
+   * Returns the contract's first example, in which fields have the values of parameters of the same name. A list is paginated
+   * like any other.
+   */
+  #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
+    const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata
-    if (items === undefined) return Array.isArray(value) ? { list: value } : { value }
-    const list = isJsonObject(value) ? value[items] : undefined
-    return Array.isArray(list) ? { list } : { value }
+    const list = items === undefined ? example : field(example, items)
+    return Array.isArray(list) ? { list: list.map((item) => echo(item, values)) } : { value: echo(example, values) }
   }
+}
+
+/** Returns a copy of an object in which fields have the values of parameters of the same name, if these are not lists. */
+function echo(example: unknown, values: ParameterValues): unknown {
+  if (!isJsonObject(example)) return example
+  const echoed = Object.keys(example).flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
+    return [[name, typeof example[name] === 'string' ? String(value) : value]]
+  })
+  return { ...example, ...Object.fromEntries(echoed) }
 }
 
 /** Returns the list of a result; `undefined` if it is another value. */

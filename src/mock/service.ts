@@ -1,13 +1,13 @@
 import { chains } from '../../generated/chains.gen.ts'
 import { description as contract } from '../../generated/mock.gen.ts'
 import { readOptions } from '../util/options.ts'
-import { KeyAccounts } from './accounts.ts'
+import { type KeyAccount, KeyAccounts } from './accounts.ts'
 import { MockAlerts } from './alerts.ts'
 import { CallCache } from './call-cache.ts'
 import { handleControl } from './control.ts'
 import { readCredentials, type SentCredential } from './credentials.ts'
 import { contractResponse, errorResponse, isMainnet, rateLimitError, validationError } from './error-responses.ts'
-import { findKeyMeaning, flakyFault, wrongNetworkError } from './key-meanings.ts'
+import { findKeyMeaning, flakyFault, type KeyMeaning, wrongNetworkError } from './key-meanings.ts'
 import {
   type Arrival,
   emptyResponse,
@@ -26,6 +26,7 @@ import { listIn, OperationResults } from './results.ts'
 import { compileRoutes, type FindRoute, type RouteMatch } from './routes.ts'
 import { respondToRpc } from './rpc/respond.ts'
 import { fixedClock, MovingClock } from './simulation/block-clock.ts'
+import { hashText, mix, randomBelow } from './simulation/random.ts'
 import type { OperationName, Stub } from './stub-types.ts'
 import { StubRegistry } from './stubs.ts'
 
@@ -58,7 +59,15 @@ const minRecordedRequests = 1000
 
 export function createService(options: MockOptions = {}): Service {
   const { seed = 1, credits = Number.POSITIVE_INFINITY, rps = Number.POSITIVE_INFINITY, plan = 'paid' } = options
-  const { latency = 0, slow = 3000, timeoutOver = 5000, strict = false, examples = false } = options
+  const {
+    latency = 0,
+    flaky = 0,
+    keys = {},
+    slow = 3000,
+    timeoutOver = 5000,
+    strict = false,
+    examples = false,
+  } = options
   const { now = Date.now, description = contract } = options
   const findRoute = compileRoutes(description)
   const redactUrl = compileUrlRedaction(description)
@@ -67,12 +76,14 @@ export function createService(options: MockOptions = {}): Service {
   const start = now()
   const clockOf = (chain: string) => (isMoving ? new MovingClock(chain, now, start, reorgs) : fixedClock)
   const results = new OperationResults(description, seed, options.world ?? {}, now, clockOf)
-  const accounts = new KeyAccounts({ credits, rps }, now)
+  const accounts = new KeyAccounts({ credits, rps, keys }, now)
   const alerts = new MockAlerts(description, options.secret, options.allowRemote ?? false)
   const calls = new CallCache(description, plan, !isMoving)
   const stubs = new StubRegistry(description, options.on)
   const perform = createPerform({ description, results, calls, stubs, alerts, examples, timeoutOver })
   const requests: Arrival[] = []
+  let responses = 0
+  let performed = 0
   const hasPathKeys = description.auth.some((scheme) => scheme.in === 'path')
 
   function handle(request: MockRequest): MockResponse | Promise<MockResponse> {
@@ -90,7 +101,14 @@ export function createService(options: MockOptions = {}): Service {
     const arrival = toArrival(request, url, description.auth, sent, response, charged, match?.route)
     requests.push(arrival)
     if (requests.length >= minRecordedRequests * 2) requests.splice(0, minRecordedRequests)
-    return { ...response, delay: response.delay ?? latency, arrival }
+    return { ...response, delay: response.delay ?? nextLatency(), arrival }
+  }
+
+  /** Returns the delay of a response, which depends on the seed and the number of earlier ones. */
+  function nextLatency(): number {
+    if (typeof latency === 'number') return latency
+    const [shortest, longest] = latency
+    return shortest + randomBelow(mix(hashText('latency', seed), responses++), longest - shortest + 1)
   }
 
   /** Finds the route of a path whose last segment may be a key. */
@@ -159,13 +177,18 @@ export function createService(options: MockOptions = {}): Service {
     if (meaning?.act === 'testnet' && isMainnet(match.route, call.values))
       return freeOfCharge(jsonResponse(403, wrongNetworkError))
     const [response, charged] = perform(request, match.route, call, account)
-    const isFlaky = meaning?.act === 'flaky' && response.status < 300
-    const fault = isFlaky ? flakyFault(seed, account.calls) : undefined
+    const fault = response.status < 300 ? nextFault(meaning, account) : undefined
     if (typeof fault === 'number') return freeOfCharge(errorResponse(fault, 'Internal server error'))
     account.credits -= charged
     // An empty body cannot be truncated.
     if (fault) return [{ ...response, fault: response.body ? fault : 'reset' }, charged]
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
+  }
+
+  /** Returns how a successful call fails: by its key, or by the share of all calls that do. */
+  function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
+    if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
+    return flaky ? flakyFault(seed, performed++, flaky) : undefined
   }
 
   function reset(): void {

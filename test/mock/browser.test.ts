@@ -2,6 +2,8 @@ import pack from '@sparticuz/chromium'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { names } from './harness.ts'
 
 /* mockFetch runs in a web page without Node.js modules and without eval. */
 
@@ -29,6 +31,13 @@ globalThis.outcome = {
 }
 `
 
+async function openTab() {
+  const executablePath = await pack.executablePath()
+  const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })
+  onTestFinished(() => browser.close())
+  return browser.newPage()
+}
+
 test('mockFetch works in headless Chromium under a strict content security policy', { timeout: 90_000 }, async () => {
   const { outputFiles } = await build({
     stdin: { contents: page, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -40,13 +49,7 @@ test('mockFetch works in headless Chromium under a strict content security polic
   })
   const script = outputFiles[0]?.text ?? ''
   expect(script).not.toMatch(/new Function|\beval\(/)
-  const browser = await chromium.launch({
-    executablePath: await pack.executablePath(),
-    args: pack.args,
-    headless: true,
-  })
-  onTestFinished(() => browser.close())
-  const tab = await browser.newPage()
+  const tab = await openTab()
   const errors: Error[] = []
   tab.on('pageerror', (error) => errors.push(error))
   // The policy of the page forbids eval and connections.
@@ -64,4 +67,45 @@ test('mockFetch works in headless Chromium under a strict content security polic
   expect(errors).toEqual([])
   expect(outcome).toEqual({ events: expect.any(Number), same: true, rejected: 400, issues: 3 })
   expect((outcome as { events: number }).events).toBeGreaterThan(300)
+})
+
+test('Playwright routes the requests of a page to mockFetch', { timeout: 90_000 }, async () => {
+  const mock = mockFetch({ on: { 'names.resolve': { status: 402, times: 1 } } })
+  const tab = await openTab()
+  await tab.route('https://api.example.com/**', async (route) => {
+    const request = route.request()
+    const body = request.postData()
+    const init = { method: request.method(), headers: request.headers(), ...(body !== null && { body }) }
+    const response = await mock(request.url(), init)
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    })
+  })
+  await tab.route('http://page.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await tab.goto('http://page.test/')
+  const statusOf = () =>
+    tab.evaluate(
+      async (url) => (await fetch(url, { headers: { 'x-api-key': 'any' } })).status,
+      `https://api.example.com${names}`,
+    )
+  expect([await statusOf(), await statusOf()]).toEqual([402, 200])
+  expect(mock.requests.map(({ operation }) => operation)).toEqual(['names.resolve', 'names.resolve'])
+})
+
+test('the page of the mock shows requests and stubs as they come, and resets them', { timeout: 90_000 }, async () => {
+  await using mock = await startMock({ on: { 'swaps.quote': { status: 402 } } })
+  const tab = await openTab()
+  const errors: Error[] = []
+  tab.on('pageerror', (error) => errors.push(error))
+  await tab.goto(mock.url)
+  await tab.getByText('{"status":402}').waitFor()
+  await fetch(mock.url + names, { headers: { 'x-api-key': '<img src=x onerror=alert(1)>' } })
+  await tab.getByText(names).first().waitFor()
+  await tab.locator('#reset').click()
+  await tab.getByText('None yet.').waitFor()
+  expect(mock.requests).toEqual([])
+  expect(await tab.locator('#curl').textContent()).toContain(`curl '${mock.url}/v4/data/ns/name`)
+  expect(errors).toEqual([])
 })

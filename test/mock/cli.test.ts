@@ -125,6 +125,38 @@ test('the Docker example starts a mock that other containers reach by name', asy
   ])
 })
 
+test('--account, --flaky, --latency and --now set limits, failures, delays and the time', async () => {
+  const flags = ['--account', 'team-a:credits=20,rps=9', '--latency', '1..5', '--now', '2025-06-30T12:00:00Z']
+  const mock = run('--port', '0', ...flags)
+  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const get = (path: string, key: string) => fetch(url + path, { headers: { 'x-api-key': key } })
+  const statuses = [await get(names, 'team-a'), await get(names, 'team-a'), await get(names, 'other')]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 402, 200])
+  const address = '0x1111111111111111111111111111111111111111'
+  const swap = `chain=ethereum-mainnet&sellToken=${address}&buyToken=${address}&amount=1&fromAddress=${address}`
+  const { expiresAt } = await (await get(`/v4/data/defi/swaps/quote?${swap}`, 'other')).json()
+  expect(new Date(expiresAt * 1000).toISOString()).toMatch(/^2025-06-30T12:0/)
+
+  const failing = run('--port', '0', '--flaky', '1')
+  const failingUrl = /http:\S+/.exec(await failing.line(0))?.[0]
+  const response = fetch(failingUrl + names, { headers: { 'x-api-key': 'any' } })
+  await expect(
+    response.then((response) => (response.ok ? response.text() : Promise.reject(response.status))),
+  ).rejects.toBeDefined()
+})
+
+test('--spec serves a document with endpoints of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chaindata-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'openapi.json')
+  const responses = { 200: { description: '', content: { 'application/json': { example: { price: 1.5 } } } } }
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', paths: { '/v1/price': { get: { responses } } } }))
+  const mock = run('--port', '0', '--spec', file)
+  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const response = await fetch(`${url}/v1/price`, { headers: { 'x-api-key': 'any' } })
+  expect(await response.json()).toEqual({ price: 1.5 })
+})
+
 test('--record records the API at --upstream, and --replay responds with the recordings', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaindata-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -154,6 +186,12 @@ test.each([
   [['--record', 'a'], 'Pass --record and --upstream together.'],
   [['--upstream', 'http://a'], 'Pass --record and --upstream together.'],
   [['--record', 'a', '--upstream', 'a'], '--upstream must be a URL.'],
+  [['--account', 'team-a'], 'Pass a key and its limits, such as team-a:credits=500,rps=5.'],
+  [['--latency', '80..20'], 'Pass milliseconds, or a range such as 20..80.'],
+  [['--flaky', '2'], 'Pass a number from 0 to 1.'],
+  [['--now', 'soon'], 'Pass a time such as 2025-06-30T12:00:00Z.'],
+  [['--spec', 'package.json'], 'Cannot serve package.json: it is not an OpenAPI 3 document'],
+  [['--spec', 'missing.json'], 'Cannot serve missing.json: ENOENT'],
   [['--replay', 'package.json'], 'package.json is not a file of recordings'],
 ])('rejects %j', async (flags, message) => {
   const { exit, err } = await runCommand(['mock', ...flags])

@@ -38,6 +38,8 @@ const expected: Record<string, RegExp> = {
   preset: /^[\d.]+ ETH\n200: events, 100 credits spent\n$/,
   'openapi-fetch': /^vitalik\.eth is 0x\w{40}\n200: reputation, 10020 credits spent\n$/,
   sdk: /^vitalik\.eth holds [\d.]+ ETH\n70 credits spent\ntrue\n$/,
+  // Tests in Vitest, with and without MSW, and in Jest.
+  testing: /\nall passed\n$/,
   react: /^vitalik\.eth holds [\d.]+ ETH$/,
 }
 

@@ -1,0 +1,121 @@
+import { description as contract } from '../../../generated/mock.gen.ts'
+import { inlineReferences } from '../../catalog/references.ts'
+import type { OperationMetadata, ParameterMetadata } from '../../types.ts'
+import { field, isRecord } from '../../util/record.ts'
+import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
+import { sampleOf } from './sample.ts'
+
+/** Compiles a JSON Schema whose references start at the document. */
+export type CompileSchema = (schema: object) => RequestValidator
+
+type Json = Readonly<Record<string, unknown>>
+
+const methods = ['get', 'put', 'post', 'delete', 'patch']
+
+/**
+ * Describes a team's own OpenAPI document. Operations of the contract, which are recognized by method and path, keep their
+ * simulation. The others are checked by the document's schemas and respond with its examples.
+ *
+ * @throws {Error} if it is not an OpenAPI 3 document, or a reference does not exist.
+ */
+export function describeDocument(document: Json, compile: CompileSchema): Description {
+  if (typeof document['openapi'] !== 'string' || !isRecord(document['paths']))
+    throw new Error('it is not an OpenAPI 3 document')
+  const [, external] = /"\$ref":"([^#"][^"]*)"/.exec(JSON.stringify(document)) ?? []
+  if (external !== undefined)
+    throw new Error(`it refers to ${external}; bundle it into one file with \`npx @redocly/cli bundle\``)
+  const examples: Record<string, unknown> = { ...contract.examples }
+  const routes = Object.entries(document['paths']).flatMap(([path, entry]) => {
+    const item = inlineReferences(document, entry)
+    return methods.flatMap((method) => {
+      const operation = field(item, method)
+      if (!isRecord(operation)) return []
+      const known = contract.routes.find((route) => isSame(route, method, path))
+      const parameters = [...listOf(field(item, 'parameters')), ...listOf(operation['parameters'])]
+      return known ?? describeOperation({ path, method, operation, parameters }, compile, examples)
+    })
+  })
+  return { ...contract, routes, examples, document: JSON.stringify(document) }
+}
+
+/** The names of path parameters make no difference. */
+const isSame = (route: RouteDescription, method: string, path: string): boolean =>
+  route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
+
+const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
+
+interface Source {
+  readonly path: string
+  readonly method: string
+  readonly operation: Json
+  /** Of the path and of the operation. */
+  readonly parameters: readonly unknown[]
+}
+
+function describeOperation(
+  source: Source,
+  compile: CompileSchema,
+  examples: Record<string, unknown>,
+): RouteDescription {
+  const { path, method, operation } = source
+  const id = String(operation['operationId'] ?? `${method} ${path}`)
+  const parameters: Record<string, ParameterMetadata> = {}
+  const properties: Record<string, unknown> = {}
+  const required = new Set<string>()
+  const repeated: string[] = []
+  for (const parameter of source.parameters.filter(isRecord)) {
+    const { name, in: place, schema, explode } = parameter as Json
+    if (typeof name !== 'string' || (place !== 'query' && place !== 'path')) continue
+    parameters[name] = { ...typeOf(schema), in: place }
+    properties[name] = schema ?? {}
+    if (parameter['required'] === true) required.add(name)
+    if (parameters[name].type === 'array' && explode !== false) repeated.push(name)
+  }
+  const bodySchema = field(field(field(operation['requestBody'], 'content'), 'application/json'), 'schema')
+  const responses = describeResponses(operation['responses'], id, examples)
+  const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+  const metadata: OperationMetadata = {
+    ...{ id, method: method.toUpperCase(), path, parameters, credits: { amount: null } },
+    answer: answer && Object.keys(answer).length ? 'any' : 'none',
+  }
+  return {
+    ...{ metadata, id, path, responses },
+    ...(repeated.length && { repeated }),
+    parameters: compile({ type: 'object', additionalProperties: false, properties, required: [...required] }),
+    ...(isRecord(bodySchema) && { body: compile(bodySchema) }),
+  }
+}
+
+/** Returns the type of a parameter, which its text is converted to. */
+function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
+  const types = [field(schema, 'type')].flat()
+  const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
+  return type === 'array' ? { type, items: typeOf(field(schema, 'items')) } : { type }
+}
+
+/** Describes the responses, and adds their examples to `examples`: those of the document or, without any, a sample. */
+function describeResponses(responses: unknown, id: string, examples: Record<string, unknown>) {
+  const described = entriesOf(responses).map(([status, response]): [string, ResponseDescription] => {
+    const types = entriesOf(field(response, 'content')).map(([type, media]) => {
+      const named = Object.entries(examplesOf(media)).map(([name, value]) => {
+        const key = `${id} ${status} ${type} ${name}`
+        examples[key] = value
+        return [name, key]
+      })
+      return [type, Object.fromEntries(named)]
+    })
+    return [status, Object.fromEntries(types)]
+  })
+  return Object.fromEntries(described)
+}
+
+function examplesOf(media: unknown): Json {
+  const example = field(media, 'example')
+  if (example !== undefined) return { example }
+  const named = entriesOf(field(media, 'examples')).map(([name, one]) => [name, field(one, 'value')])
+  return named.length ? Object.fromEntries(named) : { sample: sampleOf(field(media, 'schema')) }
+}
+
+const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : [])
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,53 @@
+import { field, isRecord } from '../../util/record.ts'
+import type { Description, RequestValidator } from '../description.ts'
+import { describeDocument } from './describe.ts'
+
+interface AjvModule {
+  readonly Ajv2020: new (options: object) => { compile(schema: object): RequestValidator }
+}
+
+/**
+ * Reads the OpenAPI document of a team, as JSON, for the option `description`. Operations of the API are simulated; those that the
+ * API lacks are checked by the document's schemas, and respond with its examples, in which fields have the values of parameters
+ * of the same name. Requires Node.js, Bun or Deno, and `ajv` in the project.
+ *
+ * @throws {Error} if the file cannot be read, is not an OpenAPI 3 document in JSON, or `ajv` is not installed.
+ * @example
+ * import { writeFile } from 'node:fs/promises'
+ * import { mockFetch, readSpec } from 'chaindata/mock'
+ *
+ * const responses = { 200: { description: 'A price.', content: { 'application/json': { example: { price: 1.5 } } } } }
+ * const document = { openapi: '3.1.0', info: { title: 'Ours', version: '1' }, paths: { '/v1/price': { get: { responses } } } }
+ * await writeFile('our-openapi.json', JSON.stringify(document))
+ * const fetch = mockFetch({ description: await readSpec('our-openapi.json') })
+ * console.log(await (await fetch('http://mock/v1/price', { headers: { 'x-api-key': 'any' } })).json())
+ */
+export async function readSpec(file: string): Promise<Description> {
+  const { process } = globalThis
+  const fs = process?.getBuiltinModule?.('node:fs')
+  if (!fs) throw new Error('readSpec needs Node, Bun or Deno')
+  try {
+    const document: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    if (!isRecord(document)) throw new Error('it is not a JSON object')
+    const { Ajv2020 } = await importAjv()
+    const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
+    return describeDocument(document, (schema) => ajv.compile(schema))
+  } catch (error) {
+    throw new Error(`Cannot serve ${file}: ${field(error, 'message')}`, { cause: error })
+  }
+}
+
+/** Imports ajv from the project in the working folder or, if that has none, from beside this package. */
+async function importAjv(): Promise<AjvModule> {
+  const name = 'ajv/dist/2020.js'
+  const { process } = globalThis
+  const { createRequire } = process.getBuiltinModule('node:module')
+  for (const base of [`${process.cwd()}/package.json`, import.meta.url]) {
+    try {
+      return createRequire(base)(name)
+    } catch (error) {
+      if (field(error, 'code') !== 'MODULE_NOT_FOUND') throw error
+    }
+  }
+  throw new Error('ajv is not installed; run `npm install --save-dev ajv`')
+}
