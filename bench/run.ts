@@ -11,6 +11,7 @@ import { cpus } from 'node:os'
 const benchmarks: Readonly<Record<string, readonly [title: string, ...args: string[]]>> = {
   credits: ['Credits per answered question', 'bench/credits.ts'],
   call: ['CPU time per call', 'bench/call.ts'],
+  cache: ['Cache hits', 'bench/cache.ts'],
   transports: ['CPU time per call by transport', 'bench/transports.ts'],
   start: ['Cold start', 'bench/start.ts'],
   size: ['Bundle size and import time', 'bench/size.ts'],

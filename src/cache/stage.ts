@@ -7,6 +7,7 @@ import type { Stage } from '../pipeline/stage.ts'
 import type { FinalBlocks } from './finality.ts'
 import { keyOf } from './key.ts'
 import { blocksOf, lifetimeOf } from './lifetime.ts'
+import { ParsedResults } from './parsed.ts'
 import type { CacheRule } from './rules.ts'
 
 export interface CacheStageOptions {
@@ -24,6 +25,7 @@ const storePause = 10_000
 /** Returns stored results without a request, and stores those that the contract allows. Parses the response in both cases. */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
+  const parsed = new ParsedResults()
   let pausedUntil = 0
 
   /** Returns the stored response of a call, whose body is parsed then; `undefined` if there is none. */
@@ -41,7 +43,8 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       if (entry.expires <= Date.now()) return undefined
       const response = new Response(null, { headers: { 'content-type': 'application/json' } })
       context.received = { response, body: { text: entry.text } }
-      context.data = await readResponse(response, context)
+      const { text } = entry
+      context.data = parsed.copyOf(key, text) ?? parsed.keep(key, text, await readResponse(response, context))
       return response
     } catch (error) {
       warn(error, context)

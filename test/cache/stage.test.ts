@@ -44,6 +44,24 @@ describe('a stored result', () => {
     }
   })
 
+  test('is not changed by changes within its lists and objects', async () => {
+    const body = { ...resolved, list: [{ deep: [{ value: 1 }] }], none: null }
+    const { client } = observeCached(() => body)
+    for (let i = 0; i < 4; i++) {
+      const received = (await client.names.resolve(name)) as unknown as typeof body
+      expect(received).toEqual(body)
+      for (const { deep } of received.list) for (const one of deep) one.value = 2
+      received.list.length = 0
+    }
+  })
+
+  test('keeps properties that JavaScript treats specially', async () => {
+    const text = '{"resolved":true,"__proto__":{"a":{"b":1}},"constructor":{"c":[1]}}'
+    const { client } = observeCached(() => new Response(text))
+    for (let i = 0; i < 3; i++) expect(JSON.stringify(await client.names.resolve(name))).toBe(text)
+    expect({}).not.toHaveProperty('a')
+  })
+
   test('keeps integers that a number would round as strings', async () => {
     const { client } = observeCached(() => new Response('{"resolved":true,"id":12345678901234567890}'))
     for (let i = 0; i < 2; i++) expect(await client.names.resolve(name)).toMatchObject({ id: '12345678901234567890' })

@@ -8,6 +8,8 @@ import {
   ResponseError,
 } from 'chaindata'
 import { createAlertHandler } from 'chaindata/alerts'
+import { batching } from 'chaindata/batch'
+import { memoryCache } from 'chaindata/cache'
 import { createCore } from 'chaindata/core'
 import { createProvider } from 'chaindata/gateway'
 import { namesResolve } from 'chaindata/operations'
@@ -28,6 +30,19 @@ export const cases = {
     equal(fromCore.address, data.address)
     const invalid = await failure(chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'a' }), ParameterError)
     equal(invalid.suggestion, chain)
+  },
+
+  async 'the cache'({ url }) {
+    const chaindata = createClient({ baseUrl: url, apiKey: 'any', cache: memoryCache() })
+    const first = await chaindata.names.resolve(name)
+    const { data, source } = await chaindata.names.resolve(name).withResponse()
+    equal([data, source], [first, 'cache'])
+    equal([chaindata.credits.spent, chaindata.credits.saved], [20, 20])
+    const { wallet } = batching(chaindata)
+    const balanceOf = (end) =>
+      wallet.balancesAt({ chain, blockNumber: 1, addresses: [history.addresses[0].slice(0, -1) + end] })
+    const balances = await Promise.all([1, 2, 3].map(balanceOf))
+    equal([balances.flatMap(({ result }) => result).length, chaindata.credits.spent], [3, 120])
   },
 
   async 'the generated SDK'({ url }) {

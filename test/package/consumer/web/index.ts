@@ -11,6 +11,8 @@ import {
   type WalletPortfolioResponse,
 } from 'chaindata'
 import { type Alert, type AlertStore, createAlertHandler, memoryStore } from 'chaindata/alerts'
+import { batching } from 'chaindata/batch'
+import { type Cache, createCache, fileCache, memoryCache } from 'chaindata/cache'
 import { createCore } from 'chaindata/core'
 import { createFetch } from 'chaindata/fetch'
 import { createProvider, type Provider } from 'chaindata/gateway'
@@ -107,6 +109,19 @@ export async function withUndefined(address: string, pageSize?: number, excludeM
   await chaindata.alerts.update({ id: '1', paused: undefined, conditions: [] })
   return chaindata.wallet.portfolio({ ...query, excludeMetadata }, { maxCredits: undefined })
 }
+
+const values = new Map<string, string>()
+const caches: Cache[] = [
+  memoryCache({ maxBytes: 1_000_000, finalityMargin: { 'polygon-mainnet': 3_600_000 } }),
+  fileCache({ path: 'cache.db', maxAge: { 'names.resolve': 0 } }),
+  createCache({ get: (key) => values.get(key), set: (key, value) => void values.set(key, value) }),
+]
+export const cached: Client[] = caches.map((cache) => batching(createClient({ cache }), { wait: 5 }))
+export const saved: Promise<string> =
+  cached[0]?.names
+    .resolve({ chain: 'ethereum-mainnet', name: 'a' }, { cache: 'only-if-cached' })
+    .withResponse()
+    .then(({ source }) => source) ?? Promise.resolve('none')
 
 // Must not compile.
 // @ts-expect-error unknown chain

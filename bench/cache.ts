@@ -1,0 +1,69 @@
+/**
+ * Compares the time of a call that the cache in memory answers with that of the same call over loopback, to a server that
+ * sends a recorded response. Calls are made one after the other, the two kinds in turns.
+ *
+ *   node bench/cache.ts
+ */
+import { createServer } from 'node:http'
+import { memoryCache } from '../src/cache/index.ts'
+import { type CacheMode, type Client, createClient } from '../src/index.ts'
+import { mockFetch } from '../src/mock/index.ts'
+import { listen } from '../test/support/listen.ts'
+
+const chain = 'ethereum-mainnet'
+const calls: Readonly<Record<string, (client: Client, cache: CacheMode) => Promise<unknown>>> = {
+  'a name': ({ names }, cache) => names.resolve({ chain, name: 'vitalik.eth' }, { cache }),
+  'a transaction by hash': ({ transactions }, cache) =>
+    transactions.byHash(
+      { chain, hash: '0x14244d6ab1b58d608ac50d2e3dcbdc6599e18a97cd7b3d6f075ff3a745176f78' },
+      { cache },
+    ),
+  'a page of 50 events': ({ events }, cache) =>
+    events.list(
+      {
+        chain,
+        contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+        eventType: 'tokenTransfer',
+        blockFrom: 21_000_000,
+        blockTo: 21_000_499,
+      },
+      { cache },
+    ),
+}
+const turns = 30
+const perTurn = 100
+
+const responses = new Map<string, { body: string }>()
+const mock = mockFetch()
+const server = createServer(async (request, response) => {
+  const path = request.url ?? '/'
+  const recorded = responses.get(path) ?? {
+    body: await (await mock(path, { headers: { 'x-api-key': 'key' } })).text(),
+  }
+  responses.set(path, recorded)
+  response.setHeader('content-type', 'application/json').end(recorded.body)
+})
+const { url, close } = await listen(server)
+const client = createClient({ baseUrl: url, apiKey: 'key', cache: memoryCache() })
+
+console.log(`Node ${process.version}, median of ${turns} turns of ${perTurn} calls\n`)
+console.log(`${''.padEnd(24)}${['loopback', 'hit', 'ratio'].map((title) => title.padStart(11)).join('')}`)
+for (const [name, call] of Object.entries(calls)) {
+  const measure = async (cache: CacheMode): Promise<number> => {
+    const start = performance.now()
+    for (let i = 0; i < perTurn; i++) await call(client, cache)
+    return ((performance.now() - start) / perTurn) * 1_000
+  }
+  const times: Record<'no-store' | 'default', number[]> = { 'no-store': [], default: [] }
+  await call(client, 'default')
+  for (let turn = 0; turn < turns; turn++)
+    for (const cache of ['no-store', 'default'] as const) times[cache].push(await measure(cache))
+  const [loopback, hit] = [median(times['no-store']), median(times.default)]
+  const cells = [`${loopback.toFixed(0)} µs`, `${hit.toFixed(1)} µs`, `${((hit / loopback) * 100).toFixed(1)} %`]
+  console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join(''))
+}
+await close()
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
