@@ -70,7 +70,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       const response = await find(key, context)
       if (response) {
         context.source = 'cache'
-        for (const budget of context.budgets) budget.saved += context.credits ?? 0
+        for (const budget of context.budgets) budget.saved = (budget.saved ?? 0) + (context.credits ?? 0)
         final.add(chain, blocksOf({ rule, context, data: context.data }), Date.now())
         return response
       }

@@ -17,6 +17,7 @@ import {
   logging,
   rateLimit,
   redirects,
+  unusedOptions,
   validation,
 } from './features.ts'
 import { type Credits, Ledger } from './ledger.ts'
@@ -65,13 +66,14 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
     )
   const limiting = rateLimit(options.rateLimit)
   const share = shared?.join({
-    rate: limiting.rate,
+    rate: limiting.core?.rate,
     budget,
     per,
     limit: limiting.stages.rateLimit,
     logger: logger && ignoringErrors(logger),
   })
   const features = [
+    unusedOptions(),
     ...(validate && validators ? [validation(validate, validators, logger)] : []),
     ...(cache ? [caching(cache, logger)] : []),
     credentials({ apiKey, authScheme }),
@@ -124,7 +126,11 @@ function withTenant(
   // A child without a name is counted as its parent.
   const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
-    ...buildCore({ ...others, use }, [...features, logging({ logger, tracer, name }), { ledger, budgets, headers }]),
+    ...buildCore({ ...others, use }, [
+      ...features,
+      logging({ logger, tracer, name }),
+      { core: { ledger, budgets, headers } },
+    ]),
     keys,
     get credits() {
       return ledger.read()

@@ -10,7 +10,7 @@ import { followRedirects } from '../pipeline/redirect.ts'
 import type { Stage } from '../pipeline/stage.ts'
 import { TokenBucket } from '../pipeline/token-bucket.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
-import { checkedLater, readOptions } from '../util/options.ts'
+import { checkedLater, object, oneOf, readOptions } from '../util/options.ts'
 import type { AuthScheme } from './options.ts'
 import { suggestChain } from './suggest-chain.ts'
 
@@ -25,7 +25,7 @@ type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage
 export function rateLimit(limit?: RateLimit | Limiter): RateLimitFeature {
   if (limit && 'acquire' in limit) return { stages: { rateLimit: rateLimitStage(limit) } }
   const rate = limit && readOptions(limit, { requestsPerSecond: checkedLater, burst: checkedLater }, 'rateLimit')
-  return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, rate }
+  return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate } }
 }
 
 /** Fails fast after a 402, until `onExhausted` supplies a key or confirms new credits, or the cool-down has passed. */
@@ -45,6 +45,7 @@ export const logging = ({
   readonly name?: string | undefined
 } = {}): Feature => ({
   stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger), name) },
+  callOptions: { tags: object },
 })
 
 /** Sends any credential of the contract: two keys of a free account, a function that returns the key, another scheme. */
@@ -59,15 +60,34 @@ export const credentials = ({
 })
 
 /** Lets identical reads that are in flight at the same time share one request. */
-export const deduplication = (): Feature => ({ stages: { dedupe: dedupeStage() } })
+export const deduplication = (): Feature => ({
+  stages: { dedupe: dedupeStage() },
+  callOptions: { dedupe: dedupeKind() },
+})
+
+const dedupeKind = () => oneOf(true, false)
 
 /** Stores results: `memoryCache(…)` of `chaindata/cache`, or another cache. */
 export const caching = (cache: Cache, logger?: Logger): Feature => ({
   stages: { cache: cache.policy.stage(cache, logger && ignoringErrors(logger)) },
+  callOptions: { cache: oneOf('default', 'reload', 'no-store', 'only-if-cached') },
+  core: { hasCache: true },
+})
+
+/** Accepts the call options of `caching` and `deduplication`, for a client that uses one of them or none. */
+export const unusedOptions = (): Feature => ({
+  callOptions: {
+    cache: [
+      'required',
+      "'default', 'reload' or 'no-store': 'only-if-cached' requires the client option `cache`",
+      (value) => value === 'default' || value === 'reload' || value === 'no-store',
+    ],
+    dedupe: dedupeKind(),
+  },
 })
 
 /** Suggests the chain that a misspelled or otherwise named one means, such as `arb-one-mainnet` for `arbitrum`. */
-export const chainSuggestions = (): Feature => ({ suggestChain })
+export const chainSuggestions = (): Feature => ({ core: { suggestChain } })
 
 /** Follows redirects of reads within the origin. */
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })

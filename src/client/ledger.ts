@@ -36,6 +36,7 @@ export interface Credits extends Spending {
 
 /** The budget of a client, with the credits of each operation and of each named child. */
 export class Ledger extends Budget {
+  override origin: NonNullable<Budget['origin']>
   readonly #per: Period | undefined
   /** Credits of the periods that are over. */
   #past = 0
@@ -46,13 +47,12 @@ export class Ledger extends Budget {
 
   constructor(limit?: number, per?: Period, client?: string) {
     super(limit, client === undefined ? 'budget' : `'${client}' budget`)
-    this.client = client
     if (Number.isFinite(this.limit)) this.#per = per
-    this.renewsAt = endOf(this.#per)
+    this.origin = { client, renewsAt: endOf(this.#per) }
   }
 
   override get description(): string {
-    return super.description + (this.renewsAt ? ` until ${this.renewsAt.toISOString()}` : '')
+    return super.description + (this.origin.renewsAt ? ` until ${this.origin.renewsAt.toISOString()}` : '')
   }
 
   override get remaining(): number {
@@ -80,7 +80,8 @@ export class Ledger extends Budget {
   }
 
   read(): Credits {
-    const { spent, uncertain, reserved, saved, limit, remaining, renewsAt } = this
+    const { spent, uncertain, reserved, saved = 0, limit, remaining } = this
+    const { renewsAt } = this.origin
     const bounded = Number.isFinite(limit)
     return {
       spent,
@@ -97,9 +98,10 @@ export class Ledger extends Budget {
   }
 
   #renew(): void {
-    if (!this.renewsAt || Date.now() < this.renewsAt.getTime()) return
+    const { client, renewsAt } = this.origin
+    if (!renewsAt || Date.now() < renewsAt.getTime()) return
     this.#past = this.spent + this.uncertain
-    this.renewsAt = endOf(this.#per)
+    this.origin = { client, renewsAt: endOf(this.#per) }
   }
 }
 

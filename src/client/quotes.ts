@@ -2,7 +2,7 @@ import { swapsQuote as metadata } from '../../generated/client/metadata.gen.ts'
 import type { SwapsQuoteResponse } from '../../generated/client/types.gen.ts'
 import { type SwapsQuoteParameters, swapsQuote } from '../../generated/operations.gen.ts'
 import { renewalOf, secondsOf } from '../operation/expiring.ts'
-import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import { readOptions } from '../util/options.ts'
@@ -38,7 +38,7 @@ export async function* swapsWatch(
   parameters: SwapsQuoteParameters,
   options: CallOptions = {},
 ): AsyncGenerator<SwapsQuoteResponse, void, undefined> {
-  const { headers, signal, ...rest } = readOptions(options, callOptions, swapsQuote.metadata.id)
+  const { headers, signal, ...rest } = readOptions(options, core.callOptions, swapsQuote.metadata.id)
   // Copied, because an iterator of headers can be read only once.
   const optionsOfEach = { ...rest, signal, headers: readHeaders(swapsQuote.metadata.id, headers) }
   for (;;) {

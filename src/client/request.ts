@@ -1,9 +1,9 @@
 import { throwParameterError } from '../errors.ts'
 import { type Call, sendCall, toCall } from '../operation/call.ts'
-import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { OperationMetadata, ParameterMetadata } from '../types.ts'
-import { count, type Kinds, object, readOptions } from '../util/options.ts'
+import { count, object, readOptions } from '../util/options.ts'
 import type { ClientCore } from './client-core.ts'
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,7 +20,6 @@ export interface RequestOptions extends CallOptions {
   readonly credits?: number | undefined
 }
 
-const requestOptions = (): Kinds<RequestOptions> => ({ ...callOptions, query: object, body: object, credits: count })
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Sends a request that no operation describes. */
@@ -38,7 +37,8 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
   const [plainPath = '', ...ownQuery] = path.split('?')
   const shownPath = redact(plainPath, core.keys())
   const id = `${method} ${shownPath}`
-  const { query, body, credits = null, ...options } = readOptions(input, requestOptions(), id)
+  const kinds = { ...core.callOptions, query: object, body: object, credits: count }
+  const { query, body, credits = null, ...options } = readOptions(input, kinds, id)
   if (body && (method === 'GET' || Array.isArray(body)))
     throwParameterError(id, 'body', 'type', '`body` must be an object, and is not allowed with GET')
   const search = [...ownQuery, ...queryParts(id, query ?? {})].join('&')

@@ -2,7 +2,7 @@ import { createClientCore } from '../client/client-core.ts'
 import { type ClientOptions, clientOptions } from '../client/options.ts'
 import { ResponseError, throwParameterError } from '../errors.ts'
 import { type CallResult, sendCall } from '../operation/call.ts'
-import { type CallOptions, callOptions } from '../pipeline/call-options.ts'
+import type { CallOptions } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { OperationMetadata } from '../types.ts'
 import { checkUrl } from '../util/environment.ts'
@@ -150,7 +150,7 @@ async function sendRequest(core: Core, request: SerializedRequest, options: Call
     core,
     operation,
     { body: requestBody([request]) },
-    readOptions(options, callOptions, method),
+    readOptions(options, core.callOptions, method),
   )
   return resultOf(request, matchById(response.data)(id), response)
 }

@@ -34,8 +34,6 @@ export async function sendCall(
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
   const path = pathOf(metadata, options)
-  if (options.cache === 'only-if-cached' && !core.hasCache)
-    throwParameterError(metadata.id, 'cache', 'required', "'only-if-cached' requires the client option `cache`")
   const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
     const request = buildRequest(

@@ -1,5 +1,5 @@
 import { throwParameterError } from '../errors.ts'
-import { type CallOptions, type ChainOption, callOptions, type VersionOption } from '../pipeline/call-options.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { ChainSpecificMetadata, OperationMetadata, Parameters } from '../types.ts'
 import { checkedLater, readOptions } from '../util/options.ts'
@@ -22,11 +22,11 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   reporters: readonly (() => OperationMetadata)[],
 ): Operation<P, R, T> {
   const operation = defineOperation<Parameters, unknown, 'v3'>(createMetadata, rules)
-  const kinds = () => ({ ...callOptions, chain: checkedLater })
+  const kindsOf = (core: Core) => ({ ...core.callOptions, chain: checkedLater })
   const checked = (core: Core, parameters: Parameters = {}, input: CallOptions & VersionOption & ChainOption = {}) => {
     const send = async () => {
       const { metadata } = operation
-      const { chain, ...options } = readOptions(input, kinds(), metadata.id)
+      const { chain, ...options } = readOptions(input, kindsOf(core), metadata.id)
       operation.plan(core, parameters, { unchecked: options.unchecked })
       if (chain !== undefined) {
         const { apiVersion: _, ...others } = options
@@ -43,7 +43,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
     input: PlanOptions & ChainOption = {},
   ): Plan<number | null> => {
     const { onlyOn = [], id } = operation.metadata
-    const { chain, ...options } = readOptions(input, planOptions(kinds()), id)
+    const { chain, ...options } = readOptions(input, planOptions(kindsOf(core)), id)
     const planned = operation.plan(core, parameters, options)
     const reports = onlyOn.filter((rule) => chain !== undefined && rule.reported && parameterOf(rule, parameters))
     return { ...planned, calls: planned.calls + reports.length }

@@ -1,4 +1,4 @@
-import { type CallOptions, type ChainOption, callOptions, type VersionOption } from '../pipeline/call-options.ts'
+import type { CallOptions, ChainOption, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
@@ -64,14 +64,14 @@ export function defineOperation<P, R, T extends Trait = never>(
 ): Operation<P, R, T> {
   const metadata = once(createMetadata)
   const call = async (core: Core, input: Parameters = {}, options?: CallOptions & VersionOption) => {
-    const checked = options === undefined ? {} : readOptions(options, callOptions, metadata().id)
+    const checked = options === undefined ? {} : readOptions(options, core.callOptions, metadata().id)
     const parameters = checkParameters(core, metadata(), input, rules, checked)
     return sendCall(core, metadata(), parameters, checked)
   }
   const operation = (core: Core, input?: Parameters, options?: CallOptions & VersionOption): Call<unknown> =>
     toCall(call(core, input, options))
   const plan = (core: Core, input: Parameters = {}, options: PlanOptions & CallOptions & VersionOption = {}) => {
-    const checked = readOptions(options, planOptions(callOptions), metadata().id)
+    const checked = readOptions(options, planOptions(core.callOptions), metadata().id)
     pathOf(metadata(), checked)
     return { calls: 1, credits: price(metadata(), checkParameters(core, metadata(), input, rules, checked), core.plan) }
   }
@@ -79,7 +79,7 @@ export function defineOperation<P, R, T extends Trait = never>(
 }
 
 /** Adds the option of `plan()` to those of the call. */
-export const planOptions = <O>(kinds: Kinds<O>): Kinds<O> & Kinds<PlanOptions> => ({
+export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOptions> => ({
   ...kinds,
   all: oneOf(true, false),
 })

@@ -2,28 +2,27 @@ import { ChainDataError } from '../errors.ts'
 import { pathOf, sendCall } from '../operation/call.ts'
 import { defineOperation, type Plan, type PlanOptions, planOptions, type Trait } from '../operation/define.ts'
 import { checkParameters, type Rule } from '../operation/parameters.ts'
-import { callOptions, type VersionOption } from '../pipeline/call-options.ts'
-import { findExceededBudget, overBudget } from '../pipeline/charge.ts'
+import type { VersionOption } from '../pipeline/call-options.ts'
+import { checkBudgets } from '../pipeline/charge.ts'
 import type { Core } from '../pipeline/core.ts'
 import { Budget, price } from '../pipeline/credits.ts'
 import { readHeaders } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
-import { callback, checkedLater, copyOptions, integer, type Kinds, readOptions } from '../util/options.ts'
+import { callback, checkedLater, copyOptions, integer, readOptions } from '../util/options.ts'
 import { field, kindOf } from '../util/record.ts'
 import { ConcurrencySlots } from './concurrency.ts'
 import { isAtEnd, queryDigest, readCursor } from './cursor.ts'
 import { mergeStreams } from './merge.ts'
 import { startPosition } from './position.ts'
 import { measureProgress } from './progress.ts'
-import { buildQuery, planOf, type Query, withDuration } from './query.ts'
+import { buildQuery, planOf, withDuration } from './query.ts'
 import type { PaginationState } from './stream.ts'
 import type { Page, PaginatedOperation, PaginationOptions } from './types.ts'
 
 type Options = PaginationOptions & VersionOption
 
-// A function, because bundlers keep a top-level value that spreads others even if it is unused.
-const paginationKinds = (): Kinds<Options> => ({
-  ...callOptions,
+const kindsOf = (core: Core) => ({
+  ...core.callOptions,
   concurrency: integer(1),
   limit: integer(1),
   cursor: checkedLater,
@@ -43,17 +42,17 @@ export function definePaginated<P, R, T extends Trait = never>(
       operation.metadata,
       rules,
       copyParameters(parameters),
-      copyOptions(options, paginationKinds()),
+      copyOptions(options, kindsOf(core)),
       pageBudget,
     )
   const all = (core: Core, parameters?: Parameters, options: Options = {}) => {
-    const copied = copyOptions(options, paginationKinds())
+    const copied = copyOptions(options, kindsOf(core))
     const items = itemsOf(pages(core, parameters, copied), copied.signal)
     return Object.assign(items, { toArray: () => toArray(items) })
   }
   const plan = (core: Core, parameters: Parameters = {}, options: PlanOptions & Options = {}): Plan<number | null> => {
     const { metadata } = operation
-    const checked = readOptions(options, planOptions(paginationKinds()), metadata.id)
+    const checked = readOptions(options, planOptions(kindsOf(core)), metadata.id)
     pathOf(metadata, checked)
     const isLimited = checked.limit !== undefined
     if (checked.all || isLimited || !fitsOneCall(core, metadata, rules, parameters, checked))
@@ -109,7 +108,7 @@ async function* paginate(
   options: Options,
   pageBudget?: Budget,
 ): AsyncGenerator<Page<unknown>> {
-  const checked = readOptions(options, paginationKinds(), metadata.id)
+  const checked = readOptions(options, kindsOf(core), metadata.id)
   const { concurrency = 4, limit = Infinity, maxCredits, cursor, onProgress, signal, headers, ...others } = checked
   const query = buildQuery(core, metadata, rules, parameters, checked)
   const q = queryDigest(query)
@@ -118,6 +117,7 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
+  const budgeted: Core = { ...core, budgets: [budget, ...core.budgets] }
   const progress = measureProgress(query, budget, at)
   // Every call has this signal, so the end of the iteration aborts the calls in flight.
   const controller = new AbortController()
@@ -127,7 +127,7 @@ async function* paginate(
   signal?.addEventListener('abort', abort)
   const send: PaginationState['send'] = async (parameters, call) => {
     try {
-      const result = await sendCall(core, metadata, parameters, shared, { budget, ...call })
+      const result = await sendCall(budgeted, metadata, parameters, shared, call)
       progress.addCalls(result.attempts)
       return result
     } catch (error) {
@@ -140,9 +140,8 @@ async function* paginate(
   const { calls, credits } = planOf(query, core)
   const isLimited = limit < Infinity
   const mayUseCache = core.hasCache && checked.cache !== 'reload' && checked.cache !== 'no-store'
-  const budgets = [budget, ...core.budgets]
   const callsToSpare = () => {
-    const remaining = Math.min(...budgets.map((each) => each.remaining))
+    const remaining = Math.min(...budgeted.budgets.map((each) => each.remaining))
     return isLimited ? 0 : (remaining * calls) / (credits ?? 0) - slots.unsent
   }
   const state: PaginationState = { query, slots, prefetch, send, left: limit, toSkip: 0, callsToSpare }
@@ -151,7 +150,10 @@ async function* paginate(
   }
   try {
     // With a cache, an iteration may cost nothing. Each request is checked instead.
-    if (cursor === undefined && !mayUseCache) checkEstimate(query, core, isLimited, pageBudget ? core.budgets : budgets)
+    if (cursor === undefined && !mayUseCache) {
+      const { credits } = planOf(query, core, isLimited)
+      checkBudgets(metadata.id, (pageBudget ? core : budgeted).budgets, credits, 'at least ')
+    }
     for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
@@ -167,11 +169,4 @@ async function* paginate(
     signal?.removeEventListener('abort', abort)
     controller.abort()
   }
-}
-
-/** @throws {BudgetError} if even the minimum cost of the query exceeds a budget. */
-function checkEstimate(query: Query, core: Core, isLimited: boolean, budgets: readonly Budget[]): void {
-  const { credits } = planOf(query, core, isLimited)
-  const exceeded = findExceededBudget({ budgets, credits })
-  if (exceeded) throw overBudget(query.metadata.id, `at least ${credits}`, credits ?? 0, exceeded)
 }

@@ -17,7 +17,7 @@ export interface PaginationState {
   readonly query: Query
   readonly slots: ConcurrencySlots
   /** Sends one call. A failure for which `isTooMuch` returns true is not retried. */
-  readonly send: (parameters: Parameters, call: Omit<PaginationCall, 'budget'>) => Promise<CallResult<unknown>>
+  readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial limit of pages that one stream may prefetch. */
   readonly prefetch: number
   /** Items left until the limit of the iteration. If it has a single stream, without those that the reader returned. */

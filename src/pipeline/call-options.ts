@@ -2,7 +2,10 @@ import { count, integer, type Kinds, list, object, oneOf } from '../util/options
 import { field } from '../util/record.ts'
 import type { HeadersInput } from './request.ts'
 
-/** The options of one call; the second argument of every operation. */
+/**
+ * The options of one call; the second argument of every operation. `cache`, `tags` and `dedupe` belong to features, which
+ * `createClient` has: a core of `createCore` without the feature throws a `ParameterError` for them.
+ */
 export interface CallOptions {
   /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
@@ -20,12 +23,12 @@ export interface CallOptions {
   readonly maxCredits?: number | undefined
   /**
    * How the call uses the client's cache: `reload` sends a request and stores its result, `no-store` ignores the cache, and
-   * `only-if-cached` throws a `CacheMissError` instead of sending a request. Default: `default`.
+   * `only-if-cached` throws a `CacheMissError` instead of sending a request. Feature: `caching`. Default: `default`.
    */
   readonly cache?: CacheMode | undefined
   /**
    * Passed to `logger` and `tracer` in the record of the call, to attribute its credits to a user or a request. Not sent
-   * to the API. At most 16, with names of up to 64 characters and values of up to 256. Default: none.
+   * to the API. At most 16, with names of up to 64 characters and values of up to 256. Feature: `logging`. Default: none.
    */
   readonly tags?: Tags | undefined
   /**
@@ -33,9 +36,12 @@ export interface CallOptions {
    * Everything else is still checked. Default: none.
    */
   readonly unchecked?: readonly string[] | undefined
-  /** `false`: does not share the request of an identical call that is in flight. Default: the client's. */
+  /** `false`: does not share the request of an identical call in flight. Feature: `deduplication`. Default: the client's. */
   readonly dedupe?: boolean | undefined
 }
+
+/** The options that features read. Each declares its own. */
+export type FeatureOptions = Pick<CallOptions, 'cache' | 'tags' | 'dedupe'>
 
 /** How a call uses the cache. The words are those of `fetch`. */
 export type CacheMode = 'default' | 'reload' | 'no-store' | 'only-if-cached'
@@ -56,7 +62,7 @@ export interface ChainOption {
 }
 
 // Written out, and calls marked as pure: otherwise all of it stays in bundles that do not use it.
-export const callOptions: Kinds<CallOptions & VersionOption> = {
+export const callOptions: Kinds<Omit<CallOptions, keyof FeatureOptions> & VersionOption> = {
   timeout: count,
   deadline: count,
   retries: /* @__PURE__ */ integer(0),
@@ -64,12 +70,12 @@ export const callOptions: Kinds<CallOptions & VersionOption> = {
   signal: ['type', 'an AbortSignal', (value) => typeof field(value, 'throwIfAborted') === 'function'],
   headers: object,
   maxCredits: count,
-  cache: /* @__PURE__ */ oneOf('default', 'reload', 'no-store', 'only-if-cached'),
-  tags: object,
   unchecked: list,
-  dedupe: /* @__PURE__ */ oneOf(true, false),
   apiVersion: /* @__PURE__ */ oneOf('v3', 'v4'),
 }
+
+/** What a core accepts as call options, with those of its features. */
+export type CallOptionKinds = typeof callOptions & Partial<Kinds<FeatureOptions>>
 
 /** The limits of a call: from its options, otherwise the client's. */
 export type Limits = { readonly [Name in 'timeout' | 'deadline' | 'retries' | 'maxBytes']: number }

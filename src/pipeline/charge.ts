@@ -1,6 +1,5 @@
 import { BudgetError } from '../errors.ts'
 import { neverLeft } from './attempt.ts'
-import type { CallContext } from './context.ts'
 import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,8 +10,7 @@ import type { Stage } from './stage.ts'
  */
 export const charge: Stage = async (request, next, context) => {
   const { operation, budgets, attempts, credits } = context
-  const exceeded = findExceededBudget(context)
-  if (exceeded) throw overBudget(operation, `${credits}`, credits ?? 0, exceeded)
+  checkBudgets(operation, budgets, credits)
   for (const budget of budgets) budget.reserved += credits ?? 0
   let outcome: Outcome = 'uncertain'
   try {
@@ -32,16 +30,23 @@ export const charge: Stage = async (request, next, context) => {
 export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
-/** The first budget that another attempt would exceed. */
-export const findExceededBudget = ({
-  budgets,
-  credits,
-}: Pick<CallContext, 'budgets' | 'credits'>): Budget | undefined =>
+/** Returns the first budget that a request of this price would exceed. */
+export const findExceededBudget = (budgets: readonly Budget[], credits: number | null): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
-/** `amount`: the credits as the message shows them. */
-export function overBudget(operation: string, amount: string, credits: number, exceeded: Budget) {
-  const { remaining, client, renewsAt, description } = exceeded
-  const message = `${operation}: ${amount} credits would exceed ${description}`
-  return new BudgetError(message, { operation, credits, remaining, client, renewsAt })
+/**
+ * @param atLeast Put before the credits in the message.
+ * @throws {BudgetError} if the credits would exceed a budget.
+ */
+export function checkBudgets(
+  operation: string,
+  budgets: readonly Budget[],
+  credits: number | null,
+  atLeast = '',
+): void {
+  const exceeded = findExceededBudget(budgets, credits)
+  if (!exceeded) return
+  const { remaining, description, origin } = exceeded
+  const message = `${operation}: ${atLeast}${credits} credits would exceed ${description}`
+  throw new BudgetError(message, { operation, credits: credits ?? 0, remaining, ...origin })
 }

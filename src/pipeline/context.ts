@@ -16,7 +16,7 @@ export interface Context {
   /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
   /** The `tags` of the call options. */
-  readonly tags: Tags | undefined
+  readonly tags?: Tags | undefined
   /** Aborted when the caller aborts or the time is up. */
   readonly signal: AbortSignal
 }
@@ -46,13 +46,10 @@ export interface CoreState {
   readonly ledger: Budget
   /** Every budget that its calls count against: its own, and those of its ancestors. */
   readonly budgets: readonly Budget[]
-  readonly hasCache: boolean
 }
 
 /** The part of `.all()` or `.pages()` in one of its calls. */
 export interface PaginationCall {
-  /** The budget of the whole iteration. */
-  readonly budget: Budget
   /** Whether a failure means that a smaller range should be requested instead of the same one again. */
   readonly isTooMuch: (failure: Response | Error) => boolean
   /** Called when a request is sent that the call waits for. */
@@ -71,8 +68,6 @@ export class CallContext implements Context {
   readonly operation: string
   readonly pagination: PaginationCall | undefined
   readonly credits: number | null
-  /** The calls that wait for this request, if it is shared. Their time limits apply. */
-  readonly callers: Iterable<CallContext> | undefined
   /** Every budget that the call counts against. */
   budgets: readonly Budget[]
   attempts = 0
@@ -80,13 +75,18 @@ export class CallContext implements Context {
   data: unknown
   /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
   inFlight = false
-  /** Throws if no further attempt may be sent. */
-  beforeAttempt: ((call: CallContext) => void) | undefined
-  /** Called when another call joins this request while it waits for the rate limiter. */
-  onJoin: (() => void) | undefined
-  /** Random numbers for backoffs. Calls that share a request share its number, so that they also share the retry. */
-  random: () => number = Math.random
   readonly timing: Timing
+  // Slots of single stages. Only declared, because most calls leave them empty.
+  /** Checked texts of the call options. Set if there is a logger or tracer. */
+  declare tags?: Tags | undefined
+  /** The calls that wait for this request, if it is shared. Their time limits apply. */
+  declare readonly callers?: Iterable<CallContext>
+  /** Throws if no further attempt may be sent. */
+  declare beforeAttempt?: ((call: CallContext) => void) | undefined
+  /** Called when another call joins this request while it waits for the rate limiter. */
+  declare onJoin?: () => void
+  /** A random number for the backoff that calls that share a request also share, so that they share the retry. */
+  declare random?: () => number
   // Private: middleware may log its context.
   readonly #secrets = new Set<string>()
   readonly #parameters: Parameters
@@ -109,8 +109,7 @@ export class CallContext implements Context {
     this.pagination = pagination
     this.credits = price(metadata, parameters, core.plan)
     const { maxCredits, signal } = options
-    const own = pagination?.budget ?? (maxCredits === undefined ? undefined : new Budget(maxCredits))
-    this.budgets = own ? [own, ...core.budgets] : core.budgets
+    this.budgets = maxCredits === undefined ? core.budgets : [new Budget(maxCredits), ...core.budgets]
     this.timing = new Timing(this.limit('deadline'), signal)
   }
 
@@ -122,9 +121,6 @@ export class CallContext implements Context {
   }
   get options(): CallOptions {
     return this.#options
-  }
-  get tags(): Tags | undefined {
-    return this.#options.tags
   }
   /** Values to redact from errors and logs. */
   get secrets(): Set<string> {

@@ -1,3 +1,4 @@
+import type { CallOptionKinds } from './call-options.ts'
 import type { CoreState } from './context.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
@@ -8,12 +9,15 @@ export type SuggestChain = (text: string, supported: readonly string[]) => [sugg
 /** What an operation is called with: where to send, with which key, at what rate and price. Made by `createCore`. */
 export interface Core extends CoreState {
   readonly send: Handler
-  /** The configured rate limit, if any. */
-  readonly rate: RateLimit | undefined
+  readonly callOptions: CallOptionKinds
+  /** The configured rate limit, if any. Estimates the duration of a plan. */
+  readonly rate?: RateLimit | undefined
   /** Headers of every request, with names in lower case. Those of a call take precedence. */
-  readonly headers: Readonly<Record<string, string>> | undefined
+  readonly headers?: Readonly<Record<string, string>>
   /** Suggests a chain for a text that is none. */
-  readonly suggestChain: SuggestChain | undefined
+  readonly suggestChain?: SuggestChain
+  /** Results may come from a cache and cost nothing. */
+  readonly hasCache?: boolean
   /** @throws {ParameterError} if there is none. */
   baseUrl(): string
 }

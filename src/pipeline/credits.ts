@@ -1,3 +1,4 @@
+import type { BudgetErrorFields } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
 /** The plan whose prices apply: reputation costs less on the free plan. */
@@ -27,12 +28,10 @@ export class Budget {
   uncertain = 0
   /** Possible price of the requests in flight. */
   reserved = 0
-  /** Price of the calls that the cache answered. */
-  saved = 0
-  /** When the limit renews, if it does. */
-  declare renewsAt?: Date | undefined
-  /** The name of the child client whose budget it is. */
-  declare client?: string | undefined
+  /** Price of the calls that a cache answered. Absent until it answers one. */
+  declare saved?: number
+  /** The child client whose budget it is, and when it renews. Absent for a plain budget. */
+  declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
   /** The option that sets the limit. */
   readonly #option: string

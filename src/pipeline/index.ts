@@ -1,8 +1,8 @@
+import type { Kinds } from '../util/options.ts'
 import { attempt } from './attempt.ts'
+import type { FeatureOptions } from './call-options.ts'
 import { charge } from './charge.ts'
-import type { Core, SuggestChain } from './core.ts'
-import type { Budget } from './credits.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { Core } from './core.ts'
 import type { OutgoingRequest } from './request.ts'
 import { retry } from './retry.ts'
 import { compose, type Handler, type Middleware, middlewareStage, type Stage } from './stage.ts'
@@ -24,16 +24,10 @@ export interface Stages {
 /** An optional part of a core, such as `rateLimit(…)` or `logging(…)`. */
 export interface Feature {
   readonly stages?: Partial<Stages>
-  /** The rate that `plan()` estimates durations with. */
-  readonly rate?: RateLimit | undefined
-  /** Counts the credits, instead of a plain budget. */
-  readonly ledger?: Budget
-  /** Every budget that calls count against. Default: the ledger. */
-  readonly budgets?: readonly Budget[]
-  /** Headers of every request, with names in lower case. */
-  readonly headers?: Core['headers']
-  /** Suggests a chain for a text that is none. */
-  readonly suggestChain?: SuggestChain
+  /** The call options that it reads. */
+  readonly callOptions?: Partial<Kinds<FeatureOptions>>
+  /** Takes the place of parts of the core. */
+  readonly core?: Partial<Pick<Core, 'rate' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>>
 }
 
 /** Builds the request pipeline, outermost stage first. Its order is decided here and nowhere else. */

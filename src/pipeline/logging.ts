@@ -50,15 +50,17 @@ export interface Tracer {
 export const loggingStage =
   (tracer: Tracer | undefined, logger: Logger | undefined, name?: string): Stage =>
   (request, next, context) => {
-    const { metadata, credits } = context
+    const { metadata, credits, operation, options } = context
+    const tags = options.tags && copyTags(operation, options.tags)
+    context.tags = tags
     const costs = new Budget()
     context.budgets = [...context.budgets, costs]
     const record: CallRecord = {
-      operation: metadata.id,
+      operation,
       method: metadata.method,
       path: metadata.shownPath ?? metadata.path,
       ...(name && { name }),
-      ...(context.tags && { tags: copyTags(context.operation, context.tags) }),
+      ...(tags && { tags }),
       attempts: 0,
       milliseconds: 0,
       credits,

@@ -32,10 +32,11 @@ export const retry: Stage = async (request, next, context) => {
       failure = error
     }
     // Full jitter, unless the response has a `Retry-After`.
-    wait ??= context.random() * Math.min(cap, base * 2 ** retries)
+    wait ??= (context.random ?? Math.random)() * Math.min(cap, base * 2 ** retries)
     const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
     // After some failures, pagination requests a smaller range instead.
-    if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context)) return passOn(failure)
+    if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context.budgets, context.credits))
+      return passOn(failure)
     if (!(failure instanceof Error)) discard(failure)
     context.beginAttempt()
     await context.timing.sleep(wait)

@@ -46,16 +46,16 @@ export const definedOptions = <Options extends object>(options: Options): Partia
  */
 export function readOptions<Options extends object>(
   options: Options,
-  kinds: Kinds<Options>,
+  kinds: Partial<Kinds<Options>>,
   operation: string,
 ): Options {
   const copy = copyOptions(options, kinds)
   for (const name in copy) {
     const reject = (rule: string, message: string, suggestion?: string) =>
       throwParameterError(operation, name, rule, message, suggestion)
-    if (!Object.hasOwn(kinds, name))
-      reject('unknown', `unknown option \`${name}\``, findNearest(name, Object.keys(kinds)))
-    const [rule, expected, isValid] = kinds[name]
+    const kind: Kind | undefined = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
+    if (!kind) return reject('unknown', `unknown option \`${name}\``, findNearest(name, Object.keys(kinds)))
+    const [rule, expected, isValid] = kind
     if (copy[name] !== undefined && !isValid(copy[name])) reject(rule, `\`${name}\` must be ${expected}`)
   }
   return copy

@@ -1,13 +1,16 @@
 import { Agent } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { createAlertHandler, memoryStore } from '../../src/alerts/index.ts'
+import { memoryCache } from '../../src/cache/index.ts'
 import { createCore } from '../../src/client/create-core.ts'
+import { caching, deduplication, logging } from '../../src/client/features.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import { createProvider } from '../../src/gateway/index.ts'
 import { BudgetError, type CallOptions, createClient, ParameterError } from '../../src/index.ts'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
 import { createNodeFetch } from '../../src/node/index.ts'
 import { namesResolve } from '../../src/operations.ts'
+import type { Feature } from '../../src/pipeline/index.ts'
 import { redisAlertStore, redisState } from '../../src/redis/index.ts'
 import { failure, key, name, observe, resolved } from '../support/client.ts'
 import { serve } from '../support/server.ts'
@@ -166,3 +169,23 @@ const quote = {
   amount: '1000',
   fromAddress: `0x${'c'.repeat(40)}`,
 } as const
+
+describe('call options of features', () => {
+  const core = (features: readonly Feature[]) =>
+    createCore({ ...base, fetch: async () => Response.json(resolved), features })
+
+  test.each<[string, CallOptions, Feature]>([
+    ['tags', { tags: { user: '42' } }, logging()],
+    ['dedupe', { dedupe: false }, deduplication()],
+    ['cache', { cache: 'reload' }, caching(memoryCache())],
+  ])('`%s` is rejected by a core without the feature', async (option, options, feature) => {
+    const error = await failure(namesResolve(core([]), name, options), ParameterError)
+    expect(error).toMatchObject({ parameter: option, rule: 'unknown' })
+    await namesResolve(core([feature]), name, options)
+  })
+
+  test('a client accepts them without a cache and without deduplication', async () => {
+    const client = createClient({ ...base, fetch: async () => Response.json(resolved), dedupe: false })
+    await client.names.resolve(name, { tags: { user: '42' }, dedupe: true, cache: 'no-store' })
+  })
+})
