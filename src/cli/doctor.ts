@@ -85,7 +85,7 @@ async function checkKey(flags: DoctorFlags, { env, secrets }: Io): Promise<Omit<
   return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
 }
 
-/** `fetch` of Node.js ignores the usual variables unless it is told to use them. */
+/** Node.js reads the usual variables only if another one enables it. */
 function checkProxy({ env }: Io): Omit<Check, 'check'> {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
   if (!name) return ok('none')
