@@ -186,6 +186,7 @@ describe('call options of features', () => {
 
   test('a client accepts them without a cache and without deduplication', async () => {
     const client = createClient({ ...base, fetch: async () => Response.json(resolved), dedupe: false })
-    await client.names.resolve(name, { tags: { user: '42' }, dedupe: true, cache: 'no-store' })
+    const options: CallOptions = { tags: { user: '42' }, dedupe: true, cache: 'no-store' }
+    expect(await client.names.resolve(name, options)).toEqual(resolved)
   })
 })
