@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { publint } from 'publint'
@@ -11,7 +11,7 @@ import type { Results } from './runtimes.ts'
 
 /** The files that the tarball may contain. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|d\.ts))$/
+  /^(package\.json|README\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
 
 /** Entry points that require Node.js. All others run on any platform. */
 const nodeOnly = /^(cli|codegen|redis|node)$/
@@ -36,6 +36,7 @@ export async function inspect({ tarball, files }: Packed, project: string): Prom
     files: ok(files.filter((file) => !allowed.test(file)).map((file) => `${file} is not allowed`)),
     manifest: ok(checkManifest(manifest, files)),
     imports: ok(await checkImports(manifest, home)),
+    'source maps': ok(await checkSourceMaps(files, home)),
     publint: ok(await lint(tarball)),
     'types resolve': await attw(tarball),
   }
@@ -83,9 +84,19 @@ async function checkImports({ exports, bin }: Manifest, home: string): Promise<s
       if (external && !nodeOnly.test(name)) faults.push(`${script} imports ${path}`)
     }
   }
-  for (const file of new Set(scripts)) {
-    if (/\/\/# sourceMappingURL/.test(await readFile(join(home, file), 'utf8')))
-      faults.push(`${file} has a source map comment`)
+  return faults
+}
+
+/** Bundlers warn about a source map that is missing, and read the sources from the map. */
+async function checkSourceMaps(files: readonly string[], home: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const file of files.filter((path) => path.endsWith('.js'))) {
+    const [, name] = /^\/\/# sourceMappingURL=(.+)$/m.exec(await readFile(join(home, file), 'utf8')) ?? []
+    if (!name) continue
+    const map = join(dirname(file), name)
+    if (!files.includes(map)) faults.push(`${file}: ${map} is missing`)
+    else if (!JSON.parse(await readFile(join(home, map), 'utf8')).sourcesContent?.length)
+      faults.push(`${map} has no sources`)
   }
   return faults
 }
