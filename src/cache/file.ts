@@ -17,7 +17,7 @@ const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: tex
 
 /**
  * Creates a cache in a file, which several processes can use at the same time and which survives a crash. Requires
- * `node:sqlite`: Node.js 22.13 or later, or Deno.
+ * `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
  *
  * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without `node:sqlite`.
  * @example
@@ -47,7 +47,7 @@ function open(path: string): DatabaseSync {
       'fileCache',
       'path',
       'runtime',
-      'fileCache requires node:sqlite: Node.js 22.13 or later, or Deno',
+      'fileCache requires node:sqlite: Node.js 22.13 or later, Bun or Deno',
     )
   try {
     const database = new sqlite.DatabaseSync(path)

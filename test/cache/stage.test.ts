@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCache, memoryCache } from '../../src/cache/index.ts'
+import { caching, createCore } from '../../src/core.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import { CacheMissError, createClient, ParameterError, ResponseError, ServerError } from '../../src/index.ts'
+import { namesResolve } from '../../src/operations.ts'
 import { failure, key, name, observe, resolved, wallet } from '../support/client.ts'
 import { chain, eventAt, events, firstBlock, observeCached, old } from './support.ts'
 
@@ -356,6 +358,35 @@ test('close resolves when everything is written', async () => {
   await client.names.resolve(name)
   await cache.close()
   expect(written).toEqual([expect.stringContaining('vitalik.eth'), 'closed'])
+})
+
+test('createCore has a cache as a feature', async () => {
+  let sent = 0
+  const fetch = async () => {
+    sent++
+    return Response.json(resolved)
+  }
+  const features = [caching(memoryCache())]
+  const core = createCore({ baseUrl: 'http://127.0.0.1:1', apiKey: key, fetch, features })
+  await namesResolve(core, name)
+  expect(await namesResolve(core, name).withResponse()).toMatchObject({ source: 'cache', credits: 0, data: resolved })
+  expect(sent).toBe(1)
+})
+
+test('identical calls at the same time send one request, and the result is stored', async () => {
+  const { client, requests } = observeCached()
+  const results = await Promise.all([1, 2, 3].map(() => client.names.resolve(name).withResponse()))
+  expect(results.map(({ source }) => source)).toEqual(['network', 'shared', 'shared'])
+  expect(await client.names.resolve(name).withResponse()).toMatchObject({ source: 'cache' })
+  expect(requests).toHaveLength(1)
+})
+
+test('logs the source of each result', async () => {
+  const lines: string[] = []
+  const logger = { info: (line: string) => lines.push(line), warn() {} }
+  const { client } = observeCached(undefined, memoryCache(), { logger })
+  for (let i = 0; i < 2; i++) await client.names.resolve(name)
+  expect(lines[1]).toMatch(/^names\.resolve 200 attempts=0 ms=\d+ credits=0 source=cache$/)
 })
 
 test('createFetch returns stored results as responses', async () => {
