@@ -32,9 +32,15 @@ const connectionHeaders = [
   'upgrade',
 ]
 
-/** Starts a server that replays recordings, and records calls if `upstream` is set. */
+/**
+ * Starts a server that replays recordings, and records calls if `upstream` is set.
+ *
+ * @throws {Error} if there is nothing to replay, or the server cannot listen.
+ */
 export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
   const { file, upstream } = options
+  const isMissing = upstream === undefined && !globalThis.process?.getBuiltinModule('node:fs').existsSync(file)
+  if (isMissing) throw new Error(`The file of recordings ${file} does not exist.`)
   const fetch = replayFetch(file, { record: upstream === undefined ? 'none' : 'missing' })
   const base = (upstream ?? 'http://replay').replace(/\/$/, '')
 

@@ -192,6 +192,7 @@ test.each([
   [['--now', 'soon'], 'Pass a time such as 2025-06-30T12:00:00Z.'],
   [['--spec', 'package.json'], 'Cannot serve package.json: it is not an OpenAPI 3 document'],
   [['--spec', 'missing.json'], 'Cannot serve missing.json: ENOENT'],
+  [['--replay', 'missing.json'], 'The file of recordings missing.json does not exist.'],
   [['--replay', 'package.json'], 'package.json is not a file of recordings'],
 ])('rejects %j', async (flags, message) => {
   const { exit, err } = await runCommand(['mock', ...flags])
