@@ -26,6 +26,7 @@ export default defineConfig({
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
       sidebar,
       components: { Footer: './src/components/Footer.astro', PageTitle: './src/components/PageTitle.astro' },
+      pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
       credits: false,
       lastUpdated: false,
       expressiveCode: {

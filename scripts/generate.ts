@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: generates `generated/` and the README table from the contract. `--check` writes nothing and fails
+ * `npm run generate`: generates `generated/`, `llms.txt` and the README table from the contract. `--check` writes nothing and fails
  * if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
@@ -10,10 +10,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import manifest from '../package.json' with { type: 'json' }
 import { writeCache, writeMerges } from './cache.ts'
 import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
 import { knownValues } from './known-values.ts'
+import { type LinkOf, pageSummary, writeLlms } from './llms.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
 import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
@@ -106,6 +108,21 @@ await step('readme', async () => {
   await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
 })
 
+await step('llms.txt', async () => {
+  const folder = 'docs/src/content/docs'
+  const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.md'))
+  const pages = await Promise.all(
+    files.map(async (file) => pageSummary(file.replace('.md', ''), await readFile(join(root, folder, file), 'utf8'))),
+  )
+  const types = new Map(
+    Object.entries(manifest.exports).flatMap(([path, target]) =>
+      typeof target === 'string' ? [] : [[join('chaindata', path), target.types]],
+    ),
+  )
+  const linkOf: LinkOf = (kind, id) => (kind === 'page' ? `${folder}/${id}.md` : types.get(id)?.slice(2))
+  await write('llms.txt', writeLlms(document, pages, [...types.keys()], linkOf))
+})
+
 if (check) {
   const stale = await staleFiles()
   await rm(out, { recursive: true })
@@ -147,7 +164,7 @@ async function staleFiles(): Promise<string[]> {
     (await readdir(join(base, 'generated'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(base, join(entry.parentPath, entry.name)))
-  const files = new Set([...(await list(out)), ...(await list(root)), 'README.md'])
+  const files = new Set([...(await list(out)), ...(await list(root)), 'README.md', 'llms.txt'])
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const compared = await Promise.all(
     [...files].map(async (file) => ((await read(join(out, file))) === (await read(join(root, file))) ? [] : [file])),

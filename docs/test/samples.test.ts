@@ -48,8 +48,8 @@ afterAll(async () => {
 test('finds samples in every section', () => {
   for (const section of ['guide/', 'errors/', 'operations/', 'exports/'])
     expect(samples.filter(({ location }) => location.startsWith(section)).length, section).toBeGreaterThan(3)
-  // Each operation in three languages, plus pagination where supported.
-  expect(samples.filter(({ location }) => location.startsWith('operations/')).length).toBeGreaterThanOrEqual(21 * 3)
+  // Each operation in five languages, plus pagination where supported.
+  expect(samples.filter(({ location }) => location.startsWith('operations/')).length).toBeGreaterThanOrEqual(21 * 5)
 })
 
 test('all programs type-check', { timeout: 120_000 }, async () => {
@@ -78,11 +78,11 @@ describe.concurrent('every sample runs', () => {
     else if (language === 'json') test(location, ({ expect }) => expect(() => JSON.parse(sample.code)).not.toThrow())
     else
       test(location, async ({ expect }) => {
-        const { stdout, stderr } = language === 'ts' ? await program(sample) : await script(sample)
+        const { stdout, stderr } = await runners[language](sample)
         if (sample.prints !== undefined) expect(stdout.trimEnd()).toBe(sample.prints)
-        else if (location.startsWith('operations/') && language === 'sh') {
+        else if (location.startsWith('operations/') && language !== 'ts') {
           const id = location.split(/[/ ]/).slice(1, 3).join('.')
-          expect(validationErrors(id, stdout)).toEqual([])
+          expect(validationErrors(id, stdout.trim())).toEqual([])
         }
         // npx may warn about the npm configuration.
         if (language === 'ts') expect(stderr.replace(/^npm warn .*\n/gm, '')).toBe('')
@@ -100,6 +100,16 @@ const script = ({ code }: Sample) =>
     timeout: 60_000,
     env: environment(),
   })
+
+const python = ({ code }: Sample) => run('python3', ['-c', code], { cwd: project, timeout: 30_000, env: environment() })
+
+async function go(sample: Sample) {
+  const file = join(project, fileOf(sample).replace(/ts$/, 'go'))
+  await writeFile(file, sample.code)
+  return run('go', ['run', file], { cwd: project, timeout: 60_000, env: environment() })
+}
+
+const runners = { ts: program, sh: script, python, go }
 
 const environment = () => ({
   PATH: process.env['PATH'],

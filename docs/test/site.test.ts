@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
@@ -14,7 +14,7 @@ import { errorPages } from '../src/lib/errors.ts'
 import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
 import { validationErrors } from './responses.ts'
-import { filesIn } from './samples.ts'
+import { filesIn, markdownSamples } from './samples.ts'
 import { dist, launch, serveSite } from './site.ts'
 
 /* Tests of the built site: its files, and its pages in Chromium. */
@@ -131,6 +131,28 @@ describe('files', () => {
     }
   })
 
+  test('llms-full.txt contains every program of the guide unchanged, and no marks of the build', () => {
+    const full = readFileSync(join(dist, 'llms-full.txt'), 'utf8')
+    const programs = markdownSamples().filter(({ language }) => language === 'ts')
+    expect(programs.length).toBeGreaterThan(60)
+    for (const { code, location } of programs) expect(full.includes(code), location).toBe(true)
+    expect(full).not.toMatch(/skip="|title="|<Tabs/)
+  })
+
+  test('every page has a Markdown version, and its links lead to existing files', () => {
+    for (const path of paths) {
+      if (path === '/404.html') continue
+      const file = join(dist, path === '/' ? 'index.md' : `${path.slice(0, -1)}.md`)
+      expect(existsSync(file), file).toBe(true)
+      for (const [, link = ''] of readFileSync(file, 'utf8').matchAll(/\]\((\/[^)#]*)/g))
+        expect(existsSync(join(dist, link)), `${link} in ${file}`).toBe(true)
+    }
+  })
+
+  test('no page has more than 250 kB of HTML', () => {
+    expect(files.filter((file) => statSync(file).size > 250_000)).toEqual([])
+  })
+
   test('pages of operations list provisional details', () => {
     for (const { group, name, provisional } of operationPages) {
       const text = readFileSync(join(dist, 'operations', group, name, 'index.html'), 'utf8')
@@ -182,11 +204,13 @@ test('search finds a parameter and links to it', async () => {
   })
 })
 
-test('search finds pages by common terms', async () => {
+test('search finds the page of a common term first, and shows no keywords or words without spaces', async () => {
   const lowercasePaths = new Set(paths.map((path) => path.toLowerCase()))
   for (const page of Object.keys(searchWords)) expect(lowercasePaths).toContain(`/${page}/`)
   await visit('/', async (page) => {
     await page.locator('site-search button[data-open-modal]:enabled').first().click()
+    const input = page.locator('.pagefind-ui__search-input')
+    const results = page.locator('.pagefind-ui__results')
     for (const [query, path] of [
       ['pagination', '/guide/pagination/'],
       ['retry', '/guide/retries-and-timeouts/'],
@@ -195,14 +219,19 @@ test('search finds pages by common terms', async () => {
       ['402', '/errors/insufficient_credits/'],
       ['proxy', '/guide/browsers-and-proxies/'],
       ['vitest', '/guide/testing/'],
+      ['python', '/guide/other-languages/'],
       ['cache', '/guide/caching/'],
       ['webhook', '/guide/webhooks/'],
       ['opentelemetry', '/guide/observability/'],
       ['ens', '/operations/names/resolve/'],
       ['getBalance', '/operations/wallet/balancesAt/'],
     ] as const) {
-      await page.locator('.pagefind-ui__search-input').fill(query)
-      await page.locator(`.pagefind-ui__result-link[href^="${path}"]`).first().waitFor()
+      await input.fill(query)
+      await page
+        .locator(`.pagefind-ui__result:first-child .pagefind-ui__result-link[href^="${path}"]`)
+        .first()
+        .waitFor()
+      expect(await results.innerText()).not.toMatch(/keywords|stringrequired|objectrequired|per callpartly/i)
     }
   })
 })

@@ -104,7 +104,7 @@ function readTextFileSync(path: string): string {
 }
 
 /** Parses JSON text, or the JSON file that `@path` names. */
-export function parseJsonFlag(text: string): unknown {
+function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {
     return JSON.parse(json)
@@ -114,9 +114,6 @@ export function parseJsonFlag(text: string): unknown {
 }
 
 export const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
-
-/** Parses a flag that can be repeated. */
-export const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 
 /** Returns a parser of whole numbers. */
 export const wholeNumber =

@@ -1,5 +1,6 @@
 import { pick } from '../catalog/paths.ts'
 import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
+import type { OperationMetadata } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { csvText } from './csv.ts'
 import { type Io, type OutputStream, styled, writeOutput } from './io.ts'
@@ -137,10 +138,10 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
-/** Prints the result of one call. `property`: the property of the result with the list. */
+/** Prints the result of one call. */
 export async function printResult(
   result: unknown,
-  property: string | undefined,
+  metadata: OperationMetadata,
   format: Format,
   selection: Selection,
   io: Io,
@@ -151,7 +152,7 @@ export async function printResult(
     return
   }
   if (selection.jq !== undefined) return writeLines(stdout, await filterJson(selection.jq, [result]))
-  const items = listInResult(result, property)
+  const items = listInResult(result, metadata)
   if (selection.fields || format === 'csv') return printItems(items ?? [result], format, selection, io)
   if (format === 'json') {
     await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
@@ -176,8 +177,8 @@ async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
   await writer.end()
 }
 
-/** Returns the list in a result: the result itself, or the property. */
-function listInResult(result: unknown, property: string | undefined): readonly unknown[] | undefined {
+/** Returns the list in a result: the result itself, or the property that the metadata names. */
+function listInResult(result: unknown, { items: property }: OperationMetadata): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined
   return Array.isArray(items) ? items : undefined

@@ -54,7 +54,7 @@ class OperationConsole extends HTMLElement {
     for (const panel of this.querySelectorAll<HTMLElement>('[data-sample]')) {
       const kind = panel.dataset['sample'] as keyof typeof samples
       const code = panel.querySelector('code')
-      if (code) code.innerHTML = highlight(samples[kind], kind === 'ts' ? 'ts' : 'sh')
+      if (code) code.innerHTML = highlight(samples[kind], kind === 'cli' || kind === 'curl' ? 'sh' : kind)
     }
     try {
       plan.textContent = plannedPrice(await this.#load(), metadata.id, input.values)

@@ -9,16 +9,31 @@ export interface ExportPage {
   readonly text: string
   readonly throws: readonly string[]
   readonly examples: readonly string[]
+  /** The declaration without comments. */
   readonly declaration: string
+  /** The declaration with its comments. */
+  readonly source: string
+  /** Properties and methods that have a comment. */
+  readonly members: readonly Member[]
   /** Whether it is generated from the contract. */
   readonly generated: boolean
+}
+
+export interface Member {
+  readonly name: string
+  readonly type: string
+  readonly text: string
 }
 
 export interface EntryPointPage {
   readonly slug: string
   readonly label: string
-  readonly exports: readonly ExportPage[]
+  /** Its pages: the first at the path of the entry point, generated types on one of their own if there are many. */
+  readonly parts: readonly { readonly path: '' | 'contract-types'; readonly exports: readonly ExportPage[] }[]
 }
+
+/** Number of generated types from which they have a page of their own. */
+const manyTypes = 30
 
 let pages: readonly EntryPointPage[] | undefined
 
@@ -53,8 +68,18 @@ function readAll(): EntryPointPage[] {
     const symbol = file && checker.getSymbolAtLocation(file)
     if (!symbol) throw new Error(`${label} exports nothing`)
     const exports = checker.getExportsOfModule(symbol).map((one) => pageOf(one, checker, declarations))
-    return { slug, label, exports: exports.sort((a, b) => a.name.localeCompare(b.name)) }
+    return { slug, label, parts: partsOf(exports.sort((a, b) => a.name.localeCompare(b.name))) }
   })
+}
+
+function partsOf(exports: readonly ExportPage[]): EntryPointPage['parts'] {
+  const isContractType = ({ generated, kind }: ExportPage) => generated && kind === 'type'
+  const types = exports.filter(isContractType)
+  if (types.length < manyTypes || types.length === exports.length) return [{ path: '', exports }]
+  return [
+    { path: '', exports: exports.filter((one) => !isContractType(one)) },
+    { path: 'contract-types', exports: types },
+  ]
 }
 
 /** The source file of an entry point. */
@@ -81,7 +106,35 @@ function pageOf(
   const nodes = file.statements.filter((statement) => declares(statement, symbol.getName()))
   const [node] = nodes
   if (!node) return fail(`${name} is not in ${path}`)
-  return { name, generated, kind: kindOf(node), ...commentOf(node), declaration: nodes.map(textOf).join('\n\n') }
+  return {
+    name,
+    generated,
+    kind: kindOf(node),
+    ...commentOf(node),
+    declaration: nodes.map((one) => withoutComments(one, file)).join('\n\n'),
+    source: nodes.map(textOf).join('\n\n'),
+    members: membersOf(node),
+  }
+}
+
+const printer = ts.createPrinter({ removeComments: true })
+
+const withoutComments = (node: ts.Node, file: ts.SourceFile): string =>
+  withoutExport(printer.printNode(ts.EmitHint.Unspecified, node, file)).replace(/^( {4})+/gm, (indent) =>
+    indent.replaceAll('    ', '  '),
+  )
+
+function membersOf(node: ts.Statement): Member[] {
+  const declared = ts.isTypeAliasDeclaration(node) ? node.type : node
+  const hasMembers =
+    ts.isTypeLiteralNode(declared) || ts.isInterfaceDeclaration(declared) || ts.isClassDeclaration(declared)
+  if (!hasMembers) return []
+  return [...declared.members].flatMap((member: ts.TypeElement | ts.ClassElement) => {
+    const { text } = commentOf(member)
+    const type = 'type' in member ? (member.type as ts.TypeNode | undefined)?.getText() : undefined
+    if (!text || !member.name) return []
+    return [{ name: member.name.getText(), type: type && type.length < 60 ? type : '', text }]
+  })
 }
 
 /** Shows a file exported under one name as a namespace with the file's exports as members. */
@@ -89,7 +142,8 @@ function namespaceOf(name: string, file: ts.SourceFile): ExportPage {
   const statements = file.statements.filter((one) => ts.canHaveModifiers(one) && ts.getModifiers(one)?.length)
   const members = statements.map((one) => `${one.getFullText().trim().replace(/^/gm, '  ')}`).map(withoutExport)
   const declaration = `namespace ${name} {\n${members.join('\n\n')}\n}`
-  return { name, kind: 'namespace', text: '', throws: [], examples: [], declaration, generated: false }
+  const page = { name, kind: 'namespace', text: '', throws: [], examples: [], members: [], generated: false }
+  return { ...page, declaration, source: declaration }
 }
 
 const withoutExport = (text: string): string => text.replace(/^(\s*)export (declare )?/gm, '$1')
@@ -108,7 +162,7 @@ function kindOf(node: ts.Statement): string {
   return 'type'
 }
 
-function commentOf(node: ts.Statement): Pick<ExportPage, 'text' | 'throws' | 'examples'> {
+function commentOf(node: ts.Node): Pick<ExportPage, 'text' | 'throws' | 'examples'> {
   const parts = ts.getJSDocCommentsAndTags(node)
   const texts = parts.filter(ts.isJSDoc).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
   const tags = parts.flatMap((part) => (ts.isJSDoc(part) ? (part.tags ?? []) : [part]))

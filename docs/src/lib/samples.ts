@@ -4,16 +4,26 @@ import { argument, clientProgram, type Values } from '../../../scripts/samples.t
 import { kebab } from '../../../src/catalog/kebab.ts'
 import { shellText } from '../../../src/catalog/text.ts'
 import type { OperationMetadata } from '../../../src/types.ts'
+import { goProgram, type HttpRequest, pythonProgram, requestOf, secretPlaceholder } from './http-samples.ts'
 
-/** One call in three languages. Rendered at build time, and in the page with the form's values. */
+/** One call in every language. Rendered at build time, and in the page with the form's values. */
 export interface Samples {
   readonly ts: string
   readonly cli: string
   readonly curl: string
+  readonly python: string
+  readonly go: string
 }
 
 export function samplesOf(metadata: OperationMetadata, values: Values): Samples {
-  return { ts: clientProgram(metadata, values), cli: commandLine(metadata, values), curl: curl(metadata, values) }
+  const request = requestOf(metadata, values)
+  return {
+    ts: clientProgram(metadata, values),
+    cli: commandLine(metadata, values),
+    curl: curl(request),
+    python: pythonProgram(request),
+    go: goProgram(request),
+  }
 }
 
 /** A program that iterates over all results, if the operation is paginated. */
@@ -41,30 +51,21 @@ function commandLine(metadata: OperationMetadata, values: Values): string {
   return wrapArguments([`npx chaindata ${metadata.id.replace('.', ' ')}`, ...flags])
 }
 
-function curl(metadata: OperationMetadata, values: Values): string {
-  let path = metadata.path
-  const query: string[] = []
-  const body: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(values)) {
-    const location = metadata.parameters[name]?.in
-    if (location === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else if (location === 'body') body[name] = metadata.parameters[name]?.secret ? secretPlaceholder : value
-    else query.push(`--data-urlencode ${shellText(`${name}=${Array.isArray(value) ? value.join(',') : value}`)}`)
-  }
+/** Writes a curl command. */
+function curl({ method, path, query, body }: HttpRequest): string {
   const url = `"$CHAINDATA_BASE_URL${path}"`
   const key = `--header "${credentialHeaders[0]}: $CHAINDATA_API_KEY"`
-  if (metadata.method === 'GET') return wrapArguments([`curl ${query.length ? '--get ' : ''}${url}`, key, ...query])
+  const data = query.map(([name, text]) => `--data-urlencode ${shellText(`${name}=${text}`)}`)
+  if (!body) return wrapArguments([`curl ${query.length ? '--get ' : ''}${url}`, key, ...data])
   // Outside the single quotes, so that the shell expands the variable.
-  const json = `'${JSON.stringify(body).replaceAll("'", "'\\''").replace(secretPlaceholder, `'"$PRIVATE_KEY"'`)}'`
+  const json = `'${body.replaceAll("'", "'\\''").replace(secretPlaceholder, `'"$PRIVATE_KEY"'`)}'`
   return wrapArguments([
-    `curl --request ${metadata.method} ${url}`,
+    `curl --request ${method} ${url}`,
     key,
     "--header 'content-type: application/json'",
     `--data ${json}`,
   ])
 }
-
-const secretPlaceholder = '<PRIVATE_KEY>'
 
 /** Joins arguments on one line if they fit, otherwise puts each on its own line. */
 const wrapArguments = (parts: readonly string[]): string => {

@@ -1,8 +1,8 @@
-/** Synonyms that people search for, by page. They are hidden in the page and only feed the search index. */
+/** Synonyms that people search for, by page. They are metadata of the search index, so no excerpt shows them. */
 export const searchWords: Readonly<Record<string, string>> = {
   'guide/getting-started': 'install setup quickstart tutorial start',
   'guide/authentication': 'API key token login secret credentials 401',
-  'guide/pricing': 'price cost billing quota usage credits 402 maxCredits',
+  'guide/pricing': 'price cost billing quota usage credits maxCredits',
   'guide/cheaper-calls': 'cost optimize compare cheapest save credits',
   'guide/pagination': 'paginate paging iterator offset pageSize resume cursor',
   'guide/rate-limits': 'rate limit throttle throttling 429 concurrency Redis',
@@ -19,6 +19,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'guide/command-line': 'CLI shell terminal',
   'guide/mcp': 'AI LLM agents Claude',
   'guide/regenerating-your-own-client': 'codegen OpenAPI generator openapi-ts',
+  'guide/other-languages': 'Python Go Java Rust PHP Ruby curl HTTP REST',
   'guide/migrating-from-v3': 'migration migrate upgrade',
   'guide/token-names': 'ERC-20 symbol name decimals multicall viem',
   'guide/coming-from': 'Tatum Alchemy Moralis migration compare alternatives',
