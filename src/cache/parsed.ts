@@ -1,9 +1,12 @@
-import { isRecord } from '../util/record.ts'
+import { defineProperty, isRecord } from '../util/record.ts'
 
 /** Maximum length of the texts of all kept results. */
 const maxText = 2 ** 20
 
-interface ParsedResult {
+export interface ParsedResult {
+  /** The value in the store that it was parsed from. */
+  readonly stored: string
+  readonly expires: number
   readonly text: string
   readonly data: unknown
 }
@@ -14,27 +17,22 @@ export class ParsedResults {
   readonly #results = new Map<string, ParsedResult>()
   #textLength = 0
 
-  /** Returns a copy, if the result of this text was kept. */
-  copyOf(key: string, text: string): unknown {
+  find(key: string, stored: unknown): ParsedResult | undefined {
     const result = this.#results.get(key)
-    if (result?.text !== text) return undefined
+    if (!result || result.stored !== stored) return undefined
     this.#results.delete(key)
     this.#results.set(key, result)
-    return copy(result.data)
+    return result
   }
 
-  /** Keeps a parsed result, and returns a copy for the caller. */
-  keep(key: string, text: string, data: unknown): unknown {
-    // Assigning this property would not copy it.
-    if (text.includes('__proto__')) return data
+  keep(key: string, result: ParsedResult): void {
     this.#delete(key)
-    this.#results.set(key, { text, data })
-    this.#textLength += text.length
+    this.#results.set(key, result)
+    this.#textLength += result.text.length
     for (const oldest of this.#results.keys()) {
-      if (this.#textLength <= maxText) break
+      if (this.#textLength <= maxText) return
       this.#delete(oldest)
     }
-    return copy(data)
   }
 
   #delete(key: string): void {
@@ -44,10 +42,15 @@ export class ParsedResults {
 }
 
 /** Copies a value of `JSON.parse`. */
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy)
+export function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyJson)
   if (!isRecord(value)) return value
-  const own: Record<string, unknown> = { ...value }
-  for (const name in own) if (isRecord(own[name])) own[name] = copy(own[name])
-  return own
+  const copy: Record<string, unknown> = { ...value }
+  for (const name in copy) {
+    if (!isRecord(copy[name])) continue
+    // Assigning this property would set the prototype.
+    if (name === '__proto__') defineProperty(copy, name, copyJson(copy[name]), true)
+    else copy[name] = copyJson(copy[name])
+  }
+  return copy
 }

@@ -7,7 +7,7 @@ import type { Stage } from '../pipeline/stage.ts'
 import type { FinalBlocks } from './finality.ts'
 import { keyOf } from './key.ts'
 import { blocksOf, lifetimeOf } from './lifetime.ts'
-import { ParsedResults } from './parsed.ts'
+import { copyJson, type ParsedResult, ParsedResults } from './parsed.ts'
 import type { CacheRule } from './rules.ts'
 
 export interface CacheStageOptions {
@@ -29,7 +29,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   let pausedUntil = 0
 
   /** Returns the stored response of a call, whose body is parsed then; `undefined` if there is none. */
-  async function find(key: string, context: CallContext): Promise<Response | undefined> {
+  async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
     if (Date.now() < pausedUntil) return undefined
     const onLate = () => {
       pausedUntil = Date.now() + storePause
@@ -38,13 +38,17 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       const found = cache.get(key)
       const stored = typeof found === 'object' ? await within(storeTimeout, found, onLate) : found
       if (stored === undefined || stored === null) return undefined
-      const entry = parseEntry(stored)
+      const response = new Response(null, { headers: { 'content-type': 'application/json' } })
+      const kept = parsed.find(key, stored)
+      const entry = kept ?? parseEntry(stored)
       if (!entry) throw new Error('the stored value is damaged')
       if (entry.expires <= Date.now()) return undefined
-      const response = new Response(null, { headers: { 'content-type': 'application/json' } })
       context.received = { response, body: { text: entry.text } }
-      const { text } = entry
-      context.data = parsed.copyOf(key, text) ?? parsed.keep(key, text, await readResponse(response, context))
+      const data = kept ? kept.data : await readResponse(response, context)
+      context.data = copyJson(data)
+      if (kept) return response
+      parsed.keep(key, { ...entry, data })
+      final.add(String(context.parameters['chain']), blocksOf({ rule, context, data }), Date.now())
       return response
     } catch (error) {
       warn(error, context)
@@ -67,11 +71,10 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
     const chain = String(parameters['chain'])
     const key = rule && cacheMode !== 'no-store' ? keyOf(namespace, rule, request, context) : undefined
     if (rule && key !== undefined && cacheMode !== 'reload') {
-      const response = await find(key, context)
+      const response = await find(key, rule, context)
       if (response) {
         context.source = 'cache'
         for (const budget of context.budgets) budget.saved = (budget.saved ?? 0) + (context.credits ?? 0)
-        final.add(chain, blocksOf({ rule, context, data: context.data }), Date.now())
         return response
       }
     }
@@ -105,12 +108,12 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
 }
 
 /** Reads what `store` wrote: the expiry, the length of the text, and the text. */
-function parseEntry(stored: unknown): { expires: number; text: string } | undefined {
+function parseEntry(stored: unknown): Omit<ParsedResult, 'data'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
   const text = stored.slice(stored.indexOf('\n') + 1)
   if (Number(length) !== text.length) return undefined
-  return { expires: Number(expires) || Infinity, text }
+  return { stored, expires: Number(expires) || Infinity, text }
 }
 
 /** Rejects if a store does not answer in time. */

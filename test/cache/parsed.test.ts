@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { ParsedResults } from '../../src/cache/parsed.ts'
+import { copyJson, ParsedResults } from '../../src/cache/parsed.ts'
 
-const keep = (results: ParsedResults, key: string, data: unknown) => results.keep(key, JSON.stringify(data), data)
-
-test('returns equal copies of the same text, and nothing for another one', () => {
-  const results = new ParsedResults()
-  const data = { a: [{ b: null, c: [true, 'x', 1.5] }], d: {} }
-  const copies = [keep(results, 'key', data), results.copyOf('key', JSON.stringify(data))]
-  for (const copy of copies) {
-    expect(copy).toEqual(data)
-    expect(copy).not.toBe(data)
-    expect(copy).not.toHaveProperty(
-      'a',
-      expect.toSatisfy((list) => list === data.a),
-    )
-  }
-  expect(results.copyOf('key', '{}')).toBeUndefined()
-  expect(results.copyOf('other', JSON.stringify(data))).toBeUndefined()
+test('copies values of JSON, including properties that JavaScript treats specially', () => {
+  const text = '{"a":[{"b":null,"c":[true,"x",1.5]}],"__proto__":{"d":{}},"constructor":{"e":[1]}}'
+  const data = JSON.parse(text)
+  const copy = copyJson(data)
+  expect(JSON.stringify(copy)).toBe(text)
+  expect(copy).not.toBe(data)
+  Object.assign(Object(copy).a[0], { b: 'changed' })
+  expect(JSON.stringify(data)).toBe(text)
 })
 
-test('keeps a mebibyte of text, those used last', () => {
+test('finds a result only by the value that it was parsed from', () => {
   const results = new ParsedResults()
-  const data = (i: number) => [i, 'x'.repeat(300_000)]
-  for (const i of [0, 1, 2]) keep(results, `${i}`, data(i))
-  results.copyOf('0', JSON.stringify(data(0)))
-  keep(results, '3', data(3))
-  const kept = [0, 1, 2, 3].filter((i) => results.copyOf(`${i}`, JSON.stringify(data(i))))
-  expect(kept).toEqual([0, 2, 3])
-  keep(results, '0', data(4))
-  expect(results.copyOf('0', JSON.stringify(data(4)))).toEqual(data(4))
+  results.keep('key', { stored: 'stored', expires: 1, text: '{}', data: {} })
+  expect(results.find('key', 'stored')).toMatchObject({ text: '{}' })
+  expect(results.find('key', 'other')).toBeUndefined()
+  expect(results.find('other', 'stored')).toBeUndefined()
+})
+
+test('keeps a mebibyte of text, the results used last', () => {
+  const results = new ParsedResults()
+  const keep = (key: string) =>
+    results.keep(key, { stored: key, expires: 1, text: 'x'.repeat(300_000), data: undefined })
+  for (const key of ['a', 'b', 'c']) keep(key)
+  results.find('a', 'a')
+  keep('d')
+  expect(['a', 'b', 'c', 'd'].filter((key) => results.find(key, key))).toEqual(['a', 'c', 'd'])
+  keep('a')
+  expect(['a', 'c', 'd'].filter((key) => results.find(key, key))).toEqual(['a', 'c', 'd'])
 })
