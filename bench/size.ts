@@ -103,7 +103,7 @@ async function printSize(name: string, contents: string, folder: string = projec
     write: false,
     format: 'esm',
     target: 'es2022',
-    external: ['node:*'],
+    external: ['node:*', '@modelcontextprotocol/*'],
     logLevel: 'error',
   })
   const bytes = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
