@@ -67,7 +67,7 @@ export default defineConfig([
       sdk: 'src/sdk/index.ts',
       paths: 'src/paths.ts',
       codegen: 'src/codegen/index.ts',
-      validators: 'src/validators.ts',
+      validators: 'src/validators/index.ts',
       redis: 'src/redis/index.ts',
       mcp: 'src/mcp/index.ts',
       cache: 'src/cache/index.ts',

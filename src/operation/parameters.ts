@@ -17,8 +17,6 @@ export type Reject = (
 export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
   /** The call is split into several, so the block range may be longer than one call allows. */
   readonly isPaginated?: boolean
-  /** The list that may be longer than one call allows, because it is split. */
-  readonly anyLength?: string | undefined
 }
 
 /**
@@ -42,7 +40,7 @@ export function checkParameters(
   metadata: OperationMetadata,
   input: Parameters,
   rules: readonly Rule[] = [],
-  { unchecked, isPaginated = false, anyLength }: CheckOptions = {},
+  { unchecked, isPaginated = false }: CheckOptions = {},
 ): Parameters {
   const { id, parameters: known } = metadata
   const reject: Reject = (name, rule, message, suggestion, more) =>
@@ -61,7 +59,7 @@ export function checkParameters(
     // The rule `times` converts a `Date`.
     else if (!schema.time || !(value instanceof Date)) {
       const expected = unchecked?.includes(name) ? withoutValues(schema) : schema
-      checkValue(reject, name, value, expected, suggestChain, name === anyLength)
+      checkValue(reject, name, value, expected, suggestChain)
     }
   }
   for (const rule of rules) rule(metadata, parameters, reject, isPaginated)
@@ -83,7 +81,6 @@ function checkValue(
   value: unknown,
   schema: ValueMetadata,
   suggestChain?: SuggestChain,
-  anyLength?: boolean,
 ): void {
   const { type, enum: values, pattern, items } = schema
   if (!isOfType(value, type))
@@ -103,7 +100,7 @@ function checkValue(
     const limit = schema[rule]
     if (limit === undefined) continue
     const isMinimum = rule.startsWith('min')
-    if ((isMinimum ? size < limit : size > limit) && !(anyLength && rule === 'maxItems'))
+    if (isMinimum ? size < limit : size > limit)
       reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)
   }
   if (pattern && !new RegExp(pattern).test(text)) reject(name, 'pattern', `must be ${schema.patternText}`)

@@ -47,8 +47,8 @@ export function buildQuery(
   input: Parameters,
   { unchecked }: Pick<CallOptions, 'unchecked'>,
 ): Query {
-  const anyLength = batchParameter(metadata, input)
-  const checked = checkParameters(core, metadata, input, rules, { unchecked, isPaginated: true, anyLength })
+  const anyLength = withAnyLength(metadata, batchParameter(metadata, input))
+  const checked = checkParameters(core, anyLength, input, rules, { unchecked, isPaginated: true })
   const { id, pages, window, split } = metadata
   const { cursor } = pages ?? {}
   for (const name of [pages?.offset, cursor?.parameter]) {
@@ -147,6 +147,13 @@ export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: C
   if (!rate) return plan
   const { requestsPerSecond, burst = 1 } = rate
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
+}
+
+/** Returns the metadata of calls whose list may be longer than one call allows, because it is split. */
+function withAnyLength(metadata: OperationMetadata, list = ''): OperationMetadata {
+  const schema = metadata.parameters[list]
+  if (!schema) return metadata
+  return { ...metadata, parameters: { ...metadata.parameters, [list]: { ...schema, maxItems: Infinity } } }
 }
 
 /** The list parameter that can be split into batches, if the other parameters allow it. */

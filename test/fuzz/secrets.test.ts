@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClient, type Middleware } from '../../src/index.ts'
 import type { FetchInit } from '../../src/pipeline/transport.ts'
-import { validators } from '../../src/validators.ts'
+import { validators } from '../../src/validators/index.ts'
 import { addressOf, token } from '../support/client.ts'
 import { propertyOptions } from './runs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type AlertsUpdateParameters, type Client, ParameterError, ResponseError } from '../../src/index.ts'
-import { validators } from '../../src/validators.ts'
+import { validators } from '../../src/validators/index.ts'
 import { addressOf, failure, key, observe, wallet } from '../support/client.ts'
 
 const chain = 'ethereum-mainnet'

@@ -14,7 +14,7 @@ const allowed =
   /^(package\.json|README\.md|llms\.txt|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
 
 /** Entry points that require Node.js. All others run on any platform. */
-const nodeOnly = /^(cli|codegen|redis|node)$/
+const nodeOnly = /^(cli|codegen|mcp|redis|node)$/
 
 interface Manifest {
   version: string

@@ -1,11 +1,11 @@
-import { responseValidators } from '../generated/response-validators.gen.ts'
-import { ResponseError } from './errors.ts'
-import type { CallContext } from './pipeline/context.ts'
-import { redact } from './pipeline/redact.ts'
-import { fieldsOf } from './pipeline/response.ts'
-import type { Validators } from './pipeline/validate.ts'
+import { responseValidators } from '../../generated/response-validators.gen.ts'
+import { ResponseError } from '../errors.ts'
+import type { CallContext } from '../pipeline/context.ts'
+import { redact } from '../pipeline/redact.ts'
+import { fieldsOf } from '../pipeline/response.ts'
+import type { Validators } from '../pipeline/validate.ts'
 
-export type { Validators } from './pipeline/validate.ts'
+export type { Validators } from '../pipeline/validate.ts'
 
 /** A validator compiled by ajv. */
 interface Validator {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { responseValidators } from '../generated/response-validators.gen.ts'
-import { type Document, operationsOf, type ResponseObject, resolve } from '../scripts/document.ts'
-import { type CallRecord, type ClientOptions, createClient, ParameterError, ResponseError } from '../src/index.ts'
-import { mockFetch } from '../src/mock/index.ts'
-import { validators } from '../src/validators.ts'
-import { failure, name, observe, resolved } from './support/client.ts'
+import { responseValidators } from '../../generated/response-validators.gen.ts'
+import { type Document, operationsOf, type ResponseObject, resolve } from '../../scripts/document.ts'
+import { type CallRecord, type ClientOptions, createClient, ParameterError, ResponseError } from '../../src/index.ts'
+import { mockFetch } from '../../src/mock/index.ts'
+import { validators } from '../../src/validators/index.ts'
+import { failure, name, observe, resolved } from '../support/client.ts'
 
 const hash = '0x3edb2b6ec9f5ba9f6d3a1aa2f32ea2e6c2a2d2a0bb5b4a6f0a6b8b2a7a3b5c11'
 
