@@ -35,7 +35,16 @@ _chaindata() {
   fi
 }
 compdef _chaindata chaindata`,
-  fish: `complete -c chaindata -f -a '(set -l words (commandline -opc) (commandline -ct); chaindata __complete -- $words[2..-1] 2>/dev/null)'`,
+  fish: `function __chaindata_complete
+  set -l words (commandline -opc) (commandline -ct)
+  set -l found (chaindata __complete -- $words[2..-1] 2>/dev/null)
+  if test (count $found) -gt 0
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c chaindata -f -a '(__chaindata_complete)'`,
 }
 
 const installHints: Readonly<Record<string, string>> = {
@@ -70,7 +79,11 @@ export function addCompletion(program: Command, io: Io): void {
 }
 
 /** Returns the candidates for the last word, one per line, each followed by a tab and its description. */
-export function complete(program: Command, words: readonly string[]): string[] {
+export function complete(program: Command, given: readonly string[]): string[] {
+  const words = splitBash(given)
+  const [, assigned, start] = /^(--[\w-]+=)(.*)$/s.exec(words.at(-1) ?? '') ?? []
+  if (assigned !== undefined && start !== undefined)
+    return complete(program, [...words.slice(0, -1), assigned.slice(0, -1), start]).map((line) => assigned + line)
   const typed = words.at(-1) ?? ''
   const { command, path } = findTypedCommand(program, words)
   const previous = words.at(-2) ?? ''
@@ -87,6 +100,13 @@ export function complete(program: Command, words: readonly string[]): string[] {
     .visibleCommands(command)
     .filter((subcommand) => subcommand.name().startsWith(typed))
     .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
+}
+
+/** bash passes `--chain=eth` as three words, and completes the last one. */
+function splitBash(words: readonly string[]): readonly string[] {
+  const at = words.lastIndexOf('=')
+  if (at < 1 || at < words.length - 2) return words
+  return [...words.slice(0, at), words[at + 1] ?? '']
 }
 
 /** Returns the command that the words before the last one select, and its path such as `['events', 'list']`. */

@@ -1,3 +1,4 @@
+import { catalog } from '../catalog/catalog.ts'
 import { kebab } from '../catalog/kebab.ts'
 import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
@@ -55,19 +56,28 @@ export function errorMessage(error: unknown, command: string): string {
   if (!(error instanceof ChainDataError)) return sentence(error instanceof Error ? error.message : String(error))
   if (isApiKeyError(error) && 'rule' in error && error.rule === 'required')
     return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
-  const line = sentence(useFlagNames(error.message), hints[error.code]?.(error, command))
+  const line = sentence(useFlagNames(error), hints[error.code]?.(error, command))
   const url = errorPageUrl(error.code)
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces the names of methods in a message of the SDK by the flags and commands that do the same. */
-const useFlagNames = (message: string): string =>
-  message
+/** Replaces the names of parameters and methods in a message of the SDK by the flags and commands that do the same. */
+function useFlagNames({ message, operation }: ChainDataError): string {
+  const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
+  return message
+    .replace(/`(\w+)((?:\[\d+\])?)`/g, (text, name: string, index: string) => {
+      const parameter = Object.hasOwn(known, name) ? known[name] : undefined
+      return parameter ? `--${kebab(name)}${parameter.secret ? '-file' : ''}${index}` : text
+    })
+    .replace(/\bpass one of ([\w, ]+)$/, (_, names: string) => `pass one of ${names.replace(/\w+/g, flagName)}`)
     .replace('.all()', '--all')
     .replace(
       /(?<=resolve a name with )(\w+)\.(\w+)/,
       (_, group: string, name: string) => `chaindata ${group} ${kebab(name)}`,
     )
+}
+
+const flagName = (parameter: string): string => `--${kebab(parameter)}`
 
 /**
  * Returns a message of the argument parser as one line, with what to do next. It repeats no value, because a value in
@@ -89,6 +99,7 @@ export const usageMessage = (text: string, command: string): string =>
           return flag ? `${start} '${flag}${value ? '=…' : ''}'` : start
         },
       )
+      .replace(/^(error: unknown option '--jsonl').*/s, '$1\n(Did you mean --ndjson?)')
       .replace(/^(error: unknown command) '.*'$/s, '$1')
       .replace(
         /\.? Expected \d+ arguments? but got .*/s,

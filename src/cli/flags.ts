@@ -61,7 +61,7 @@ function helpText(
   if (minimum !== undefined) notes.push(maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`)
   if (maxItems !== undefined) notes.push(`up to ${maxItems}`)
   if (maxLength !== undefined) notes.push(`up to ${maxLength} characters`)
-  if (time) notes.push(`UTC as ${time}`)
+  if (time) notes.push(`UTC as ${time}, or how long ago, such as 24h`)
   const addressFormat = address ? addressText(metadata) : ''
   if (addressFormat) notes.push(addressFormat)
   if (parameter.default !== undefined) notes.push(`default ${parameter.default}`)
@@ -81,7 +81,15 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   }
   if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null')
     return parseJsonFlag(text)
-  return fromText(text, parameter.type)
+  return (parameter.time && timeAgo(text)) ?? fromText(text, parameter.type)
+}
+
+const durationUnits: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+/** Returns the time that a duration such as `24h` ago was. */
+function timeAgo(text: string): Date | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? []
+  return count === undefined ? undefined : new Date(Date.now() - Number(count) * (durationUnits[unit] ?? 0) * 1000)
 }
 
 /** The list is read from standard input. */
@@ -104,7 +112,7 @@ function readTextFileSync(path: string): string {
 }
 
 /** Parses JSON text, or the JSON file that `@path` names. */
-function parseJsonFlag(text: string): unknown {
+export function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {
     return JSON.parse(json)
@@ -114,6 +122,9 @@ function parseJsonFlag(text: string): unknown {
 }
 
 export const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
+
+/** Parses a flag that can be repeated. */
+export const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 
 /** Returns a parser of whole numbers. */
 export const wholeNumber =

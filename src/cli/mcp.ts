@@ -67,8 +67,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
-  const { core, keys, notice } = await connect(flags, io.env, { credits: { budget }, cache: memoryCache() })
-  for (const key of keys) io.secrets.add(key)
+  const core = await connect(flags, io, { credits: { budget }, cache: memoryCache() })
   const createServer = mcpServerFactory({
     client: bindClient(core),
     version: manifest().version,
@@ -77,11 +76,10 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
     privateKey,
     groups,
     tools,
-    isMock: flags.mock === true || notice !== undefined,
+    isMock: flags.mock === true,
     secrets: io.secrets,
   })
   // Standard output is reserved for the protocol.
-  if (notice) await writeOutput(io.stderr, `${notice}\n`)
   if (http) {
     const { serveHttp } = await import('../mcp/http.ts')
     const { url, close } = await serveHttp(createServer, {

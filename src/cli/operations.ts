@@ -4,12 +4,15 @@ import { kebab } from '../catalog/kebab.ts'
 import { stripHexPrefix } from '../catalog/redact-values.ts'
 import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { Cache } from '../pipeline/cache.ts'
+import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { chainOfAlias } from './chain-alias.ts'
+import { printCurl } from './curl.ts'
 import { UsageError } from './errors.ts'
-import { commaSeparated, flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
-import { type Io, styled, writeOutput } from './io.ts'
-import { formats } from './output.ts'
-import { type OperationFlags, printPlan, runAllPages, runCall } from './run-operation.ts'
+import { flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
+import type { Io } from './io.ts'
+import { addResultFlags, checkResultFlags } from './result.ts'
+import { type OperationFlags, printPlan, runAllPages, runCall, toCallOptions } from './run-operation.ts'
 import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
@@ -55,6 +58,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   command
     .optionsGroup('Call options:')
     .option('--plan', 'print the calls and credits it would take, and send nothing')
+    .option('--curl', 'print the call as a curl command with variables instead of keys, and send nothing')
     .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
   if (metadata.method === 'GET')
     command.option('--cache <file>', 'stores results that cannot change in this file, and does not pay for them again')
@@ -80,28 +84,32 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
   if (acceptsChain(metadata))
     command.option('--chain <slug>', 'reject parameters that have no effect on this chain, before sending')
   if (metadata.v3) command.option('--v3', 'use the v3 path, which behaves the same')
-  command
-    .option('--fields <paths>', 'print only these fields of each item, such as txHash,decoded.value', commaSeparated)
-    .addOption(
-      new Option('--jq <filter>', 'print what a jq filter returns; with --all, for each item').conflicts(
-        formats.filter((format) => format !== 'json'),
-      ),
-    )
-    .option('-o, --output <path>', 'write the results to a file; with --cursor-file, append to it when resuming')
-    .option('--table', 'print a table (the default on a terminal)')
-    .option('--json', 'print JSON (the default in a pipe)')
-    .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
-    .option('--csv', 'print CSV')
+  addResultFlags(command)
 }
 
-function helpFooter({ group, name, metadata, parameters }: CatalogEntry): string {
+function helpFooter(entry: CatalogEntry): string {
+  const { metadata } = entry
   const rules = ruleTexts(metadata, (parameter) => `--${kebab(parameter)}`)
+  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
+}
+
+/** From this price on, the example limits the credits, so that a longer list does not cost more by surprise. */
+const expensive = 1_000
+
+function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {
   const words = ['chaindata', group, name]
+  const examples: Record<string, unknown> = {}
   for (const [parameter, { example }] of Object.entries(parameters)) {
-    const isSecret = metadata.parameters[parameter]?.secret
-    if (example !== undefined && !isSecret) words.push(`--${kebab(parameter)} ${shellText(example)}`)
+    const { secret } = metadata.parameters[parameter] ?? {}
+    // A method that only reads takes no key.
+    if (secret && !metadata.write?.reads) words.push(`--${kebab(parameter)}-file key.txt`)
+    if (secret || example === undefined) continue
+    words.push(`--${kebab(parameter)} ${shellText(example)}`)
+    examples[parameter] = example
   }
-  return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${words.join(' ')}`
+  const credits = price(metadata, examples, 'paid')
+  if (credits !== null && credits >= expensive) words.push(`--max-credits ${credits}`)
+  return words.join(' ')
 }
 
 type ParsedFlags = OperationFlags & Settings & Readonly<Record<string, unknown>>
@@ -118,14 +126,16 @@ async function runOperation(
   if (flags.plan) {
     // A plan sends nothing, so it needs neither URL nor key.
     const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
-    const { core } = await connect(settings, {})
+    const core = await connect(settings, { ...io, env: {} })
     return printPlan({ operation, core, parameters, flags, signal: new AbortController().signal, io })
+  }
+  if (flags.curl) {
+    const [privateKey] = parameterFlags.filter(({ secret }) => secret).map(({ parameter }) => parameters[parameter])
+    return printCurl(flags, io, privateKey, (core) => operation(core, parameters, toCallOptions(flags)))
   }
   const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
   const cache = flags.cache === undefined ? undefined : await openCache(flags.cache)
-  const { core, keys, notice } = await connect(flags, io.env, { cache }, usesMock)
-  for (const key of keys) io.secrets.add(key)
-  if (notice) await writeOutput(io.stderr, `${styled('dim', notice, io.stderr, io.env)}\n`)
+  const core = await connect(flags, io, { cache }, usesMock)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined
   try {
     await interruptible((signal) => {
@@ -163,12 +173,9 @@ function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedF
 }
 
 function checkFlags(flags: ParsedFlags): void {
-  const { all, cursorFile, json, fields, jq } = flags
-  const chosen = formats.filter((format) => flags[format])
-  if (chosen.length > 1)
-    throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
-  if (fields && jq !== undefined)
-    throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
+  const { all, cursorFile, json, fields } = flags
+  checkResultFlags(flags)
+  if (all && flags.curl) throw new UsageError('--curl and --all cannot be combined', 'It prints one call')
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
   for (const name of ['restart', 'appendFromLast'] as const)
     if (flags[name] && cursorFile === undefined)
@@ -208,7 +215,8 @@ async function parametersFromFlags(
       io.secrets.add(stripHexPrefix(key))
       parameters[parameter] = key
     } else {
-      parameters[parameter] = value
+      parameters[parameter] =
+        metadata.method === 'GET' ? await chainOfAlias(value, metadata.parameters[parameter], option, io) : value
     }
   }
   return parameters

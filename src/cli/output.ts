@@ -1,11 +1,10 @@
 import { pick } from '../catalog/paths.ts'
 import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
-import type { OperationMetadata } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import { csvText } from './csv.ts'
 import { type Io, type OutputStream, styled, writeOutput } from './io.ts'
 import { filterJson } from './jq.ts'
-import { columnsOf, fieldRows, Table } from './table.ts'
+import { columnsOf, constantColumns, fieldRows, Table } from './table.ts'
 
 export const formats = ['json', 'ndjson', 'csv', 'table'] as const
 
@@ -115,13 +114,13 @@ function jsonWriter({ stdout }: Io): PageWriter {
 }
 
 /** The first page decides on the columns. */
-function tableWriter(io: Io): PageWriter {
+function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined
   return {
     async writePage(items) {
       if (!items.length) return
-      const current = table ?? new Table(items, stdout.columns ?? 80)
+      const current = table ?? new Table(items, stdout.columns ?? 80, omitted)
       const header = table ? [] : [styled('bold', current.header, stdout, env)]
       table = current
       await writeLines(stdout, [...header, ...items.map((item) => current.row(item))])
@@ -138,10 +137,10 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
-/** Prints the result of one call. */
+/** Prints the result of one call. `property`: the property of the result with the list. */
 export async function printResult(
   result: unknown,
-  metadata: OperationMetadata,
+  property: string | undefined,
   format: Format,
   selection: Selection,
   io: Io,
@@ -152,7 +151,7 @@ export async function printResult(
     return
   }
   if (selection.jq !== undefined) return writeLines(stdout, await filterJson(selection.jq, [result]))
-  const items = listInResult(result, metadata)
+  const items = listInResult(result, property)
   if (selection.fields || format === 'csv') return printItems(items ?? [result], format, selection, io)
   if (format === 'json') {
     await writeOutput(stdout, `${jsonText(result, stdout, stdout.isTTY ? 2 : undefined)}\n`)
@@ -171,21 +170,26 @@ async function printItems(items: readonly unknown[], format: Format, selection: 
   await writer.end()
 }
 
+/** Prints a complete table, without the columns that have the same value in all rows. */
 async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
-  const writer = tableWriter(io)
+  const constant = constantColumns(rows)
+  const writer = tableWriter(io, {}, [...constant.keys()])
   await writer.writePage(rows)
   await writer.end()
+  if (constant.size) await printNote(`in all rows: ${[...constant].map((column) => column.join(' = ')).join(', ')}`, io)
 }
 
-/** Returns the list in a result: the result itself, or the property that the metadata names. */
-function listInResult(result: unknown, { items: property }: OperationMetadata): readonly unknown[] | undefined {
+/** Returns the list in a result: the result itself, or the property. */
+function listInResult(result: unknown, property: string | undefined): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined
   return Array.isArray(items) ? items : undefined
 }
 
-async function printHiddenColumns(table: Table | undefined, { stderr, env }: Io): Promise<void> {
-  if (!table?.hidden.length) return
-  const text = stripControls(`columns that do not fit: ${table.hidden.join(', ')}. Use --json to see all.`)
-  await writeOutput(stderr, `${styled('dim', text, stderr, env)}\n`)
+async function printHiddenColumns(table: Table | undefined, io: Io): Promise<void> {
+  if (table?.hidden.length)
+    await printNote(`columns that do not fit: ${table.hidden.join(', ')}. Use --json to see all.`, io)
 }
+
+const printNote = (text: string, { stderr, env }: Io): Promise<void> =>
+  writeOutput(stderr, `${styled('dim', stripControls(text), stderr, env)}\n`)

@@ -10,22 +10,22 @@ import { CursorFile } from './cursor-file.ts'
 import { Interrupted } from './errors.ts'
 import { type Io, styled, writeOutput } from './io.ts'
 import { type JobFlags, type JobPart, partsOfJob } from './job.ts'
-import { chooseFormat, createPageWriter, type Format, printResult, type Selection } from './output.ts'
+import { chooseFormat, createPageWriter } from './output.ts'
 import { withOutputFile } from './output-file.ts'
 import { ProgressBar } from './progress-bar.ts'
+import { type ResultFlags, writeResult } from './result.ts'
 
 /** The flags that control how an operation runs. */
-export interface OperationFlags extends Partial<Record<Format, boolean>>, Selection, JobFlags {
+export interface OperationFlags extends ResultFlags, JobFlags {
   readonly all?: boolean
   readonly plan?: boolean
+  readonly curl?: boolean
   readonly maxCredits?: number
   readonly concurrency?: number
   readonly limit?: number
   readonly cursorFile?: string
   /** Ignores the cursor file, and replaces it. */
   readonly restart?: boolean
-  /** The file that receives the results, instead of standard output. */
-  readonly output?: string
   readonly cache?: string
   readonly v3?: boolean
   /** The chain to check parameters against that only have an effect on some chains. */
@@ -57,10 +57,7 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
 export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
   const startedAt = performance.now()
   const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
-  await withOutputFile(flags.output, 'w', io, (output) => {
-    const format = chooseFormat(flags, output, { isStream: false })
-    return printResult(redactValue(data, io.secrets), operation.metadata, format, flags, output)
-  })
+  await writeResult(redactValue(data, io.secrets), flags, io, operation.metadata.items)
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
@@ -155,7 +152,7 @@ async function printResumeHint(
   await writeOutput(stderr, `${formatNumber(items)} items so far; ${hint}.\n`)
 }
 
-const toCallOptions = ({
+export const toCallOptions = ({
   maxCredits,
   v3,
   checkedChain,

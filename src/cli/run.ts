@@ -1,6 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { manifest } from '../catalog/package.ts'
+import { chainsCommand } from './chains.ts'
 import { addCompletion } from './completion.ts'
+import { creditsCommand } from './credits.ts'
+import { doctorCommand } from './doctor.ts'
+import { withEnvFiles } from './env-files.ts'
 import { errorMessage, usageMessage } from './error-message.ts'
 import { Interrupted } from './errors.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
@@ -11,17 +15,24 @@ import { type Io, isPipeClosed, redactingStream, styled, writeOutput } from './i
 import { mcpCommand } from './mcp.ts'
 import { mockCommand } from './mock.ts'
 import { addOperations } from './operations.ts'
+import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
 
 /** Runs one command line and returns its exit code. */
 export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>): Promise<number> {
-  const { stdin, stdout, env } = streams
-  const secrets = secretsFromCommandLine(argv, env)
+  const { stdin, stdout } = streams
+  const secrets = secretsFromCommandLine(argv, streams.env)
+  const env = { ...streams.env }
   const io: Io = { stdin, stdout, stderr: redactingStream(streams.stderr, secrets), env, secrets }
+  const loadEnvFiles = (paths: readonly string[]) => {
+    Object.assign(env, withEnvFiles(env, paths))
+    for (const secret of secretsFromCommandLine([], env)) secrets.add(secret)
+  }
   // `writeOutput` reports write errors; without a listener they would also crash the process.
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})
   const root = createProgram(io, argv)
+  root.hook('preAction', (_, command) => loadEnvFiles(command.getOptionValue('envFile') ?? []))
   try {
     await root.parseAsync(argv.map(normalizeFlag), { from: 'user' })
     return 0
@@ -54,8 +65,16 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     .showSuggestionAfterError()
     .addHelpText('after', () => `\n${environmentText}\n\n${exitText()}`)
   addOperations(root, io, (group) => argv.includes(group) || argv[0] === '__complete')
-  for (const command of [mockCommand(io), generateCommand(io), mcpCommand(io)])
-    root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
+  const others = [
+    chainsCommand(io),
+    requestCommand(io),
+    creditsCommand(io),
+    doctorCommand(io),
+    mockCommand(io),
+    generateCommand(io),
+    mcpCommand(io),
+  ]
+  for (const command of others) root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
   addCompletion(root, io)
   addHelpCommand(root)
   return root
@@ -77,6 +96,7 @@ function typedCommand(root: Command, argv: readonly string[]): string {
 const environmentText = `Environment:
   CHAINDATA_BASE_URL   URL of the API
   CHAINDATA_API_KEY    API key; not accepted as a flag, because other users could see it
+  CHAINDATA_REDIS_URL  URL of the Redis with the shared ledger, for credits
   NO_COLOR             disables colors
 Without URL and key, reads on a terminal use the built-in mock. Elsewhere, pass --mock.`
 

@@ -7,8 +7,9 @@ import { createClientCore } from '../client/client-core.ts'
 import type { AuthScheme, ClientOptions } from '../client/options.ts'
 import type { Keys } from '../pipeline/credentials.ts'
 import { UsageError } from './errors.ts'
-import { positiveNumber, wholeNumber } from './flags.ts'
-import type { Io } from './io.ts'
+import { collect, positiveNumber, wholeNumber } from './flags.ts'
+import { type Io, styled, writeOutput } from './io.ts'
+import { verboseOptions } from './verbose.ts'
 
 /** The flags of every command that calls the API. */
 export interface Settings {
@@ -21,6 +22,9 @@ export interface Settings {
   readonly timeout?: number
   readonly retries?: number
   readonly rps?: number
+  readonly verbose?: boolean
+  /** Read before the command runs: see `loadEnvFiles`. */
+  readonly envFile?: readonly string[]
 }
 
 export function addSettings(command: Command): Command {
@@ -41,30 +45,25 @@ export function addSettings(command: Command): Command {
     .option('--timeout <seconds>', `timeout of one attempt (default: ${timeout / 1000})`, positiveNumber)
     .option('--retries <number>', `maximum retries of a read (default: ${retries})`, wholeNumber())
     .option('--rps <number>', 'maximum requests per second', positiveNumber)
+    .option('--verbose', 'report requests, waits and credits on standard error')
+    .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
     .addOption(new Option('--api-key [key]').hideHelp())
   // Options added later, such as --help, belong to no group.
   return command.optionsGroup('')
 }
 
-export interface Connection {
-  readonly core: ClientCore
-  /** The API keys in use. */
-  readonly keys: readonly string[]
-  /** Says that the mock is used, if no flag selected it. */
-  readonly notice?: string
-}
-
 /**
  * Creates a core from the flags and the environment. `usesMock`: without URL and key, the mock is used. Only a person who
- * reads the notice may get made-up data without asking for it.
+ * reads the notice may get made-up data without asking for it. From then on, the keys are redacted.
  */
 export async function connect(
   settings: Settings,
-  env: Io['env'],
+  io: Io,
   options: ClientOptions = {},
   usesMock = false,
-): Promise<Connection> {
-  const { mock, timeout, retries, rps, freePlan, authScheme } = settings
+): Promise<ClientCore> {
+  const { env } = io
+  const { mock, timeout, retries, rps, freePlan, authScheme, verbose } = settings
   if (settings.apiKey !== undefined)
     throw new UsageError(
       'an API key cannot be passed as a flag, because other users of this machine could see it',
@@ -80,8 +79,12 @@ export async function connect(
     ...(authScheme && { authScheme }),
     credits: { ...(freePlan && { plan: 'free' }), ...options.credits },
   }
-  const baseUrl = settings.baseUrl ?? env['CHAINDATA_BASE_URL']
-  const apiKey = settings.apiKeyFile ? await readKeyFile(settings.apiKeyFile) : env['CHAINDATA_API_KEY']
+  const create = (own: ClientOptions): ClientCore => {
+    const { fetch = globalThis.fetch } = own
+    return createClientCore({ ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }, 'createClient')
+  }
+  const baseUrl = baseUrlOf(settings, env)
+  const apiKey = await readKey(settings, env)
   if (!mock && !usesMock && !baseUrl && !apiKey)
     throw new UsageError(
       'CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set',
@@ -90,21 +93,26 @@ export async function connect(
   if (mock || (!baseUrl && !apiKey)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
-    const core = createClientCore({ ...clientOptions, baseUrl: 'http://mock', apiKey: 'mock', fetch }, 'createClient')
-    return { core, keys: [], ...(!mock && { notice: mockNotice }) }
+    if (!mock) await writeOutput(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
+    return create({ baseUrl: 'http://mock', apiKey: 'mock', fetch })
   }
   if (!baseUrl)
     throw new UsageError(
       'an API key is set, but no URL',
       'Set CHAINDATA_BASE_URL or --base-url, or use --mock to try it without the API',
     )
-  const core = createClientCore({ ...clientOptions, baseUrl, ...(apiKey && { apiKey }) }, 'createClient')
-  const keys = typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]
-  return { core, keys: keys.filter((key) => key !== undefined) }
+  for (const key of typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]) if (key) io.secrets.add(key)
+  return create({ baseUrl, ...(apiKey && { apiKey }) })
 }
+
+export const baseUrlOf = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
+  baseUrl ?? env['CHAINDATA_BASE_URL']
 
 const mockNotice =
   'Using the built-in mock (--mock). Set CHAINDATA_BASE_URL and CHAINDATA_API_KEY to call the real API.'
+
+export const readKey = async ({ apiKeyFile }: Settings, env: Io['env']): Promise<Keys | undefined> =>
+  apiKeyFile ? readKeyFile(apiKeyFile) : env['CHAINDATA_API_KEY']
 
 /** Reads a file with one key, or with the two keys of a free account as JSON. */
 async function readKeyFile(path: string): Promise<Keys> {

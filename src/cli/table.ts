@@ -7,8 +7,8 @@ export class Table {
   /** Names of the columns that do not fit. */
   readonly hidden: readonly string[]
 
-  constructor(rows: readonly unknown[], width: number) {
-    const names = [...new Set(rows.flatMap((row) => Object.keys(columnsOf(row))))]
+  constructor(rows: readonly unknown[], width: number, omitted: readonly string[] = []) {
+    const names = columnNames(rows).filter((name) => !omitted.includes(name))
     const widths = fitColumns(
       names.map((name) => columnWidth(name, rows)),
       width,
@@ -32,6 +32,20 @@ export class Table {
       .join(separator)
       .trimEnd()
   }
+}
+
+const columnNames = (rows: readonly unknown[]): string[] => [
+  ...new Set(rows.flatMap((row) => Object.keys(columnsOf(row)))),
+]
+
+/** Returns the columns with the same value in all of several rows, with that value, unless no other column is left. */
+export function constantColumns(rows: readonly unknown[]): Map<string, string> {
+  const names = columnNames(rows)
+  const constant = names.flatMap((name) => {
+    const [first = '', ...others] = new Set(rows.map((row) => cellText(columnsOf(row)[name], name)))
+    return others.length || !first ? [] : [[name, first] as const]
+  })
+  return new Map(rows.length > 1 && constant.length < names.length ? constant : [])
 }
 
 const maxColumnWidth = 66

@@ -20,7 +20,7 @@ export interface RequestOptions extends CallOptions {
   readonly credits?: number | undefined
 }
 
-const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+export const requestMethods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Sends a request that no operation describes. */
 export const sendRequest = (
@@ -31,8 +31,8 @@ export const sendRequest = (
 ): Call<unknown> => toCall(send(core, method, path, options))
 
 async function send(core: ClientCore, method: RequestMethod, path: string, input: RequestOptions) {
-  if (!methods.includes(method))
-    throwParameterError('request', 'method', 'enum', `\`method\` must be one of ${methods.join(', ')}`)
+  if (!requestMethods.includes(method))
+    throwParameterError('request', 'method', 'enum', `\`method\` must be one of ${requestMethods.join(', ')}`)
   checkPath(path)
   const [plainPath = '', ...ownQuery] = path.split('?')
   const shownPath = redact(plainPath, core.keys())

@@ -80,6 +80,17 @@ describe.each(found)('%s', (shell) => {
     expect(out).toContain('uniswapTrade')
   })
 
+  test('completes values after an equals sign', async () => {
+    const setup = await createHome(shell, real)
+    expect(await type(shell, setup, ['chaindata events list --event-type=uniswapTr'])).toContain('uniswapTrade')
+  })
+
+  test('completes paths', async () => {
+    const setup = await createHome(shell, real)
+    await writeFile(join(setup.home, 'positions.json'), '')
+    expect(await type(shell, setup, ['chaindata events list --cursor-file posit'])).toContain('positions.json')
+  })
+
   test('does not execute or expand typed text', async () => {
     const setup = await createHome(shell, real)
     const touches = shell === 'fish' ? ['(touch executed)'] : ['$(touch executed)', '`touch executed`']

@@ -124,10 +124,10 @@ describe('errors', () => {
     const wide = await runCommand([...events, ...range, '--mock'])
     expect([wide.exit, wide.err]).toEqual([
       2,
-      `error: events.list: \`blockTo\` is more than 500 blocks after \`blockFrom\`; --all takes any range. ${help}\n`,
+      `error: events.list: --block-to is more than 500 blocks after --block-from; --all takes any range. ${help}\n`,
     ])
     const back = await runCommand([...events, '--block-from', '2', '--block-to', '1', '--mock'])
-    expect(back.err).toBe(`error: events.list: \`blockTo\` comes before \`blockFrom\`. ${help}\n`)
+    expect(back.err).toBe(`error: events.list: --block-to comes before --block-from. ${help}\n`)
     const list = ['wallet', 'portfolio', '--chain', 'ethereum-mainnet', '--token-types', 'native', '--mock']
     expect((await runCommand([...list, '--addresses', `${wallet},${usdc}`])).err).toContain(
       'must have a length of at most 1. --all accepts any number; see chaindata wallet portfolio --help.',

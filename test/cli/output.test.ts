@@ -20,14 +20,14 @@ describe('output', () => {
       '1,2',
       '--mock',
     ]
-    const table = await runCommand(argv, { terminal: 60 })
+    const table = await runCommand(argv, { terminal: 30 })
     const lines = table.out.split('\n').slice(0, -1)
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('tokenId')
-    for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(60)
+    for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(30)
     expect(table.err).toMatch(/1 call · 10 credits/)
     expect(stripVTControlCharacters(table.err)).toMatch(
-      /^columns that do not fit: metadata(URI, metadata)?\. Use --json to see all\.\n/,
+      /^columns that do not fit: metadata\. Use --json to see all\.\nin all rows: chain = ethereum-mainnet, tokenAddress = /,
     )
     expect(JSON.parse((await runCommand(argv)).out)).toHaveLength(2)
     expect((await runCommand([...argv, '--ndjson'])).out.split('\n')).toHaveLength(3)

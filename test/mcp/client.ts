@@ -62,19 +62,25 @@ export async function startServer(
 ) {
   const { budget = 10_000, service, ...rest } = options
   const env = service ? { CHAINDATA_BASE_URL: service.url, CHAINDATA_API_KEY: service.key } : {}
-  const connection = await connect({ mock: !service }, env, { credits: { budget }, ...core })
+  const { stdin, stdout, stderr } = process
+  const secrets = new Set<string>()
+  const clientCore = await connect(
+    { mock: !service },
+    { stdin, stdout, stderr, env, secrets },
+    { credits: { budget }, ...core },
+  )
   const createServer = mcpServerFactory({
-    client: bindClient(connection.core),
+    client: bindClient(clientCore),
     version: '1',
     confirmOver: 1_000,
     allowWrites: false,
     isMock: true,
-    secrets: new Set(connection.keys),
+    secrets,
     ...rest,
   })
   const server = await serveHttp(createServer, { host, port: 0, token })
   onTestFinished(() => server.close())
-  return { ...server, core: connection.core }
+  return { ...server, core: clientCore }
 }
 
 export async function connectOverHttp(era: Era, limits: Limits = {}, user?: User): Promise<Client> {

@@ -81,7 +81,14 @@ describe('a body of more than 1 MiB', () => {
 
   test('returns 413 for any path and method', async () => {
     const server = await start()
-    for (const path of [names, '/nowhere', '/__mock/reset', '/__mock/alerts/a/fire']) {
+    for (const path of [
+      names,
+      '/nowhere',
+      '/__mock/reset',
+      '/__mock/stubs',
+      '/rpc/ethereum-mainnet',
+      '/__mock/alerts/a/fire',
+    ]) {
       const init = { method: 'POST', headers, body: bodyOf(mebibyte + 1) }
       expect((await fetch(server.url + path, init)).status).toBe(413)
     }
@@ -149,7 +156,15 @@ describe('the Host header', () => {
     const { status, body } = await withHost(server.url + names, host)
     expect([status, JSON.parse(body).statusCode]).toEqual([403, 403])
     expect(body).toContain('--allow-host')
-    for (const path of ['/__mock/requests', '/nowhere'])
+    for (const path of [
+      '/__mock/requests',
+      '/__mock/stubs',
+      '/rpc/ethereum-mainnet',
+      '/',
+      '/health',
+      '/openapi.json',
+      '/nowhere',
+    ])
       expect((await withHost(server.url + path, host)).status).toBe(403)
     const preflight = { method: 'OPTIONS', headers: { origin: 'http://evil.example' } }
     expect((await withHost(server.url + names, host, preflight)).status).toBe(403)

@@ -134,10 +134,23 @@ describe('the node', () => {
     ['a filter by block hash', { id: 1, method: 'eth_getLogs', params: [{ blockHash: '0x1' }] }, -32602],
     ['no filter', { id: 1, method: 'eth_getLogs' }, -32602],
     ['too many logs', { id: 1, method: 'eth_getLogs', params: [{ fromBlock: '0x0' }] }, -16412],
+    [
+      'too many addresses',
+      { id: 1, method: 'eth_getLogs', params: [{ address: Array(101).fill(usdc), fromBlock: 'latest' }] },
+      -32602,
+    ],
     ['an unknown contract method', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x12345678' }] }, 3],
     ['missing arguments', { id: 1, method: 'eth_call', params: [{ to: usdc, data: '0x70a08231' }] }, 3],
   ])('rejects %s', async (_, body, code) => {
     expect(await (await send(body)).json()).toMatchObject({ error: { code } })
+  })
+
+  test('limits the logs of a batch as a whole', async () => {
+    const params = [{ address: apes, fromBlock: '0x1', toBlock: '0x4e1f' }]
+    const batch = Array.from({ length: 20 }, (_, id) => ({ id, method: 'eth_getLogs', params }))
+    const replies: { error?: { code: number } }[] = await (await send(batch)).json()
+    const codes = replies.map(({ error }) => error?.code)
+    expect([codes[0], codes.at(-1)]).toEqual([undefined, -16412])
   })
 
   test('exists for each chain; those unlike Ethereum have no methods', async () => {

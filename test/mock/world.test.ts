@@ -173,6 +173,33 @@ describe('a declared wallet', () => {
   })
 })
 
+test('tokens with fewer than two decimals have whole base units', async () => {
+  for (const decimals of [0, 1]) {
+    const holding = { tokenAddress: usdc, balance: '5', decimals }
+    const chaindata = clientOf({ wallets: { [bob]: { holdings: [holding] } } })
+    const [, ...others] = await chaindata.tokens.owners({ chain, tokenAddress: usdc })
+    for (const address of [bob, ...others]) {
+      const { result } = await chaindata.wallet.portfolio({ chain, addresses: [address], tokenTypes: 'fungible' })
+      for (const { tokenAddress, balance, denominatedBalance } of result)
+        if (tokenAddress === usdc) expect(denominatedBalance).toBe(String(Math.floor(Number(balance) * 10 ** decimals)))
+    }
+    const query = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 1, blockTo: 400 } as const
+    expect((await chaindata.events.list(query)).length).toBeGreaterThan(0)
+  }
+})
+
+test('with a moving head, a declared wallet has received its holdings', async () => {
+  const fetch = mockFetch({ world, movingHead: true })
+  const chaindata = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch })
+  const { result } = await chaindata.transactions.history({ chain, addresses: [alice] })
+  expect(result).toHaveLength(6)
+  for (const { hash } of result) expect(await chaindata.transactions.byHash({ chain, hash })).not.toEqual([])
+  const now = { unix: Math.floor(Date.now() / 1000) }
+  expect((await chaindata.wallet.balancesAt({ chain, addresses: [alice], ...now })).result).toMatchObject([
+    { balance: '1.5' },
+  ])
+})
+
 test('the data of other addresses is the same with and without a world', async () => {
   const history = (declared: World) =>
     collect(clientOf(declared).transactions.history.all({ chain, addresses: [bob], blockFrom: 1, blockTo: 9999 }))

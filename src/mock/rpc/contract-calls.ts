@@ -1,4 +1,4 @@
-import { toBaseUnits } from '../../util/amounts.ts'
+import { toUnits } from '../simulation/formats.ts'
 import { balanceOf, multitokensOwnedBy, nftIdsOwnedBy, owns, partiesOf } from '../simulation/holdings.ts'
 import { nftMetadataUri } from '../simulation/records.ts'
 import type { Chain } from '../simulation/simulation.ts'
@@ -28,7 +28,7 @@ const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Ar
   '18160ddd': (chain, contract) => {
     const ledger = ledgerOf(chain, contract)
     const decimals = chain.decimals(contract)
-    return word(partiesOf(ledger).reduce((sum, party) => sum + toBaseUnits(balanceOf(ledger, party), decimals), 0n))
+    return word(partiesOf(ledger).reduce((sum, party) => sum + toUnits(balanceOf(ledger, party), decimals), 0n))
   },
   // decimals()
   '313ce567': (chain, contract) => word(chain.decimals(contract)),
@@ -94,6 +94,6 @@ function balance(chain: Chain, contract: string, address: string): bigint {
   const { party, contracts } = chain.wallet(address)
   if (!contracts.some((held) => held.activity === activity && held.contract === member)) return 0n
   const ledger = activity.ledger(member)
-  const fungible = toBaseUnits(balanceOf(ledger, party), chain.decimals(contract))
+  const fungible = toUnits(balanceOf(ledger, party), chain.decimals(contract))
   return fungible || BigInt(nftIdsOwnedBy(ledger, party).length)
 }

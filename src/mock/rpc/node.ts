@@ -21,7 +21,13 @@ export class RpcError extends Error {
   }
 }
 
-type Method = (chain: Chain, params: readonly unknown[], maxTransactions: number) => unknown
+/** What the requests of a batch may return together. */
+export interface BatchLimits {
+  /** Logs that are left. */
+  logs: number
+}
+
+type Method = (chain: Chain, params: readonly unknown[], limits: BatchLimits) => unknown
 
 /** The methods of the simulated nodes of Ethereum-like chains. */
 export const nodeMethods: Readonly<Record<string, Method>> = {
@@ -41,7 +47,7 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
     if (result === undefined) throw new RpcError(3, 'execution reverted', '0x')
     return `0x${result}`
   },
-  eth_getLogs: (chain, [filter], maxTransactions) => findLogs(chain, filter, maxTransactions),
+  eth_getLogs: (chain, [filter], limits) => findLogs(chain, filter, limits),
   eth_getTransactionByHash(chain, [hash]) {
     const found = chain.byHash(String(hash))
     return found ? transaction(found.activity, found.transfer) : null
@@ -52,6 +58,9 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   },
   eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
+
+/** Maximum number of addresses of a filter. */
+const maxAddresses = 100
 
 const gasPrice = 1_000_000_000
 
@@ -75,15 +84,17 @@ function readBlock({ clock: { head } }: Chain, value: unknown = 'latest'): numbe
   throw new RpcError(-32602, 'a block must be a 0x-prefixed number, or a tag such as latest')
 }
 
-function findLogs(chain: Chain, filter: unknown, maxTransactions: number): object[] {
+function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] {
   if (!isRecord(filter)) throw new RpcError(-32602, 'the filter must be an object')
   if (filter['blockHash'] !== undefined)
     throw new RpcError(-32602, 'the mock finds logs by fromBlock and toBlock, not by blockHash')
   const range = [readBlock(chain, filter['fromBlock']), readBlock(chain, filter['toBlock'])] as const
   const addresses = filter['address'] === undefined ? undefined : [filter['address']].flat().map(readAddress)
+  if (addresses && addresses.length > maxAddresses)
+    throw new RpcError(-32602, `the filter must have at most ${maxAddresses} addresses`)
   const logs = logsOf(chain, addresses, range)
-  if (logs.length > maxTransactions)
-    throw new RpcError(-16412, 'the block range contains too many logs; use a smaller one')
+  limits.logs -= logs.length
+  if (limits.logs < 0) throw new RpcError(-16412, 'the block range contains too many logs; use a smaller one')
   const topics = Array.isArray(filter['topics']) ? filter['topics'] : []
   return logs.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
 }

@@ -1,30 +1,31 @@
 import { field, isRecord } from '../../util/record.ts'
 import { tryParseJson } from '../body.ts'
 import type { Chain } from '../simulation/simulation.ts'
-import { chainIdOf, nodeMethods, RpcError } from './node.ts'
+import { type BatchLimits, chainIdOf, nodeMethods, RpcError } from './node.ts'
 
 /** Maximum number of requests in a batch. */
 const maxBatch = 1000
 
 /** Responds to a JSON-RPC request or batch; `undefined` if it contains notifications only. */
-export function respondToRpc(chain: Chain, body: string | undefined, maxTransactions: number): unknown {
+export function respondToRpc(chain: Chain, body: string | undefined, maxLogs: number): unknown {
+  const limits = { logs: maxLogs }
   const request = tryParseJson(body)
   if (request === undefined) return errorReply(null, new RpcError(-32700, 'the request is not valid JSON'))
-  if (!Array.isArray(request)) return respondToOne(chain, request, maxTransactions)
+  if (!Array.isArray(request)) return respondToOne(chain, request, limits)
   if (!request.length || request.length > maxBatch)
     return errorReply(null, new RpcError(-32600, `a batch must have 1 to ${maxBatch} requests`))
-  const replies = request.flatMap((one) => respondToOne(chain, one, maxTransactions) ?? [])
+  const replies = request.flatMap((one) => respondToOne(chain, one, limits) ?? [])
   return replies.length ? replies : undefined
 }
 
-function respondToOne(chain: Chain, request: unknown, maxTransactions: number): object | undefined {
+function respondToOne(chain: Chain, request: unknown, limits: BatchLimits): object | undefined {
   const id = field(request, 'id')
   const params = field(request, 'params') ?? []
   const method = field(request, 'method')
   if (!isRecord(request) || typeof method !== 'string' || !Array.isArray(params))
     return errorReply(id ?? null, new RpcError(-32600, 'a request must have a method and a list of params'))
   try {
-    const result = callMethod(chain, method, params, maxTransactions)
+    const result = callMethod(chain, method, params, limits)
     return id === undefined ? undefined : { jsonrpc: '2.0', id, result }
   } catch (error) {
     const known = error instanceof RpcError ? error : new RpcError(-32603, `Bug in the mock: ${error}`)
@@ -32,10 +33,10 @@ function respondToOne(chain: Chain, request: unknown, maxTransactions: number): 
   }
 }
 
-function callMethod(chain: Chain, method: string, params: readonly unknown[], maxTransactions: number): unknown {
+function callMethod(chain: Chain, method: string, params: readonly unknown[], limits: BatchLimits): unknown {
   const isEthereumLike = chainIdOf(chain) !== undefined
   const perform = isEthereumLike && Object.hasOwn(nodeMethods, method) ? nodeMethods[method] : undefined
-  if (perform) return perform(chain, params, maxTransactions)
+  if (perform) return perform(chain, params, limits)
   const known = isEthereumLike ? `; it has ${Object.keys(nodeMethods).join(', ')}` : ''
   throw new RpcError(-32601, `the node of ${chain.slug} in the mock has no method ${method}${known}`)
 }

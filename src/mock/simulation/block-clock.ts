@@ -1,6 +1,6 @@
 import { finality } from '../../../generated/cache.gen.ts'
 import { blockTimeMs, genesisTimeMs, headBlock, periodLength, secondPeriodStart } from './blocks.ts'
-import { indexAtBlock, type Transfer } from './ledger.ts'
+import { indexAtBlock, type LedgerBlocks, type Transfer } from './ledger.ts'
 import { mix } from './random.ts'
 
 /** Chain reorganizations of the mock. */
@@ -12,11 +12,9 @@ export interface Reorgs {
 }
 
 /** The blocks of one chain: when they are produced, and what they contain by now. */
-export interface BlockClock {
+export interface BlockClock extends LedgerBlocks {
   /** The latest block. */
   readonly head: number
-  /** The first block of the later of the two periods that contain transfers. */
-  readonly periodStart: number
   /** Returns the time of a block in milliseconds. */
   timestamp(block: number): number
   /** Returns the block at a time in milliseconds, limited to the blocks that exist. */
@@ -34,6 +32,7 @@ export const clampBlock = ({ head }: BlockClock, block: number): number =>
 export const fixedClock: BlockClock = {
   head: headBlock,
   periodStart: secondPeriodStart,
+  declaredBlock: headBlock,
   timestamp: (block) => genesisTimeMs + block * blockTimeMs,
   blockAt: (timeMs) => clampBlock(fixedClock, (timeMs - genesisTimeMs) / blockTimeMs),
   version: () => 0,
@@ -46,6 +45,7 @@ export const fixedClock: BlockClock = {
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number
+  readonly declaredBlock: number
   readonly #now: () => number
   readonly #known: { readonly block: number; readonly by: number }
   readonly #reorgs: Reorgs | undefined
@@ -55,6 +55,7 @@ export class MovingClock implements BlockClock {
     this.#known = finality.chains[chain] ?? { block: 0, by: genesisTimeMs }
     this.#reorgs = reorgs
     this.periodStart = Math.max(periodLength, this.#blockBefore(start) - periodLength / 2)
+    this.declaredBlock = this.periodStart - 1
   }
 
   get head(): number {

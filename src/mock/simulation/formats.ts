@@ -1,3 +1,4 @@
+import { toBaseUnits } from '../../util/amounts.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
 /** Formats hundredths as a decimal: `150` is `'1.5'`. */
@@ -6,6 +7,14 @@ export const formatHundredths = (hundredths: number): string => {
   const fraction = text.slice(-2).replace(/0+$/, '')
   return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
 }
+
+/** Converts hundredths to base units, without going through text: a page has many of them. */
+export const hundredthsToUnits = (hundredths: number, decimals: number): bigint =>
+  decimals < 2 ? toUnits(formatHundredths(hundredths), decimals) : BigInt(hundredths) * 10n ** BigInt(decimals - 2)
+
+/** Converts a decimal to base units. Generated amounts of a token with fewer decimals than they have are rounded down. */
+export const toUnits = (amount: string, decimals: number): bigint =>
+  toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)
 
 /** Derives a four-letter symbol from a contract's address. */
 export const tokenSymbol = (contract: string): string => {

@@ -70,16 +70,24 @@ const multitokenCount = 8
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
+/** The blocks of a chain that its transfers depend on. */
+export interface LedgerBlocks {
+  /** The first block of the later of the two periods that contain transfers. */
+  readonly periodStart: number
+  /** The block in which declared wallets receive their holdings. */
+  readonly declaredBlock: number
+}
+
 /**
  * Generates the ledger of one contract of a group. A member that does not hold enough to send is replaced by a mint. The
- * declared holdings are received in the latest block.
+ * declared holdings are received in `declaredBlock`.
  */
 export function createTransferLedger(
   seed: number,
   group: AddressGroup,
   contract: number,
   declared: readonly DeclaredHolding[],
-  periodStart: number,
+  { periodStart, declaredBlock }: LedgerBlocks,
 ): TransferLedger {
   const origin = mix(hashText(group.id, seed), contract)
   const offset = randomBelow(mix(origin, 1), 12)
@@ -121,15 +129,16 @@ export function createTransferLedger(
       transfers.push({ ...base, from: hasEnough ? sender : mintSource, amount, tokenId, swap })
     }
   }
-  const lastBlock = periodStart + periodLength - 1
-  for (const { party, kind, tokenId, balance, index } of declared) {
+  const received = declared.map(({ party, kind, tokenId, balance, index }): Transfer => {
     const held = kind === 'nft' ? nfts[Number(tokenId) - 1] : undefined
-    const from = held?.owner ?? mintSource
-    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: lastBlock }
-    const where = { block: lastBlock, position: firstDeclaredPosition + index, index: transfers.length, contract }
+    if (held) nfts[Number(tokenId) - 1] = { owner: party, block: declaredBlock }
+    const where = { block: declaredBlock, position: firstDeclaredPosition + index, index: 0, contract }
     const amounts = { amount: Number(balance), exactAmount: balance }
-    transfers.push({ ...where, ...amounts, kind, tokenId, from, to: party, swap: false })
-  }
+    return { ...where, ...amounts, kind, tokenId, from: held?.owner ?? mintSource, to: party, swap: false }
+  })
+  const at = indexAtBlock(transfers, declaredBlock + 1)
+  const later = [...received, ...transfers.splice(at)]
+  for (const transfer of later) transfers.push({ ...transfer, index: transfers.length })
   return { transfers, balances, nfts, multitokens, declared }
 }
 

@@ -5,9 +5,8 @@ import type {
   TxData,
   TxDataWithoutIndex,
 } from '../../../generated/client/types.gen.ts'
-import { toBaseUnits } from '../../util/amounts.ts'
 import { groupSize } from './address-groups.ts'
-import { formatHundredths, tokenSymbol } from './formats.ts'
+import { formatHundredths, hundredthsToUnits, tokenSymbol, toUnits } from './formats.ts'
 import { mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 import type { Chain, GroupActivity } from './simulation.ts'
@@ -173,13 +172,16 @@ export function toRawLog(log: Log): Event['raw'] {
       data: `0x${uint256(tokenId)}${uint256(amountOf(transfer))}`,
     }
   }
-  const value = toBaseUnits(amountOf(transfer), activity.chain.decimals(activity.address(contract)))
+  const decimals = activity.chain.decimals(activity.address(contract))
+  const value =
+    transfer.exactAmount === undefined ? hundredthsToUnits(amount, decimals) : toUnits(transfer.exactAmount, decimals)
   return { topic_0, topic_1: sender, topic_2: receiver, data: `0x${uint256(value)}` }
 }
 
 const addressTopic = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
 
-const uint256 = (value: number | bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+const uint256 = (value: number | bigint | string): string =>
+  (typeof value === 'string' ? BigInt(value) : value).toString(16).padStart(64, '0')
 
 export const nftMetadataUri = (contract: string, tokenId: string): string =>
   `ipfs://${hexWord(hashText(contract))}${hexWord(hashText(contract, 7))}/${tokenId}`
@@ -202,7 +204,7 @@ export const balanceItem = (
   chain: chain.slug,
   address,
   balance,
-  denominatedBalance: String(toBaseUnits(balance, decimals)),
+  denominatedBalance: String(toUnits(balance, decimals)),
   decimals,
   type: tokenAddress === undefined ? 'native' : 'fungible',
   ...(tokenAddress !== undefined && { tokenAddress }),

@@ -162,11 +162,13 @@ export class GroupActivity {
   readonly chain: Chain
   readonly group: AddressGroup
   readonly #ledgers: (TransferLedger | undefined)[] = []
+  readonly #parties: readonly string[]
   #histories: Transfer[][] | undefined
 
   constructor(chain: Chain, group: AddressGroup) {
     this.chain = chain
     this.group = group
+    this.#parties = group.members.map((member) => chain.world.inGroup(member))
   }
 
   /** Returns the ledger of a member as a contract, or of `nativeCurrency`. */
@@ -174,7 +176,7 @@ export class GroupActivity {
     const existing = this.#ledgers[contract]
     if (existing) return existing
     const declared = this.chain.world.heldOf(this.chain.slug, this.group.id, contract)
-    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared, this.chain.clock.periodStart)
+    const ledger = createTransferLedger(this.chain.seed, this.group, contract, declared, this.chain.clock)
     this.#ledgers[contract] = ledger
     return ledger
   }
@@ -217,8 +219,7 @@ export class GroupActivity {
 
   /** Returns the address of a sender or receiver. */
   partyAddress(party: number): string {
-    if (party === mintSource) return zeroAddress
-    return this.chain.world.addressOf(party) ?? this.chain.world.inGroup(this.address(party))
+    return this.#parties[party] ?? this.chain.world.addressOf(party) ?? zeroAddress
   }
 
   hash({ contract, index }: Transfer): string {

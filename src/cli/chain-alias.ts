@@ -1,0 +1,31 @@
+import type { Option } from 'commander'
+import { environments, networkSpellings } from '../../generated/networks.gen.ts'
+import { suggestChain } from '../client/suggest-chain.ts'
+import type { ValueMetadata } from '../types.ts'
+import { type Io, writeOutput } from './io.ts'
+
+/**
+ * Returns the supported chain that an alias such as `ethereum`, `eth` or `eth-sepolia` means, and prints it. Other values
+ * are returned as they are: a misspelled name is rejected later, because its correction could be another chain.
+ */
+export async function chainOfAlias(
+  value: unknown,
+  { enum: supported, testnets }: Pick<ValueMetadata, 'enum' | 'testnets'> = {},
+  { long }: Pick<Option, 'long'>,
+  io: Io,
+): Promise<unknown> {
+  if (!testnets || !supported || typeof value !== 'string' || supported.includes(value) || !isAlias(value)) return value
+  const [chain] = suggestChain(value, supported)
+  if (chain === undefined) return value
+  await writeOutput(io.stderr, `Using ${chain} for ${long} ${value}.\n`)
+  return chain
+}
+
+/** Returns whether a text is a spelling of a network in the contract, alone or followed by an environment. */
+function isAlias(text: string): boolean {
+  const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const ends = ['', ...environments.split(' ')]
+  return Object.values(networkSpellings)
+    .flatMap((spellings) => spellings.split(' '))
+    .some((spelling) => key.startsWith(spelling) && ends.includes(key.slice(spelling.length)))
+}

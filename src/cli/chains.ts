@@ -1,0 +1,45 @@
+import { Argument, Command } from 'commander'
+import { chains } from '../../generated/chains.gen.ts'
+import { catalog } from '../catalog/catalog.ts'
+import { kebab } from '../catalog/kebab.ts'
+import { findNearest } from '../util/nearest.ts'
+import { UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
+
+/** `chaindata chains`: lists all chains, or those of an operation. */
+export function chainsCommand(io: Io): Command {
+  const command = new Command('chains')
+    .description('List the chains, or those that an operation supports. Sends nothing.')
+    .addArgument(new Argument('[operation]', 'such as events.list').argParser(String))
+    .action((operation: string | undefined, flags: ResultFlags) => {
+      checkResultFlags(flags)
+      return writeResult(chainRows(operation), flags, io)
+    })
+  return addResultFlags(command)
+}
+
+function chainRows(name: string | undefined): object[] {
+  const rows = Object.entries(chains).map(([slug, { name: title, network, testnet, ...rest }]) => ({
+    chain: slug,
+    name: title,
+    network,
+    testnet,
+    chainId: 'chainId' in rest ? rest.chainId : null,
+  }))
+  if (name === undefined) return rows
+  const entry = catalog().find(({ metadata, group, name: own }) =>
+    [metadata.id, `${group}.${kebab(own)}`].includes(name.replace(/[ _]/, '.')),
+  )
+  if (!entry) {
+    const operations = catalog().map(({ metadata }) => metadata.id)
+    const nearest = findNearest(name, operations)
+    throw new UsageError(
+      'there is no such operation',
+      nearest ? `Did you mean ${nearest}?` : `Use one of ${operations.join(', ')}`,
+    )
+  }
+  const { parameters, onlyOn = [] } = entry.metadata
+  const supported = parameters['chain']?.enum ?? onlyOn.flatMap(({ chains: some = [] }) => some)
+  return rows.filter(({ chain }) => supported.includes(chain))
+}

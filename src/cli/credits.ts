@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import { ChainDataError, ConnectionError } from '../errors.ts'
+import { UsageError } from './errors.ts'
+import { collect, wholeNumber } from './flags.ts'
+import type { Io } from './io.ts'
+import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
+import { readKey, type Settings } from './settings.ts'
+
+interface CreditsFlags extends Settings, ResultFlags {
+  readonly prefix: string
+  readonly monthStartsOn: number
+}
+
+/** `chaindata credits`: prints what a key has spent, from the ledger that processes share. */
+export function creditsCommand(io: Io): Command {
+  const command = new Command('credits')
+    .description('Print the credits that all processes of a key have spent, from their ledger in Redis. Sends no call.')
+    .option('--prefix <text>', 'prefix of the Redis keys, as passed to redisState', 'chaindata')
+    .option('--month-starts-on <day>', 'first day of the month, as passed to redisState', wholeNumber(1), 1)
+    .option('--api-key-file <path>', 'file that contains the key (default: CHAINDATA_API_KEY)')
+    .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
+  return addResultFlags(command).action(async (flags: CreditsFlags) => {
+    checkResultFlags(flags)
+    await writeResult(await readRedis(flags, io), flags, io)
+  })
+}
+
+/** Reads the ledger of each key. A key file may contain one for each network. */
+async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
+  const url = io.env['CHAINDATA_REDIS_URL']
+  const keys = await readKey(settings, io.env)
+  if (!url) throw new UsageError('CHAINDATA_REDIS_URL is not set', 'Set it to the URL of the Redis with the ledger')
+  if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file: each key has a ledger')
+  const { Redis } = await import('ioredis').catch(() => {
+    throw new UsageError('the package ioredis is not installed', 'Run npm install ioredis')
+  })
+  const { redisState } = await import('../redis/state.ts')
+  const { password, host } = new URL(url)
+  if (password) io.secrets.add(decodeURIComponent(password))
+  const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  // The failed command rejects with the reason.
+  client.on('error', () => {})
+  try {
+    const { read } = redisState({ client, prefix, monthStartsOn })
+    const networks = typeof keys === 'object' ? Object.entries(keys) : [[undefined, keys] as const]
+    return await Promise.all(
+      networks.map(async ([network, key]) => ({ ...(network && { network }), ...(await read(String(key))) })),
+    )
+  } catch (error) {
+    if (error instanceof ChainDataError) throw error
+    throw new ConnectionError(`Redis at ${host} cannot be read: ${error instanceof Error ? error.message : error}`, {
+      attempts: 1,
+    })
+  } finally {
+    client.disconnect()
+  }
+}

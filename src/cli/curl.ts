@@ -1,0 +1,68 @@
+import { shellText } from '../catalog/text.ts'
+import { type ClientCore, createClientCore } from '../client/client-core.ts'
+import type { FetchInit } from '../pipeline/transport.ts'
+import { type Io, writeOutput } from './io.ts'
+import { baseUrlOf, type Settings } from './settings.ts'
+
+/* Stand for values that the shell inserts. They survive URLs and base64. */
+const keyPlaceholder = 'chaindata-api-key-placeholder'
+const urlPlaceholder = 'https://chaindata-base-url.invalid'
+
+/**
+ * Prints the curl command of a call, with shell variables instead of keys. Sends nothing.
+ *
+ * @param privateKey A private key among the parameters.
+ */
+export async function printCurl(
+  settings: Settings,
+  io: Io,
+  privateKey: unknown,
+  call: (core: ClientCore) => Promise<unknown>,
+): Promise<void> {
+  let command: string | undefined
+  const core = createClientCore(
+    {
+      baseUrl: baseUrlOf(settings, io.env) ?? urlPlaceholder,
+      apiKey: keyPlaceholder,
+      ...(settings.authScheme && { authScheme: settings.authScheme }),
+      retries: 0,
+      fetch: async (url, init) => {
+        command = curlCommand(url, init, typeof privateKey === 'string' ? privateKey : undefined)
+        throw new Error('not sent')
+      },
+    },
+    'createClient',
+  )
+  await call(core).catch((error: unknown) => {
+    if (command === undefined) throw error
+  })
+  await writeOutput(io.stdout, `${command}\n`)
+}
+
+function curlCommand(url: string, { method, headers, body }: FetchInit, privateKey: string | undefined): string {
+  const variables: Record<string, string> = {
+    [keyPlaceholder]: 'CHAINDATA_API_KEY',
+    [urlPlaceholder]: 'CHAINDATA_BASE_URL',
+    ...(privateKey !== undefined && { [privateKey]: 'PRIVATE_KEY' }),
+  }
+  const word = (text: string) => shellWord(text, variables)
+  const words = ['curl', ...(method === 'GET' ? [] : ['-X', method]), word(url)]
+  for (const [name, value] of Object.entries(headers)) {
+    const [, credential] = /^Basic (.*)$/.exec(value) ?? []
+    if (credential === undefined) words.push('-H', word(`${name}: ${value}`))
+    else words.push('-u', word(atob(credential)))
+  }
+  if (body !== undefined) words.push('--data', word(body))
+  return words.join(' ')
+}
+
+/** Quotes a text for the shell, with a variable in place of each placeholder. */
+function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
+  for (const [placeholder, name] of Object.entries(variables)) {
+    const at = text.indexOf(placeholder)
+    if (at < 0) continue
+    const [before, after] = [text.slice(0, at), text.slice(at + placeholder.length)]
+    return [before && shellWord(before, variables), `"$${name}"`, after && shellWord(after, variables)].join('')
+  }
+  return shellText(text)
+}

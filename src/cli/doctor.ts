@@ -1,0 +1,146 @@
+import { Command } from 'commander'
+import { type CatalogEntry, catalog } from '../catalog/catalog.ts'
+import { manifest } from '../catalog/package.ts'
+import { formatNumber } from '../catalog/text.ts'
+import { ConnectionError } from '../errors.ts'
+import { redactError } from '../pipeline/redact.ts'
+import { checkUrl } from '../util/environment.ts'
+import { errorMessage } from './error-message.ts'
+import { UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
+import { addSettings, baseUrlOf, connect, readKey, type Settings } from './settings.ts'
+
+interface DoctorFlags extends Settings, ResultFlags {
+  readonly call?: boolean
+}
+
+interface Check {
+  readonly check: string
+  readonly status: 'ok' | 'warning' | 'failed' | 'skipped'
+  readonly detail: string
+}
+
+/** `chaindata doctor`: checks settings, key, connection and clock. */
+export function doctorCommand(io: Io): Command {
+  const command = new Command('doctor')
+    .description('Check settings, connection and clock. Sends no call and costs nothing, except with --call.')
+    .option('--call', 'also make the cheapest call, to check the key')
+    .addHelpText('after', () => `\n--call makes ${callText(cheapestCall())}.`)
+  addResultFlags(command)
+  return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
+}
+
+/** Prints the result of each check, then throws the first error. */
+async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
+  checkResultFlags(flags)
+  const checks: Check[] = []
+  const errors: unknown[] = []
+  const check = async (name: string, run: () => Promise<Omit<Check, 'check'>>) => {
+    // A check is pointless after one has failed.
+    if (errors.length) return
+    const result = await run().catch((error: unknown) => {
+      errors.push(error)
+      return { status: 'failed' as const, detail: errorMessage(error, 'chaindata doctor') }
+    })
+    checks.push({ check: name, ...result })
+  }
+  await check('version', async () => ok(`chaindata ${manifest().version}, Node.js ${process.versions.node}`))
+  if (!flags.mock) {
+    await check('url', async () => checkBaseUrl(flags, io))
+    await check('key', async () => checkKey(flags, io))
+    await check('proxy', async () => checkProxy(io))
+    let date: string | null = null
+    const baseUrl = baseUrlOf(flags, io.env) ?? ''
+    await check('connection', async () => {
+      const startedAt = performance.now()
+      const response = await reach(baseUrl, flags, io)
+      date = response.headers.get('date')
+      return ok(`HTTP status ${response.status} after ${Math.round(performance.now() - startedAt)} ms, without a key`)
+    })
+    await check('clock', async () => checkClock(date))
+  }
+  await check('call', () => checkCall(flags, io))
+  await writeResult(checks, flags, io)
+  if (errors.length) throw errors[0]
+}
+
+const ok = (detail: string): Omit<Check, 'check'> => ({ status: 'ok', detail })
+const warning = (detail: string): Omit<Check, 'check'> => ({ status: 'warning', detail })
+
+function checkBaseUrl(flags: DoctorFlags, { env }: Io): Omit<Check, 'check'> {
+  const baseUrl = baseUrlOf(flags, env)
+  if (!baseUrl) throw new UsageError('no URL', 'Set CHAINDATA_BASE_URL, or pass --base-url or --mock')
+  return ok(`${checkUrl(undefined, 'baseUrl', baseUrl)} from ${flags.baseUrl ? '--base-url' : 'CHAINDATA_BASE_URL'}`)
+}
+
+async function checkKey(flags: DoctorFlags, { env, secrets }: Io): Promise<Omit<Check, 'check'>> {
+  const keys = await readKey(flags, env)
+  if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
+  const texts = typeof keys === 'object' ? Object.values(keys) : [keys]
+  for (const key of texts) secrets.add(key)
+  const source = flags.apiKeyFile ? '--api-key-file' : 'CHAINDATA_API_KEY'
+  if (texts.some((key) => /^["']|["']$|\s/.test(key)))
+    return warning(`the key in ${source} contains white space or quotation marks`)
+  return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
+}
+
+/** Node.js reads the usual variables only if another one enables it. */
+function checkProxy({ env }: Io): Omit<Check, 'check'> {
+  const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
+  if (!name) return ok('none')
+  return env['NODE_USE_ENV_PROXY'] === '1'
+    ? ok(`from ${name}`)
+    : warning(`${name} is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set`)
+}
+
+/** Sends a request without a key to the base URL, which is no operation and therefore free. */
+async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: Io): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(timeout * 1000)
+    return await fetch(baseUrl, { method: 'HEAD', redirect: 'manual', signal })
+  } catch (error) {
+    const { cause = error } = error instanceof Error ? error : {}
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new ConnectionError(`${baseUrl} cannot be reached: ${reason}`, {
+      attempts: 1,
+      cause: redactError(error, secrets),
+    })
+  }
+}
+
+/** Quotes expire within seconds, and results count as final by the clock. */
+const maxClockDifferenceMs = 5_000
+
+function checkClock(date: string | null): Omit<Check, 'check'> {
+  const difference = Date.now() - Date.parse(date ?? '')
+  if (Number.isNaN(difference)) return { status: 'skipped', detail: 'the response has no date' }
+  const seconds = formatNumber(Math.round(Math.abs(difference) / 1000))
+  return Math.abs(difference) < maxClockDifferenceMs
+    ? ok(`within ${maxClockDifferenceMs / 1000} s of the API`)
+    : warning(`${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} the API: synchronize the clock of this machine`)
+}
+
+async function checkCall(flags: DoctorFlags, io: Io): Promise<Omit<Check, 'check'>> {
+  const cheapest = cheapestCall()
+  if (!flags.call) return { status: 'skipped', detail: `--call makes ${callText(cheapest)}` }
+  const { operation, parameters } = cheapest
+  const core = await connect(flags, io)
+  const sample = Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
+  )
+  const { response } = await operation(core, sample).withResponse()
+  return ok(`status ${response.status} of ${callText(cheapest)}`)
+}
+
+const callText = ({ metadata: { id, credits } }: CatalogEntry): string =>
+  `one call of ${id}, which costs ${credits.amount} credits`
+
+/** The read with the lowest documented price and the fewest parameters. */
+function cheapestCall(): CatalogEntry {
+  const cost = ({ metadata: { method, credits, parameters } }: CatalogEntry) =>
+    method === 'GET' && credits.amount !== null && !credits.per
+      ? credits.amount * 1000 + Object.keys(parameters).length
+      : Infinity
+  return catalog().reduce((best, entry) => (cost(entry) < cost(best) ? entry : best))
+}

@@ -1,0 +1,42 @@
+import { type Command, Option } from 'commander'
+import { UsageError } from './errors.ts'
+import { commaSeparated } from './flags.ts'
+import type { Io } from './io.ts'
+import { chooseFormat, type Format, formats, printResult, type Selection } from './output.ts'
+import { withOutputFile } from './output-file.ts'
+
+/** The flags that choose what is printed, and where. */
+export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection {
+  /** The file that receives the results, instead of standard output. */
+  readonly output?: string
+}
+
+export function addResultFlags(command: Command): Command {
+  return command
+    .option('--fields <paths>', 'print only these fields of each item, such as txHash,decoded.value', commaSeparated)
+    .addOption(
+      new Option('--jq <filter>', 'print what a jq filter returns; with --all, for each item').conflicts(
+        formats.filter((format) => format !== 'json'),
+      ),
+    )
+    .option('-o, --output <path>', 'write the results to a file; with --cursor-file, append to it when resuming')
+    .option('--table', 'print a table (the default on a terminal)')
+    .option('--json', 'print JSON (the default in a pipe)')
+    .option('--ndjson', 'print one line of JSON per item (the default of --all in a pipe)')
+    .option('--csv', 'print CSV')
+}
+
+/** @throws {UsageError} for flags that contradict each other. */
+export function checkResultFlags(flags: ResultFlags): void {
+  const chosen = formats.filter((format) => flags[format])
+  if (chosen.length > 1)
+    throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
+  if (flags.fields && flags.jq !== undefined)
+    throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
+}
+
+/** Prints one result, or writes it to a file. `items`: the property of the result with the list. */
+export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
+  withOutputFile(flags.output, 'w', io, (output) =>
+    printResult(result, items, chooseFormat(flags, output, { isStream: false }), flags, output),
+  )
