@@ -167,8 +167,16 @@ const lookupTimeoutMs = 10_000
 function shareLookups(provider: KeyProvider): KeyProvider {
   let pending: Promise<Keys | undefined> | undefined
   let started = 0
-  return () => {
-    if (pending && performance.now() - started < lookupTimeoutMs) return pending
+  return async () => {
+    const shared = pending
+    if (shared && performance.now() - started < lookupTimeoutMs) {
+      try {
+        return await shared
+      } catch (error) {
+        // A lookup that failed is no longer pending. Otherwise, Cloudflare Workers dropped it with the request it belongs to.
+        if (pending !== shared) throw error
+      }
+    }
     started = performance.now()
     const lookup = (async () => provider())().finally(() => {
       if (pending === lookup) pending = undefined

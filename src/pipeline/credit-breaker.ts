@@ -76,7 +76,8 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
       return remedy !== undefined
     })
-    const circuit: Circuit = { error, openUntil: Number.POSITIVE_INFINITY, isClosed }
+    // Not forever: a runtime may drop what a request left unfinished, such as `onExhausted`.
+    const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)
       if (!call.inFlight && keyOf(call) === key) call.timing.abort(unsentError(call, error))

@@ -106,7 +106,7 @@ class SharedRequest extends CallContext {
     this.inFlight = true
   }
 
-  /** Returns a response for one call, or nothing if the request was not sent because of limits of another call. */
+  /** Returns a response for one call, or nothing if the request was not sent or was lost because of another call. */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)
@@ -123,7 +123,10 @@ class SharedRequest extends CallContext {
       outcome = await call.timing.race(this.#outcome)
     } catch (error) {
       this.#leave(call, error)
-      throw error
+      call.timing.throwIfEnded()
+      // Cloudflare Workers drop the promises of a request that they have answered: another call has to send it again.
+      this.#onEnd()
+      return undefined
     }
     if (this.#isShared) call.random = () => (this.#random ??= Math.random())
     return 'error' in outcome ? this.#fail(call, outcome.error) : this.#deliver(call, outcome.response)

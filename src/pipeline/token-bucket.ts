@@ -2,6 +2,11 @@ import { ParameterError } from '../errors.ts'
 import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
+/**
+ * Milliseconds between the checks of a queued request that the timer of the queue did not miss its time. Cloudflare Workers
+ * drop a timer with the request that started it, and the other requests in the queue would never be sent.
+ */
+const watchMs = 200
 /** Without a burst, this fraction of the rate is used: requests sent evenly do not arrive evenly. */
 const evenUtilization = 0.96
 /** Milliseconds that a busy event loop may delay the queue. What was missed in that time may be sent late. */
@@ -41,6 +46,7 @@ export class TokenBucket implements Limiter {
   /** By how much each response raises a lowered rate. The search for an unknown rate takes ever smaller steps. */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
+  #timerEndsAt = 0
   /** In order of arrival. */
   readonly #queue = new Set<() => void>()
   /** When the requests were sent that still count. */
@@ -79,15 +85,15 @@ export class TokenBucket implements Limiter {
       this.#schedule(wait)
     }
     return new Promise((resolve, reject) => {
+      const watch = setInterval(this.#restartTimer, watchMs)
       const abort = () => {
+        clearInterval(watch)
         this.#queue.delete(send)
-        if (!this.#queue.size) {
-          clearTimeout(this.#timer)
-          this.#timer = undefined
-        }
+        if (!this.#queue.size) clearTimeout(this.#timer)
         reject(signal.reason)
       }
       const send = () => {
+        clearInterval(watch)
         signal.removeEventListener('abort', abort)
         resolve()
       }
@@ -129,9 +135,7 @@ export class TokenBucket implements Limiter {
   fail(took: number): void {
     if (!this.#isStarting) return
     if (took < slotMs) this.#sent.shift()
-    if (!this.#queue.size) return
-    clearTimeout(this.#timer)
-    this.#sendQueued()
+    if (this.#queue.size) this.#sendQueued()
   }
 
   #countResponse(now: number): void {
@@ -205,11 +209,16 @@ export class TokenBucket implements Limiter {
   }
 
   #schedule(wait: number): void {
-    this.#timer ??= startTimer(this.#sendQueued, wait)
+    this.#timer = startTimer(this.#sendQueued, wait)
+    this.#timerEndsAt = performance.now() + wait
+  }
+
+  readonly #restartTimer = (): void => {
+    if (performance.now() > this.#timerEndsAt) this.#sendQueued()
   }
 
   readonly #sendQueued = (): void => {
-    this.#timer = undefined
+    clearTimeout(this.#timer)
     for (const send of this.#queue) {
       const wait = this.#takeToken()
       if (wait) {
