@@ -22,7 +22,7 @@ const out = await mkdtemp(join(tmpdir(), 'chaindata-tarball-'))
 const packed = await pack(out)
 const { tarball, files, size, unpackedSize } = packed
 console.log(`${files.length} files, ${(size / 1000).toFixed(0)} kB, ${(unpackedSize / 1000).toFixed(0)} kB unpacked`)
-const project = await makeProject(tarball, here, ['smoke.mjs', 'browser.mjs'])
+const project = await makeProject(tarball, here, ['smoke.mjs', 'browser.mjs', 'requests.mjs'])
 const passed: boolean[] = []
 
 const tables: Record<string, () => Promise<Rows>> = {

@@ -1,13 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import chromium from '@sparticuz/chromium'
-import { build } from 'esbuild'
 import { chromium as playwright } from 'playwright-core'
 import { listen } from '../support/listen.ts'
+import { bundle } from './bundle.ts'
 import { installed } from './place.ts'
+import { inWorkerd } from './workerd.ts'
 
 const run = promisify(execFile)
 
@@ -70,46 +71,6 @@ namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' }).then(({ n
 })
 `
 
-/** Runs the suite in a worker in workerd. */
-const inWorkerd: Runtime = async (folder, where) => {
-  const worker = await bundle(
-    folder,
-    `import { smoke } from './smoke.mjs'
-    export default { fetch: async (request) => Response.json(await smoke(await request.json())) }`,
-    ['workerd', 'worker', 'browser'],
-  )
-  await writeFile(join(folder, 'worker.mjs'), worker)
-  await writeFile(join(folder, 'workerd.capnp'), workerdConfig)
-  const child = spawn(
-    installed('@cloudflare/workerd-linux-64/bin/workerd'),
-    ['serve', '--socket-addr=http=127.0.0.1:0', '--control-fd=3', join(folder, 'workerd.capnp')],
-    { stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
-  )
-  try {
-    const port = await new Promise<number>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)))
-      child.stdio[3]?.once('data', (line: Buffer) => resolve(JSON.parse(String(line).split('\n')[0] ?? '').port))
-    })
-    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(where) })
-    return (await response.json()) as Results
-  } finally {
-    child.kill()
-  }
-}
-
-const workerdConfig = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (
-      modules = [(name = "worker", esModule = embed "worker.mjs")],
-      compatibilityDate = "2026-06-01",
-    )),
-    (name = "internet", network = (allow = ["public", "private", "local"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-`
-
 /** In a page of headless Chromium, from another origin than the mock's. */
 const inChromium: Runtime = async (folder, where) => {
   const script = await bundle(folder, `export { inBrowser } from './browser.mjs'`, ['browser'])
@@ -131,18 +92,6 @@ const inChromium: Runtime = async (folder, where) => {
     await browser.close()
     await close()
   }
-}
-
-/** One file with the suite and the package, as an application's bundler makes it. */
-async function bundle(folder: string, contents: string, conditions: string[]): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: folder },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    conditions,
-  })
-  return outputFiles[0]?.text ?? ''
 }
 
 /** Disables update notices and colors. */

@@ -511,3 +511,15 @@ test.each([
   await clock.run()
   expect([call.settled, times]).toEqual(['resolved', [0, ms]])
 })
+
+test('calls in the queue are sent although the runtime dropped its timer', async () => {
+  const clock = simulateClock()
+  const bucket = new TokenBucket(ten)
+  bucket.acquire(never)
+  const start = vi.spyOn(globalThis, 'setTimeout')
+  const turns = calls(3, async () => bucket.acquire(never))
+  clearTimeout(start.mock.results[0]?.value)
+  await clock.pass(400)
+  expect(turns.map(({ settled }) => settled)).toEqual(['resolved', 'resolved', 'resolved'])
+  expect(clock.timers).toBe(0)
+})

@@ -6,7 +6,7 @@ import { observe, type SentRequest } from '../support/client.ts'
 /** Installs a simulated clock and fixed jitter: each value is used once, the last one repeatedly. */
 export function simulateClock(...jitter: number[]) {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
     now: Date.UTC(2026, 10, 1),
     loopLimit: 1e6,
   })

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { key, resolved } from '../support/client.ts'
+import { serve } from '../support/server.ts'
+
+const example = (name: string) =>
+  JSON.stringify(pathToFileURL(`${import.meta.dirname}/../../examples/serverless/${name}.ts`))
+
+/** Starts a process that calls the handler with each line it receives and prints the outcomes as JSON, line by line. */
+function start(url: string, program: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const outcomes = createInterface(child.stdout)[Symbol.asyncIterator]()
+  return {
+    /** Stops the process as a runtime does between invocations. */
+    freeze: async (ms: number) => {
+      child.kill('SIGSTOP')
+      await sleep(ms)
+      child.kill('SIGCONT')
+    },
+    invoke: async (name: string): Promise<unknown> => {
+      child.stdin.write(`${name}\n`)
+      return JSON.parse((await outcomes.next()).value ?? 'null')
+    },
+  }
+}
+
+const lambda = `
+import { createInterface } from 'node:readline'
+import { handler } from ${example('lambda')}
+for await (const name of createInterface(process.stdin)) {
+  const { statusCode, body } = await handler({ queryStringParameters: { name } })
+  console.log(JSON.stringify([statusCode, JSON.parse(body).address]))
+}`
+
+test('a Lambda handler works after a freeze in which the API closed the connection', async () => {
+  const connections = new Set<unknown>()
+  const api = await serve((_, response) => {
+    connections.add(response.socket)
+    const { socket } = response
+    setTimeout(() => socket?.destroy(), 100)
+    return resolved
+  })
+  const { invoke, freeze } = start(api.url, lambda)
+  expect(await invoke('a.eth')).toEqual([200, resolved.address])
+  await freeze(400)
+  expect(await invoke('b.eth')).toEqual([200, resolved.address])
+  expect(connections.size).toBe(2)
+})
+
+test('a Lambda handler that is frozen for longer than the timeout of its call repeats the call afterwards', async () => {
+  let received = () => {}
+  const isReceived = new Promise<void>((resolve) => {
+    received = resolve
+  })
+  const api = await serve(async (_, _response, index) => {
+    if (index) return resolved
+    received()
+    await sleep(3_500)
+    return resolved
+  })
+  const { invoke, freeze } = start(api.url, lambda)
+  const outcome = invoke('a.eth')
+  await isReceived
+  await freeze(2_500)
+  expect(await outcome).toEqual([200, resolved.address])
+  expect(api.requests).toHaveLength(2)
+})
+
+test('a route handler of Next.js shares one client with later versions of its module', async () => {
+  const api = await serve(() => resolved)
+  const program = `
+import { createInterface } from 'node:readline'
+const route = ${example('route')}
+const versions = [await import(route), await import(route + '?changed')]
+for await (const name of createInterface(process.stdin)) {
+  const request = () => new Request('http://localhost/api/name?name=' + name)
+  const responses = await Promise.all(versions.map(({ GET }) => GET(request())))
+  console.log(JSON.stringify(responses.map(({ status }) => status)))
+}`
+  const { invoke } = start(api.url, program)
+  expect(await invoke('vitalik.eth')).toEqual([200, 200])
+  // Identical calls of one client share a request.
+  expect(api.requests).toHaveLength(1)
+  expect(await invoke('')).toEqual([400, 400])
+  expect(api.requests).toHaveLength(1)
+})
