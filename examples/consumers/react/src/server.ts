@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { BudgetError, ParameterError, TimeoutError } from 'chaindata'
-import { createFetch } from 'chaindata/fetch'
+import { createFetch, toResponse } from 'chaindata/fetch'
 
 // The API key and the budget stay on the server, and so do the retries.
 const credits = { budget: Number(process.env['BUDGET'] ?? 10_000), per: 'day' } as const
@@ -13,19 +12,15 @@ const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script
 const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio)\?/
 
 /** Calls the API for the page. Statuses and error bodies of the API are passed on. */
-async function forward(url: string): Promise<[status: number, body: string]> {
-  if (!allowed.test(url)) return [404, JSON.stringify({ message: 'no such path' })]
+async function forward(url: string): Promise<Response> {
+  if (!allowed.test(url)) return Response.json({ message: 'no such path' }, { status: 404 })
   try {
     const response = await apiFetch(url)
     // The page must not take a problem of the server's key for its own.
     const isOurs = response.status === 401 || response.status === 403
-    return isOurs
-      ? [502, JSON.stringify({ message: 'the API rejected the key' })]
-      : [response.status, await response.text()]
+    return isOurs ? Response.json({ message: 'the API rejected the key' }, { status: 502 }) : response
   } catch (error) {
-    if (error instanceof ParameterError) return [400, JSON.stringify({ message: error.message })]
-    if (error instanceof BudgetError) return [402, JSON.stringify({ message: 'the budget of this page is spent' })]
-    return [error instanceof TimeoutError ? 504 : 502, JSON.stringify({ message: 'the API did not respond' })]
+    return toResponse(error)
   }
 }
 
@@ -34,8 +29,8 @@ const server = createServer(async (request, response) => {
   if (url === '/page.js') {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile('dist/page.js'))
   } else if (request.method === 'GET' && url.startsWith('/api/')) {
-    const [status, body] = await forward(url.slice('/api'.length))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const reply = await forward(url.slice('/api'.length))
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text())
   } else {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html)
   }
