@@ -10,6 +10,9 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 const homepage = 'homepage' in pkg ? String(pkg.homepage) : undefined
 const home = homepage === undefined ? undefined : new URL(homepage)
 
+/** The repository's address, without which the site has no edit links. */
+const repository = 'repository' in pkg ? String(pkg.repository) : undefined
+
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 export default defineConfig({
@@ -25,7 +28,16 @@ export default defineConfig({
       logo: { src: './src/assets/mark.svg', alt: '' },
       customCss: ['./src/styles/fonts.css', './src/styles/theme.css'],
       sidebar,
-      components: { Footer: './src/components/Footer.astro', PageTitle: './src/components/PageTitle.astro' },
+      components: {
+        Footer: './src/components/Footer.astro',
+        PageTitle: './src/components/PageTitle.astro',
+        SocialIcons: './src/components/HeaderLinks.astro',
+      },
+      disable404Route: true,
+      ...(repository && {
+        editLink: { baseUrl: `${repository}/edit/main/docs/` },
+        social: [{ icon: 'github', label: 'Repository', href: repository }],
+      }),
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
       credits: false,
       lastUpdated: false,

@@ -9,6 +9,7 @@ import { mcpCommand } from '../../src/cli/mcp.ts'
 import { buildCore } from '../../src/client/build-core.ts'
 import { keyMeanings } from '../../src/mock/key-meanings.ts'
 import { operationPages } from '../src/lib/contract.ts'
+import { install } from '../src/lib/install.ts'
 
 /* Compares statements of the guide with the code and the OpenAPI document. */
 
@@ -22,6 +23,12 @@ test('every guide page starts with a paragraph and a program', () => {
   expect(pages.length).toBeGreaterThan(15)
   for (const file of pages)
     expect(guide(file.replace('.md', '')), file).toMatch(/^---\n.*?\n---\n\n[\w`][^#|]*?\n\n```(ts|sh)\n/s)
+})
+
+test('Getting started installs the package like the home page', () => {
+  expect(guide('getting-started')).toContain(install.note)
+  expect(guide('getting-started')).toContain(`\n${install.pack}\n`)
+  expect(guide('getting-started')).toContain(`\n${install.add[0].command}\n`)
 })
 
 test('the command line page lists the exit codes of the command', () => {

@@ -482,6 +482,52 @@ test('the program of the home page runs in the page', () =>
     )
   }))
 
+test('a page that does not exist offers the search and the main pages', () =>
+  visit('/404.html', async (page) => {
+    await page.locator('site-search button[data-open-modal]:enabled').first().waitFor()
+    await page.getByRole('button', { name: 'Search the docs' }).click()
+    await page.locator('.pagefind-ui__search-input').waitFor()
+    expect(await page.locator('main a[href="/operations/"]').count()).toBe(1)
+  }))
+
+test('the changelog has a feed with an item for each section', async () => {
+  const feed = readFileSync(join(dist, 'changelog.xml'), 'utf8')
+  const page = readFileSync(join(dist, 'changelog/index.html'), 'utf8')
+  const slugs = [...feed.matchAll(/<link>[^<]*#([\w-]+)<\/link>/g)].map(([, slug]) => slug)
+  expect(slugs.length).toBeGreaterThan(0)
+  for (const slug of slugs) expect(page).toContain(`<h2 id="${slug}">`)
+})
+
+test('"Copy page" copies the Markdown of the page', () =>
+  visit(
+    '/guide/pagination/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Copy page' }).click()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      expect(text).toBe(readFileSync(join(dist, 'guide/pagination.md'), 'utf8'))
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
+
+test('the home page has navigation at every width', async () => {
+  for (const width of [390, 768, 1440])
+    await visit(
+      '/',
+      async (page) => {
+        const links = page.getByRole('navigation', { name: /^Main/ }).getByRole('link', { name: 'Operations' })
+        expect(await links.filter({ visible: true }).count()).toBe(1)
+        expect(
+          await page
+            .locator('starlight-menu-button button:visible, .sl-menu-button:visible, [popovertarget]:visible')
+            .count(),
+        ).toBe(width < 800 ? 1 : 0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      },
+      { viewport: { width, height: 900 } },
+    )
+})
+
 test('an operation can be run with the keyboard', () =>
   visit('/operations/names/resolve/', async (page) => {
     await page.focus('[name=name]')

@@ -1,21 +1,66 @@
-import changelog from '../../../openapi/CHANGELOG.md?raw'
+import document from '../../../openapi/CHANGELOG.md?raw'
 import released from '../../../openapi/released/release.json'
+import pkg from '../../../package.json'
 
-/** One version in the changelog of the OpenAPI document, the latest first. */
+/** A version of the SDK or of the OpenAPI document. */
 export interface ChangelogSection {
-  /** Version and date, or `Unreleased`. */
+  readonly slug: string
+  /** Version and date, or what is not released yet. */
   readonly title: string
   readonly markdown: string
 }
 
-const [, ...parts] = changelog.split(/^(?=## )/m)
+/** `CHANGELOG.md` of the SDK, which its first release creates, and the changes since then. */
+const history = Object.values(
+  import.meta.glob<string>('../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true }),
+)
+const pending = Object.values(
+  import.meta.glob<string>('../../../.changeset/*.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+    exhaustive: true,
+  }),
+)
 
-export const changelogSections: readonly ChangelogSection[] = parts.map((part) => {
-  const [heading = '', ...lines] = part.split('\n')
-  return { title: heading.replace(/^## /, ''), markdown: lines.join('\n').trim() }
-})
+const levels = { major: 'Breaking changes', minor: 'New', patch: 'Fixes' } as const
 
-export const firstVersion: string = released.version
+/** What changed since the latest version of the SDK, breaking changes first. */
+function unreleased(): string {
+  const changes = pending.flatMap((text) => {
+    const [, level, body = ''] = /^---\n'chaindata': (\w+)\n---\n(.*)$/s.exec(text) ?? []
+    return level ? [{ level, body: body.trim() }] : []
+  })
+  return Object.entries(levels)
+    .map(([level, title]) => {
+      const items = changes.filter((one) => one.level === level).map(({ body }) => `- ${body.replaceAll('\n', '\n  ')}`)
+      return items.length ? `### ${title}\n\n${items.join('\n')}` : ''
+    })
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function sectionsOf(text: string, name: string): ChangelogSection[] {
+  const [, ...parts] = text.split(/^(?=## )/m)
+  return parts.map((part) => {
+    const [heading = '', ...lines] = part.split('\n')
+    const title = heading.replace(/^## /, '')
+    return {
+      slug: `${name} ${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      title: `${name} ${title === 'Unreleased' ? `after ${released.version}` : title}`,
+      markdown: lines.join('\n').trim(),
+    }
+  })
+}
+
+const since = unreleased()
+
+/** The latest first. */
+export const changelogSections: readonly ChangelogSection[] = [
+  ...(since ? [{ slug: 'sdk-unreleased', title: `SDK after ${pkg.version}`, markdown: since }] : []),
+  ...history.flatMap((text) => sectionsOf(text, 'SDK')),
+  ...sectionsOf(document, 'OpenAPI document'),
+]
 
 export const changelogMarkdown = (): string =>
   ['# Changelog', ...changelogSections.map(({ title, markdown }) => `## ${title}\n\n${markdown}`)].join('\n\n')

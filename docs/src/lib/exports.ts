@@ -140,10 +140,21 @@ function membersOf(node: ts.Statement): Member[] {
 /** Shows a file exported under one name as a namespace with the file's exports as members. */
 function namespaceOf(name: string, file: ts.SourceFile): ExportPage {
   const statements = file.statements.filter((one) => ts.canHaveModifiers(one) && ts.getModifiers(one)?.length)
-  const members = statements.map((one) => `${one.getFullText().trim().replace(/^/gm, '  ')}`).map(withoutExport)
-  const declaration = `namespace ${name} {\n${members.join('\n\n')}\n}`
-  const page = { name, kind: 'namespace', text: '', throws: [], examples: [], members: [], generated: false }
-  return { ...page, declaration, source: declaration }
+  const inside = (texts: readonly string[]) => `namespace ${name} {\n${texts.join('\n\n').replace(/^(?=.)/gm, '  ')}\n}`
+  return {
+    name,
+    kind: 'namespace',
+    text: '',
+    throws: [],
+    examples: [],
+    generated: false,
+    declaration: inside(statements.map((one) => withoutComments(one, file))),
+    source: inside(statements.map((one) => withoutExport(one.getFullText().trim()))),
+    members: statements.flatMap((one) => {
+      const member = 'name' in one ? (one.name as ts.Identifier | undefined)?.text : undefined
+      return member ? [{ name: member, type: '', text: commentOf(one).text }] : []
+    }),
+  }
 }
 
 const withoutExport = (text: string): string => text.replace(/^(\s*)export (declare )?/gm, '$1')

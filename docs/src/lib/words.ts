@@ -22,7 +22,7 @@ export function typeText({ type, items, time, enum: values }: ValueMetadata & { 
 
 /** The limits of a value, one phrase each. */
 export function limitTexts(metadata: ParameterMetadata, operation: OperationMetadata): string[] {
-  const { minimum, maximum, maxItems, maxLength, time, items, default: preset, pattern } = metadata
+  const { minimum, maximum, maxItems, maxLength, time, items, default: preset, patternText } = metadata
   const values = metadata.enum ?? items?.enum
   return [
     minimum !== undefined && maximum !== undefined
@@ -32,7 +32,7 @@ export function limitTexts(metadata: ParameterMetadata, operation: OperationMeta
     maxLength !== undefined && `up to ${maxLength} characters`,
     time && `UTC, formatted ${time}`,
     metadata.address && words.addressText(operation),
-    pattern && !time && `like ${pattern}`,
+    !time && patternText,
     values && metadata.type === 'array' && `one or more of ${values.join(', ')}`,
     preset !== undefined && `default ${preset}`,
   ].filter((text): text is string => typeof text === 'string' && text !== '')
