@@ -8,6 +8,7 @@ import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
+import { mcpInstallCommand } from './mcp-install.ts'
 import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
@@ -51,6 +52,7 @@ export function mcpCommand(io: Io): Command {
     )
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
     .option('--allow-origin <urls>', 'origins of the web pages that may connect', commaSeparated)
+  command.addCommand(mcpInstallCommand(io))
   return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
 }
 

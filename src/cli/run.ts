@@ -74,7 +74,10 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     generateCommand(io),
     mcpCommand(io),
   ]
-  for (const command of others) root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
+  for (const command of others) {
+    root.addCommand(command.copyInheritedSettings(root).helpGroup('More:'))
+    for (const subcommand of command.commands) subcommand.copyInheritedSettings(root)
+  }
   addCompletion(root, io)
   addHelpCommand(root)
   return root

@@ -40,8 +40,9 @@ export function spawnCommand(
   argv: readonly string[],
   env: Record<string, string> = {},
   node: readonly string[] = [],
+  cwd?: string,
 ): ChildProcess {
-  const child = spawn(process.execPath, [...node, main, ...argv], { env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(process.execPath, [...node, main, ...argv], { cwd, env: { PATH: process.env['PATH'], ...env } })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Argument, Command } from 'commander'
+import { field, isRecord } from '../util/record.ts'
+import { UsageError } from './errors.ts'
+import { type Io, writeOutput } from './io.ts'
+
+/** An application that starts MCP servers. Its configuration refers to the environment, so that it contains no key. */
+interface McpApplication {
+  /** Path of its configuration, from the folder of the project or from the home folder (`~/`). */
+  readonly path: string
+  /** Merges the server into the content of the file. */
+  readonly add: (text: string | undefined, args: readonly string[]) => string
+}
+
+const variables = ['CHAINDATA_BASE_URL', 'CHAINDATA_API_KEY']
+
+const applications: Readonly<Record<string, McpApplication>> = {
+  claude: { path: '.mcp.json', add: addToJson('mcpServers', (name) => `\${${name}}`) },
+  cursor: { path: '.cursor/mcp.json', add: addToJson('mcpServers', (name) => `\${env:${name}}`) },
+  vscode: { path: '.vscode/mcp.json', add: addToJson('servers', (name) => `\${env:${name}}`, { type: 'stdio' }) },
+  codex: { path: '~/.codex/config.toml', add: addToToml },
+}
+
+interface InstallFlags {
+  readonly write?: boolean
+  /** The flag of the `mcp` command. */
+  readonly budget: number
+}
+
+/** `chaindata mcp install`: prints or writes the configuration of an application that uses the server. */
+export function mcpInstallCommand(io: Io): Command {
+  return new Command('install')
+    .description('Print the configuration that adds this server to an application, or write it.')
+    .addArgument(new Argument('<application>').choices(Object.keys(applications)))
+    .option('--write', 'write the configuration into its file, and keep what else is in it')
+    .action((name: string, _: unknown, command: Command) => install(name, command.optsWithGlobals<InstallFlags>(), io))
+}
+
+async function install(name: string, { write, budget }: InstallFlags, io: Io): Promise<void> {
+  const application = applications[name]
+  if (!application) return
+  const args = ['-y', 'chaindata', 'mcp', '--budget', String(budget)]
+  const path = application.path.replace(/^~/, io.env['HOME'] ?? homedir())
+  if (!write) {
+    await writeOutput(io.stdout, application.add(undefined, args))
+    return writeOutput(io.stderr, `Add this to ${application.path}, or pass --write.\n`)
+  }
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (field(error, 'code') === 'ENOENT') return undefined
+    throw fileError(path, `can't be read (${field(error, 'code')})`)
+  })
+  const content = application.add(text?.trim() ? text : undefined, args)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const temporaryPath = join(dirname(path), `.${randomUUID()}.tmp`)
+    await writeFile(temporaryPath, content, { flag: 'wx' })
+    await rename(temporaryPath, path)
+  } catch (error) {
+    throw fileError(path, `can't be written (${field(error, 'code')})`)
+  }
+  await writeOutput(io.stderr, `Written: ${path}. Set ${variables.join(' and ')} where ${name} starts.\n`)
+}
+
+function addToJson(property: string, reference: (name: string) => string, extra: object = {}): McpApplication['add'] {
+  return (text, args) => {
+    const env = Object.fromEntries(variables.map((name) => [name, reference(name)]))
+    const config = text === undefined ? {} : parseConfig(text)
+    const servers = config[property] ?? {}
+    if (!isRecord(servers)) throw contentError(`${property} is not an object`)
+    const chaindata = { ...extra, command: 'npx', args, env }
+    return `${JSON.stringify({ ...config, [property]: { ...servers, chaindata } }, null, 2)}\n`
+  }
+}
+
+function parseConfig(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const config: unknown = JSON.parse(text)
+    if (isRecord(config)) return config
+  } catch {
+    // Comments are allowed in some of these files, and rewriting would lose them.
+  }
+  throw contentError('the file is not plain JSON')
+}
+
+function addToToml(text = '', args: readonly string[]): string {
+  const header = '[mcp_servers.chaindata]'
+  if (text.includes(header)) throw contentError(`${header} is there already`)
+  const list = (values: readonly string[]) => JSON.stringify(values).replaceAll(',', ', ')
+  const lines = [header, 'command = "npx"', `args = ${list(args)}`, `env_vars = ${list(variables)}`]
+  return `${text && `${text.trimEnd()}\n\n`}${lines.join('\n')}\n`
+}
+
+const contentError = (problem: string): UsageError =>
+  new UsageError(`the configuration cannot be changed: ${problem}`, 'Add the output of the command without --write')
+
+const fileError = (path: string, problem: string): UsageError =>
+  new UsageError(`${path} ${problem}`, 'Add the output of the command without --write')
