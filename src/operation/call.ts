@@ -33,18 +33,9 @@ export async function sendCall(
   pagination?: PaginationCall,
 ): Promise<CallResult<unknown>> {
   options.signal?.throwIfAborted()
-  const path = pathOf(metadata, options)
   const context = new CallContext(core, metadata, parameters, options, pagination)
   try {
-    const request = buildRequest(
-      metadata,
-      parameters,
-      core.baseUrl(),
-      path,
-      core.headers,
-      options.headers,
-      context.secrets,
-    )
+    const request = buildRequest(context, core.baseUrl(), pathOf(metadata, options), core.headers)
     const response = await core.send(request, context)
     const { data, cost: credits, attempts, source } = context
     return { data, response, credits, attempts, source }

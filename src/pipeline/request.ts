@@ -14,15 +14,22 @@ export type HeadersInput = Readonly<Record<string, string | undefined>> | Iterab
 
 const jsonType = 'application/json'
 
-/** Builds the request of checked parameters. Adds those that are secret to `secrets`. */
+/** The parts of a call that its request consists of. */
+interface RequestSource {
+  readonly metadata: OperationMetadata
+  /** Checked already. */
+  readonly parameters: Parameters
+  readonly options: { readonly headers?: HeadersInput | undefined }
+  /** Receives the parameters that are secret. */
+  readonly secrets: Set<string>
+}
+
+/** Builds the request of a call. `defaults`: headers that those of the call replace. */
 export function buildRequest(
-  { id, method, parameters: known, open }: OperationMetadata,
-  parameters: Parameters,
+  { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
   baseUrl: string,
   path: string,
   defaults: Readonly<Record<string, string>> | undefined,
-  headers: HeadersInput | undefined,
-  secrets: Set<string>,
 ): OutgoingRequest {
   let query = ''
   let fields: Record<string, unknown> | undefined
