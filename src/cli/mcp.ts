@@ -3,6 +3,7 @@ import { groups as operationGroups } from '../../generated/groups.gen.ts'
 import { catalog, toolName } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
+import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
@@ -14,6 +15,7 @@ import { untilInterrupted } from './signals.ts'
 
 interface McpFlags extends Settings {
   budget: number
+  budgetPer?: Period
   confirmOver: number
   allowWrites: boolean
   privateKeyFile?: string
@@ -36,6 +38,12 @@ export function mcpCommand(io: Io): Command {
       wholeNumber(),
       10_000,
     )
+    .addOption(
+      new Option('--budget-per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices([
+        'day',
+        'month',
+      ]),
+    )
     .option('--confirm-over <credits>', 'ask the user before a call that costs more than this', wholeNumber(), 1_000)
     .option('--groups <names>', 'offer only these groups of operations, such as events,names', commaSeparated)
     .option('--tools <names>', 'offer only these tools, such as events_list,names_resolve', commaSeparated)
@@ -57,7 +65,7 @@ export function mcpCommand(io: Io): Command {
 }
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
-  const { budget, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
+  const { budget, budgetPer: per, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
   const token = io.env['CHAINDATA_MCP_TOKEN']
   if (http && !token && !isLoopback(host))
     throw new UsageError(
@@ -69,7 +77,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
-  const core = await connect(flags, io, { credits: { budget }, cache: memoryCache() })
+  const core = await connect(flags, io, { credits: { budget, ...(per && { per }) }, cache: memoryCache() })
   const createServer = mcpServerFactory({
     client: bindClient(core),
     version: manifest().version,

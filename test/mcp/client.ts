@@ -16,6 +16,8 @@ export type Era = 'auto' | 'legacy'
 
 export interface Limits {
   budget?: number
+  /** Of the command. */
+  budgetPer?: 'day' | 'month'
   confirmOver?: number
 }
 
@@ -42,8 +44,13 @@ export function createAgent(era: Era, user?: User): Client {
 }
 
 /** Connects over standard input and output of the command. */
-export async function connectOverStdio(era: Era, { budget, confirmOver }: Limits = {}, user?: User): Promise<Client> {
+export async function connectOverStdio(
+  era: Era,
+  { budget, budgetPer, confirmOver }: Limits = {},
+  user?: User,
+): Promise<Client> {
   const flags = [
+    ...(budgetPer === undefined ? [] : ['--budget-per', budgetPer]),
     ...(budget === undefined ? [] : ['--budget', String(budget)]),
     ...(confirmOver === undefined ? [] : ['--confirm-over', String(confirmOver)]),
   ]

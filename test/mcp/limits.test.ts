@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reply, serve } from '../support/server.ts'
-import { accept, callTool, connectTo, startServer } from './client.ts'
+import { accept, callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -76,4 +76,12 @@ test('the question for several wallets states the calls of each', async () => {
   expect(spent + uncertain).toBeGreaterThanOrEqual(Number(least))
   expect(spent + uncertain).toBeLessThanOrEqual(Number(most))
   expect(Number(least)).toBe(200)
+})
+
+test('--budget-per renews the budget at midnight UTC', async () => {
+  const agent = await connectOverStdio('auto', { budget: 10, budgetPer: 'day' })
+  const { isError, text } = await callTool(agent, 'names_resolve', { chain, name: 'vitalik.eth' })
+  expect(isError).toBe(true)
+  expect(text).toMatch(/until \d{4}-\d{2}-\d{2}T00:00:00.000Z/)
+  await agent.close()
 })
