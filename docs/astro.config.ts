@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
@@ -14,6 +15,13 @@ const home = homepage === undefined ? undefined : new URL(homepage)
 const repository = 'repository' in pkg ? String(pkg.repository) : undefined
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+/** Without scripts, Starlight stays dark. Its light variables and ours then apply if the system theme is light. */
+const lightTheme = ['node_modules/@astrojs/starlight/dist/style/props.css', 'src/styles/theme.css']
+  .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+  .map((css) => /:root\[data-theme=["']light["']\][^{]*\{([^}]*)\}/.exec(css)?.[1] ?? '')
+  .join('')
+const codeColors = ".expressive-code .ec-line :where(span[style^='--']:not([class])) { color: var(--1) !important }"
 
 export default defineConfig({
   // Without `homepage` in package.json the site works at the root of any host.
@@ -39,6 +47,12 @@ export default defineConfig({
         social: [{ icon: 'github', label: 'Repository', href: repository }],
       }),
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
+      head: [
+        {
+          tag: 'noscript',
+          content: `<style>@media (prefers-color-scheme: light) { :root[data-theme] { color-scheme: light; ${lightTheme} } ${codeColors} }</style>`,
+        },
+      ],
       credits: false,
       lastUpdated: false,
       expressiveCode: {

@@ -288,7 +288,7 @@ describe('Run', () => {
     visit('/operations/names/resolve/', async (page) => {
       await page.fill('[name=name]', "o'brien.eth")
       await page.waitForFunction(() => document.querySelector('#p-ts code')?.textContent?.includes("'o\\'brien.eth'"))
-      await page.getByRole('tab', { name: 'Command line' }).click()
+      await page.getByRole('tab', { name: 'CLI' }).click()
       expect(await page.locator('#p-cli code').innerText()).toContain("--name 'o'\\''brien.eth'")
     }))
 
@@ -470,6 +470,29 @@ test('the table of chains matches the contract and can be filtered', () =>
     await page.fill('[name=chain]', 'sol')
     expect(await page.locator('tbody tr:visible th').allInnerTexts()).toEqual(['solana-mainnet'])
   }))
+
+test('the filter of the chains and the values of a call are in the URL, but never a private key', async () => {
+  await visit('/chains/', async (page) => {
+    await page.selectOption('[name=operation]', 'names.resolve')
+    await page.uncheck('[name=testnets]')
+    await page.reload()
+    expect(new URL(page.url()).search).toBe('?operation=names.resolve&testnets=no')
+    expect(await page.locator('tbody tr:visible').count()).toBe(5)
+  })
+  await visit('/operations/names/resolve/', async (page) => {
+    await page.fill('[name=name]', 'nick.eth')
+    await page.selectOption('[name=chain]', 'base-mainnet')
+    await page.reload()
+    expect(await page.inputValue('[name=name]')).toBe('nick.eth')
+    expect(await page.inputValue('[name=chain]')).toBe('base-mainnet')
+    await page.waitForFunction(() => document.querySelector('#p-ts code')?.textContent?.includes("'nick.eth'"))
+  })
+  await visit('/operations/contracts/deployToken/', async (page) => {
+    await page.fill('[name=fromPrivateKey]', 'canary')
+    await page.fill('[name=symbol]', 'ABC')
+    expect(new URL(page.url()).search).toBe('?symbol=ABC')
+  })
+})
 
 test('the program of the home page runs in the page', () =>
   visit('/', async (page) => {

@@ -16,6 +16,7 @@ class OperationConsole extends HTMLElement {
 
   connectedCallback(): void {
     const form = this.#form()
+    this.#readUrl()
     // Load the SDK only once the form scrolls into view.
     const visibility = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -23,7 +24,10 @@ class OperationConsole extends HTMLElement {
       void this.#refresh()
     })
     visibility.observe(this)
-    form.addEventListener('input', () => void this.#refresh())
+    form.addEventListener('input', () => {
+      this.#writeUrl()
+      void this.#refresh()
+    })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#run((job) => this.#call(job))
@@ -36,6 +40,30 @@ class OperationConsole extends HTMLElement {
       if (target instanceof HTMLElement && target.role === 'tab') this.#select(target)
     })
     list?.addEventListener('keydown', (event) => this.#onTabKey(event as KeyboardEvent))
+  }
+
+  /** Fills the form with the values in the URL. */
+  #readUrl(): void {
+    for (const [name, text] of new URLSearchParams(location.search)) {
+      const field = this.#shareable().find((one) => one.name === name)
+      if (field) field.value = text
+    }
+  }
+
+  /** Puts changed values in the URL, so that it can be shared. Keys are never in it. */
+  #writeUrl(): void {
+    const url = new URL(location.href)
+    for (const field of this.#shareable()) {
+      const initial = 'defaultValue' in field ? field.defaultValue : (field.dataset['initial'] ?? '')
+      if (field.value === initial) url.searchParams.delete(field.name)
+      else url.searchParams.set(field.name, field.value)
+    }
+    history.replaceState(null, '', url)
+  }
+
+  #shareable(): Field[] {
+    const { parameters } = this.#metadata()
+    return Object.entries(parameters).flatMap(([name, { secret }]) => (secret ? [] : (this.#field(name) ?? [])))
   }
 
   /** Updates samples and price to the values of the form. */

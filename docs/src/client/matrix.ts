@@ -2,8 +2,36 @@
 class ChainMatrix extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')
-    form?.addEventListener('input', () => this.#filter(new FormData(form)))
-    form?.addEventListener('submit', (event) => event.preventDefault())
+    if (!form) return
+    form.addEventListener('input', () => {
+      const input = new FormData(form)
+      this.#filter(input)
+      this.#writeUrl(input)
+    })
+    form.addEventListener('submit', (event) => event.preventDefault())
+    this.#readUrl(form)
+  }
+
+  #readUrl(form: HTMLFormElement): void {
+    const query = new URLSearchParams(location.search)
+    if (!query.size) return
+    for (const name of ['chain', 'operation']) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = query.get(name) ?? ''
+    }
+    const testnets = form.elements.namedItem('testnets')
+    if (testnets instanceof HTMLInputElement) testnets.checked = query.get('testnets') !== 'no'
+    this.#filter(new FormData(form))
+  }
+
+  #writeUrl(input: FormData): void {
+    const query = new URLSearchParams()
+    for (const name of ['chain', 'operation']) {
+      const text = input.get(name)
+      if (typeof text === 'string' && text) query.set(name, text)
+    }
+    if (!input.has('testnets')) query.set('testnets', 'no')
+    history.replaceState(null, '', query.size ? `?${query}` : location.pathname)
   }
 
   #filter(input: FormData): void {
