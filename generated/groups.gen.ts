@@ -354,7 +354,7 @@ export interface Groups {
      * address is charged. On the free plan, the price is lower and the data comes from a cache that is
      * refreshed once a day.
      *
-     * Only status 200 is documented. Expect the same errors as from other operations.
+     * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
      * Interface description 4.7.
      *
@@ -384,7 +384,7 @@ export interface Groups {
      * charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
      * once a day.
      *
-     * Only status 200 is documented. Expect the same errors as from other operations.
+     * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
      * Interface description 4.8.
      *
@@ -416,7 +416,7 @@ export interface Groups {
      *
      * At least one of `tokenAddresses` and `tokenSymbols` is required.
      *
-     * Only status 200 is documented. Expect the same errors as from other operations.
+     * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
      * Interface description 4.9.
      *
@@ -515,8 +515,8 @@ export interface Groups {
      * Returns event logs by contract and block range, paginated.
      *
      * A block range, `contractAddresses` or both are required. Without a block range, the service
-     * searches all blocks and may time out. A range that is too large may also time out. A range covers
-     * at most 500 blocks. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
+     * searches all blocks and may time out. `blockTo` can be at most 500 blocks after
+     * `blockFrom`, and a large range may still time out. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
      * `blockTo` is given, `blockFrom` defaults to `blockTo` - 500. Both bounds are inclusive, so these
      * default ranges cover 501 blocks.
      *
@@ -592,8 +592,9 @@ export interface Groups {
     /**
      * Chains and the alert features that they support.
      *
-     * Lists the chains that support alerts, and whether each of them supports `finality`. The
-     * conditions, the confirmation mode and the format of an alert are only supported on chains that do.
+     * Lists the chains that support alerts, and whether each of them supports `finality`. The alert
+     * fields `conditions`, `finality` and `templateId` are only supported on chains with
+     * `finality: true`.
      *
      * Interface description 4.18.
      *

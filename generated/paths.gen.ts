@@ -259,7 +259,7 @@ export interface paths {
          *     address is charged. On the free plan, the price is lower and the data comes from a cache that is
          *     refreshed once a day.
          *
-         *     Only status 200 is documented. Expect the same errors as from other operations.
+         *     The API documentation only describes status 200. Expect the same errors as from other operations.
          *
          *     Interface description 4.7.
          */
@@ -285,7 +285,7 @@ export interface paths {
          *     charged. On the free plan, the price is lower and the data comes from a cache that is refreshed
          *     once a day.
          *
-         *     Only status 200 is documented. Expect the same errors as from other operations.
+         *     The API documentation only describes status 200. Expect the same errors as from other operations.
          *
          *     Interface description 4.8.
          */
@@ -313,7 +313,7 @@ export interface paths {
          *
          *     At least one of `tokenAddresses` and `tokenSymbols` is required.
          *
-         *     Only status 200 is documented. Expect the same errors as from other operations.
+         *     The API documentation only describes status 200. Expect the same errors as from other operations.
          *
          *     Interface description 4.9.
          */
@@ -393,8 +393,8 @@ export interface paths {
          * @description Returns event logs by contract and block range, paginated.
          *
          *     A block range, `contractAddresses` or both are required. Without a block range, the service
-         *     searches all blocks and may time out. A range that is too large may also time out. A range covers
-         *     at most 500 blocks. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
+         *     searches all blocks and may time out. `blockTo` can be at most 500 blocks after
+         *     `blockFrom`, and a large range may still time out. If only `blockFrom` is given, `blockTo` defaults to `blockFrom` + 500. If only
          *     `blockTo` is given, `blockFrom` defaults to `blockTo` - 500. Both bounds are inclusive, so these
          *     default ranges cover 501 blocks.
          *
@@ -453,8 +453,9 @@ export interface paths {
         };
         /**
          * Chains and the alert features that they support
-         * @description Lists the chains that support alerts, and whether each of them supports `finality`. The
-         *     conditions, the confirmation mode and the format of an alert are only supported on chains that do.
+         * @description Lists the chains that support alerts, and whether each of them supports `finality`. The alert
+         *     fields `conditions`, `finality` and `templateId` are only supported on chains with
+         *     `finality: true`.
          *
          *     Interface description 4.18.
          */

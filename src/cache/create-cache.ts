@@ -78,7 +78,7 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
   }
 }
 
-/** @throws {ParameterError} for an operation whose rule is not an assumption. */
+/** @throws {ParameterError} if `maxAge` contains an operation whose lifetime cannot be changed. */
 function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<string, CacheRule>> {
   const changed = Object.entries(maxAge).map(([operation, ms]) => {
     const rule = Object.hasOwn(cacheRules, operation) ? cacheRules[operation] : undefined

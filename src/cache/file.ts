@@ -152,7 +152,7 @@ class FileStore implements CacheStore {
     return this.#written
   }
 
-  /** Another process may be writing, for longer than the database waits. */
+  /** Writes after a delay. Retries while another process keeps the database locked for longer than the busy timeout. */
   async #writeLater(): Promise<void> {
     for (let attempts = 1; ; attempts++) {
       await new Promise((resolve) => setTimeout(resolve, writeEvery))

@@ -51,7 +51,10 @@ export class FinalBlocks {
     })
   }
 
-  /** Adds the blocks of items that were requested at `at`, and stores the waiting results that they complete. */
+  /**
+   * Updates the newest final block of a chain from items requested at `at`, and stores pending results whose block range is
+   * now final.
+   */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)
     const before = this.#newest.get(chain)

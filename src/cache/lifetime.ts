@@ -49,7 +49,7 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 
 const forever: Lifetime = { maxAge: Infinity }
 
-/** A range is complete once its last block is final. Without both bounds, it grows with the chain. */
+/** Returns the lifetime of a block range once its last block is final. A range that lacks a bound grows with the chain and is not stored. */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
   blocks: readonly DatedBlock[],

@@ -41,7 +41,7 @@ export class ParsedResults {
   }
 }
 
-/** Copies a value of `JSON.parse`. */
+/** Returns a deep copy of a parsed JSON value. */
 export function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyJson)
   if (!isRecord(value)) return value

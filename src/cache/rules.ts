@@ -20,7 +20,7 @@ export interface CacheRule {
   readonly plan?: PricePlan
   /** The field that is true if something was found. */
   readonly found?: string
-  /** `maxAge` is not documented, so users can change it. */
+  /** `maxAge` is an assumption, because the API does not document how often the result changes. Users can override it. */
   readonly isAssumed?: true
   /** The result expires as the metadata of the operation defines. */
   readonly expires?: true

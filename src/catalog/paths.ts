@@ -8,6 +8,6 @@ export function valueAt(item: unknown, path: string): unknown {
   return value
 }
 
-/** Returns an object with the values at some paths. */
+/** Returns an object with the value at each given path, keyed by path. */
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))

@@ -30,7 +30,7 @@ export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<strin
   on: (event, listener) => stream.on(event, listener),
 })
 
-/** Writes text and waits until it was flushed, so that a slow reader slows down pagination. Rejects on a closed pipe. */
+/** Writes text and waits until it is flushed, so that a slow reader slows down pagination. Rejects on a closed pipe. */
 export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()))

@@ -71,7 +71,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
         '--cursor-file <path>',
         'saves the position of --all and resumes from it (append to the output with >>, or use -o)',
       )
-      .option('--restart', 'ignore the position in the cursor file, and begin anew')
+      .option('--restart', 'ignore the position in the cursor file, and start over')
     if (metadata.window)
       command
         .option('--append-from-last', 'continue a finished job of --cursor-file after its last block, up to --block-to')
@@ -160,7 +160,7 @@ async function openCache(path: string): Promise<Cache> {
   }
 }
 
-/** Flags are visible in the process list and kept in the history of the shell. */
+/** Rejects private keys passed as flags, which would be visible in the process list and the shell history. */
 function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
   for (const { parameter, option, secret } of parameterFlags) {
     const keyFlag = new Option(`--${kebab(parameter)} [key]`).attributeName()

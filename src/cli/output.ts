@@ -74,7 +74,7 @@ function jqWriter(filter: string, { stdout }: Io): PageWriter {
   }
 }
 
-/** The first page decides on the columns. Nested values are JSON. */
+/** Returns a writer that prints items as CSV. The first page determines the columns. Nested values are serialized as JSON. */
 function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
   let columns: readonly string[] | undefined
   const missing = new Set<string>()
@@ -113,7 +113,7 @@ function jsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** The first page decides on the columns. */
+/** Returns a writer that prints items as a table. The first page determines the columns. */
 function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined

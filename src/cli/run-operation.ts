@@ -131,11 +131,11 @@ async function printAllPages(
 }
 
 const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefined): string =>
-  `The job in ${cursorFile} is finished: nothing was requested. Pass --restart to begin anew${
+  `The job in ${cursorFile} is finished: nothing was requested. Pass --restart to start over${
     range ? ', or --append-from-last with a higher --block-to to continue' : ''
   }.`
 
-/** Prints how to resume after an error, or how it would have been possible. */
+/** Prints how to resume after an error or, without `--cursor-file`, which flag makes it possible. */
 async function printResumeHint(
   error: unknown,
   items: number,

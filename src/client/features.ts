@@ -48,7 +48,10 @@ export const logging = ({
   callOptions: { tags: object },
 })
 
-/** Sends any credential of the contract: two keys of a free account, a function that returns the key, another scheme. */
+/**
+ * Supports all credentials of the API: one key, the two keys of a free account, or a function that returns either, with any
+ * authentication scheme.
+ */
 export const credentials = ({
   apiKey,
   authScheme = auth[0]?.scheme,

@@ -55,7 +55,7 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
   return sendCall(core, metadata, { ...body }, options)
 }
 
-/** @throws {ParameterError} unless every server and proxy must understand the path as one below the base URL. */
+/** @throws {ParameterError} if a server or proxy could resolve the path outside the base URL. */
 function checkPath(path: unknown): asserts path is string {
   const reject = (): never =>
     throwParameterError(

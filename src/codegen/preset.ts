@@ -103,7 +103,7 @@ interface OpenApiDocument {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/** Removes other groups, the older paths and webhooks from the document, and simplifies its schemas. */
+/** Removes unselected groups, superseded paths and webhooks from the document, and simplifies its schemas. */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
     throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')

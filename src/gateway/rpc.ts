@@ -82,7 +82,7 @@ export function matchById(body: unknown): (id: unknown) => unknown {
 
 const idOf = (message: unknown): unknown => field(message, 'id')
 
-/** Sends the serialized body, which the contract describes no parameters for. */
+/** Sends the serialized JSON-RPC body. The OpenAPI document defines no parameters for it. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
   const headers = { 'content-type': 'application/json', ...request.headers }
   return next({ ...request, headers, body: String(parameters['body']) })

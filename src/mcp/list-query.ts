@@ -157,7 +157,7 @@ class Totals {
   #count = 0
   readonly #sums = new Map<string, Big>()
   readonly #extremes = { min: new Map<string, unknown>(), max: new Map<string, unknown>() }
-  /** Items whose value could not be added up, by path. */
+  /** Number of items whose value is not a number, by path. */
   readonly #skipped = new Map<string, number>()
 
   add(item: unknown, { sum, min, max }: Measures): void {

@@ -131,7 +131,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
     },
   }
 
-  /** The arguments that the operation does not have. */
+  /** Returns the names of the arguments that belong to the tool. A `cursor` that is not an object belongs to the operation. */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
   }

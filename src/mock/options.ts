@@ -16,7 +16,7 @@ export interface MockOptions {
   readonly plan?: PricePlan | undefined
   /** Rate limit of each key in requests per second, which is also the maximum burst. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Credits and rate limits of single keys, instead of `credits` and `rps`. */
+  /** Credits and rate limits of individual keys, instead of `credits` and `rps`. */
   readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
   /** Delay of each response in milliseconds, or the shortest and the longest. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined

@@ -73,7 +73,7 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
   }
 }
 
-/** `fetch` has decoded the body, so its length and encoding are others now. */
+/** Converts a response for the server. Drops the content encoding and length, because `fetch` has already decoded the body. */
 async function toMockResponse(response: Response): Promise<MockResponse> {
   const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))
   return { status: response.status, headers: Object.fromEntries(headers), body: await response.text() }

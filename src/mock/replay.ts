@@ -118,7 +118,7 @@ function recordedResponse({ status, headers, body, text }: Recording): Response 
   return new Response(content ?? null, { status, headers })
 }
 
-/** With the code of a refused connection, because such a request was surely not sent. */
+/** Creates the error for a missing recording. `ECONNREFUSED` marks the request as known not to have been sent. */
 const missingRecording = (call: string, file: string): Error =>
   Object.assign(new Error(`no recording for ${call} in ${file}. Record it with \`record: 'missing'\`.`), {
     code: 'ECONNREFUSED',

@@ -75,9 +75,9 @@ export class StubRegistry {
   }
 
   /**
-   * Returns the reply to a call, and counts it; `undefined` if the call has the normal behavior.
+   * Returns the stubbed reply to a call and counts its use. Returns `undefined` if no stub applies.
    *
-   * @throws if the function of a stub does, or returns an invalid reply.
+   * @throws if the function of a stub throws or returns an invalid reply.
    */
   take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
     for (const stub of this.#stubs) {

@@ -66,7 +66,7 @@ export function checkParameters(
   return parameters
 }
 
-/** Any value but an empty text. */
+/** Returns a copy of the schema that accepts any value except an empty string, instead of only the listed ones. */
 const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
   minLength: 1,
   ...schema,

@@ -59,7 +59,7 @@ export const addresses: Rule = (metadata, parameters, reject) => {
   if (wrong) reject(wrong[0], 'address', wrong[2])
 }
 
-/** Of some parameters one is required, or they exclude each other. */
+/** Checks groups of parameters of which one is required, or which cannot be combined. */
 export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   for (const { parameters: names, required, exclusive = true } of oneOf) {
     const [first, second] = names.filter((name) => parameters[name] !== undefined)

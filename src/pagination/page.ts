@@ -53,7 +53,7 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
 }
 
 /**
- * A short page is the last one, although the API may return no more than its default size. If the API pages this query with
+ * A page with fewer items than requested is the last one, unless it has the API's default size, which may be the maximum. If the API pages this query with
  * a cursor, a page without a cursor is the last one.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {

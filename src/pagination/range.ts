@@ -40,7 +40,7 @@ export class Direction {
 const initialStreak = 2
 const maxStreak = 64
 
-/** How many blocks a call may cover: halved after a failure, doubled after a streak of successes. */
+/** Maximum block range of a call. Halved after a failure, doubled after a streak of successes. */
 export class RangeLimit {
   blocks = Infinity
   /** Successes required to double the limit. Doubles each time a doubled limit fails. */

@@ -10,7 +10,7 @@ export type SuggestChain = (text: string, supported: readonly string[]) => [sugg
 export interface Core extends CoreState {
   readonly send: Handler
   readonly callOptions: CallOptionKinds
-  /** The configured rate limit, if any. Estimates the duration of a plan. */
+  /** The configured rate limit, if any. Used to estimate the duration of a plan. */
   readonly rate?: RateLimit | undefined
   /** Headers of every request, with names in lower case. Those of a call take precedence. */
   readonly headers?: Readonly<Record<string, string>>

@@ -79,10 +79,10 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Characters that an error keeps of a body. Redacting a text takes many times its memory. */
+/** Maximum number of body characters to keep in an error. Redacting a text takes many times its memory. */
 const maxErrorText = 2 ** 20
 
-/** What an error keeps of a response: a readable copy without secrets, and without the URL, which may contain the key. */
+/** Returns the fields of an error: a readable copy of the response without secrets, and without the URL, which may contain a key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,

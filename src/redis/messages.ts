@@ -58,7 +58,7 @@ export interface BreakerReason {
   readonly errorCode?: string | undefined
 }
 
-/** A setting that must be the same in all processes. */
+/** A setting whose value differs from the one in the shared ledger. All processes must use the same value. */
 export interface Conflict {
   readonly setting: 'monthStartsOn' | 'per'
   /** Its value in the shared ledger. */

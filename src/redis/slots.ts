@@ -90,7 +90,7 @@ export class Slots {
     return { interval: (span + reserveMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
-  /** Restores the report of a pause that did not arrive. */
+  /** Queues the report of a pause again if it did not reach Redis. */
   restoreReport({ pause }: Pick<ExchangeRequest, 'pause'>): void {
     this.#hasPauseToReport ||= pause !== undefined
   }

@@ -42,7 +42,7 @@ test('a finished job says so, and costs nothing when it runs again', async () =>
   const first = await lines()
   const again = await run(...range)
   expect(again.exit).toBe(0)
-  expect(again.err).toMatch(/is finished: nothing was requested\. Pass --restart to begin anew, or --append-from-last/)
+  expect(again.err).toMatch(/is finished: nothing was requested\. Pass --restart to start over, or --append-from-last/)
   expect(calls()).toBe(0)
   expect(await lines()).toEqual(first)
   expect((await run(...range, '--restart')).exit).toBe(0)

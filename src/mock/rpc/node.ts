@@ -172,7 +172,7 @@ const blockHash = ({ seed, clock }: Chain, block: number): string =>
 
 const emptyHash = `0x${'0'.repeat(64)}`
 
-/** Blocks do not list their transactions. */
+/** Returns a block header. The mock omits the block's transactions. */
 const blockHeader = (chain: Chain, block: number) => ({
   number: quantity(block),
   hash: blockHash(chain, block),

@@ -29,7 +29,7 @@ export class OperationInput {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** Returns a parameter that validation requires; `truth()` skips validation and may omit it. */
+  /** Returns a required text parameter. Returns `''` if it is missing, which only `truth()` allows because it skips validation. */
   requiredText(name: string): string {
     return this.text(name) ?? ''
   }

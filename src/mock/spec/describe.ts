@@ -86,7 +86,7 @@ function describeOperation(
   }
 }
 
-/** Returns the type of a parameter, which its text is converted to. */
+/** Returns the type that the text of a parameter is converted to. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
