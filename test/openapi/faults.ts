@@ -637,7 +637,7 @@ gaps(
 )
 gaps(
   'paths/wallet.yaml',
-  '    x-provisional: Only status 200 is documented. The fields of the records are not documented.\n',
+  '    x-provisional: The API documentation only describes status 200. The fields of the records are not documented.\n',
   '',
   'without a documented 4XX response needs',
 )
