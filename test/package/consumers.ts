@@ -38,6 +38,10 @@ const expected: Record<string, RegExp> = {
   preset: /^[\d.]+ ETH\n200: events, 100 credits spent\n$/,
   'openapi-fetch': /^vitalik\.eth is 0x\w{40}\n200: reputation, 10020 credits spent\n$/,
   sdk: /^vitalik\.eth holds [\d.]+ ETH\n70 credits spent\ntrue\n$/,
+  agent: lines('wallet_portfolio, names_resolve, plan, read_more', 'called 20'),
+  // Two lines of JSON, without a stack or a key.
+  logging:
+    /^\{"level":30,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"status":200,.*\}\n\{"level":40,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"error":\{"name":"ForbiddenError",(?:(?!stack|mock-blocked|\n).)*\}\n$/,
   // Tests in Vitest, with and without MSW, and in Jest.
   testing: /\nall passed\n$/,
   react: /^vitalik\.eth holds [\d.]+ ETH$/,

@@ -58,6 +58,7 @@ const { createCore } = require('chaindata/core')
 const { namesResolve } = require('chaindata/operations')
 const { mockFetch } = require('chaindata/mock')
 const typesOnly = ['./paths']
+// The example "agent" has the package that this entrance needs.
 const withPeerDependency = ['./mcp']
 for (const path of Object.keys(require('chaindata/package.json').exports)) {
   if (withPeerDependency.includes(path)) continue

@@ -2,18 +2,24 @@
 import {
   BudgetError,
   ChainDataError,
+  chainById,
+  chains,
   createClient,
   InsufficientCreditsError,
+  isChainDataError,
+  namesResolveChains,
   ParameterError,
   ResponseError,
 } from 'chaindata'
 import { createAlertHandler } from 'chaindata/alerts'
 import { batching } from 'chaindata/batch'
 import { memoryCache } from 'chaindata/cache'
-import { createCore } from 'chaindata/core'
+import { ParameterError as CoreParameterError, createCore } from 'chaindata/core'
+import { createFetch, ParameterError as FetchParameterError, toResponse } from 'chaindata/fetch'
 import { createProvider } from 'chaindata/gateway'
+import { mockFetch } from 'chaindata/mock'
 import { namesResolve } from 'chaindata/operations'
-import { configure, namesResolve as resolveName } from 'chaindata/sdk'
+import { configure, namesResolve as resolveName, ParameterError as SdkParameterError } from 'chaindata/sdk'
 
 const chain = 'ethereum-mainnet'
 const name = { chain, name: 'vitalik.eth' }
@@ -43,6 +49,40 @@ export const cases = {
       wallet.balancesAt({ chain, blockNumber: 1, addresses: [history.addresses[0].slice(0, -1) + end] })
     const balances = await Promise.all([1, 2, 3].map(balanceOf))
     equal([balances.flatMap(({ result }) => result).length, chaindata.credits.spent], [3, 120])
+  },
+
+  async chains({ url }) {
+    equal([chainById(1), chains[chain].chainId, namesResolveChains.includes(chain)], [chain, 1, true])
+    const urls = []
+    const fetch = async (sent) => {
+      urls.push(sent)
+      return Response.json({ ...name, resolved: false })
+    }
+    const chaindata = createClient({ baseUrl: url, apiKey: 'any', fetch })
+    await chaindata.names.resolve({ ...name, chain: 'newer-mainnet' }, { unchecked: ['chain'] })
+    equal(new URL(urls[0]).searchParams.get('chain'), 'newer-mainnet')
+  },
+
+  async 'the mock'({ url }) {
+    const fetch = mockFetch({ on: { 'names.resolve': { status: 503, times: 1 } } })
+    const chaindata = createClient({ baseUrl: url, apiKey: 'any', fetch, retries: 1 })
+    const child = chaindata.withOptions({ name: 'child', credits: { budget: 50 } })
+    equal((await child.names.resolve(name).withResponse()).attempts, 2)
+    equal([fetch.requests.length, chaindata.credits.byName.child.spent], [2, 20])
+    equal((await chaindata.request('GET', '/v4/data/ns/name', { query: name })).name, name.name)
+  },
+
+  async errors({ url }) {
+    equal(
+      [CoreParameterError, FetchParameterError, SdkParameterError].every((one) => one === ParameterError),
+      true,
+    )
+    const fetch = createFetch({ baseUrl: url, apiKey: 'any' })
+    const error = await failure(fetch('/v4/data/ns/name?chain=etherum-mainnet&name=a'), FetchParameterError)
+    equal([isChainDataError(error), isChainDataError(new Error('other'))], [true, false])
+    const response = toResponse(error)
+    const { code, suggestion } = await response.json()
+    equal([response.status, code, suggestion], [400, 'parameter', chain])
   },
 
   async 'the generated SDK'({ url }) {

@@ -1,0 +1,17 @@
+import { createClient } from 'chaindata'
+import { pino } from 'pino'
+
+const log = pino({ base: null, timestamp: false })
+
+/** A record has no stack and no body of a response. Log `record.error` as `err` to include the stack. */
+const chaindata = createClient({
+  logger: {
+    info: (line, record) => log.info(record, line),
+    warn: (line, record) => log.warn(record, line),
+  },
+})
+await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+
+// The mock rejects this key.
+const blocked = chaindata.withOptions({ headers: { 'x-api-key': 'mock-blocked' } })
+await blocked.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' }).catch(() => {})
