@@ -8,7 +8,7 @@ import type { Limiter, RateLimit } from '../pipeline/rate-limit.ts'
 import type { HeadersInput } from '../pipeline/request.ts'
 import type { SharedState } from '../pipeline/shared-state.ts'
 import type { Middleware } from '../pipeline/stage.ts'
-import type { Fetch } from '../pipeline/transport.ts'
+import type { Fetch, FetchInit } from '../pipeline/transport.ts'
 import type { ValidateMode, Validators } from '../pipeline/validate.ts'
 import {
   callback,
@@ -86,7 +86,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    */
   readonly cache?: Cache | undefined
   /** Passed to `fetch`: whether a browser sends cookies. Default: the default of `fetch`. */
-  readonly credentials?: RequestCredentials | undefined
+  readonly credentials?: FetchInit['credentials'] | undefined
   /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */

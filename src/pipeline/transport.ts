@@ -9,7 +9,8 @@ export interface FetchInit {
   headers: Readonly<Record<string, string>>
   body?: string
   redirect: 'manual'
-  credentials?: RequestCredentials
+  // Spelled out: without the types of the DOM, TypeScript does not know `RequestCredentials`.
+  credentials?: 'include' | 'omit' | 'same-origin'
   signal: AbortSignal
 }
 
