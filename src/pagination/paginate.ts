@@ -117,7 +117,8 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
-  const budgeted: Core = { ...core, budgets: [budget, ...core.budgets] }
+  // Not a copy, which would read the whole ledger of a client.
+  const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
   // Every call has this signal, so the end of the iteration aborts the calls in flight.
   const controller = new AbortController()
