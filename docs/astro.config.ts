@@ -21,7 +21,8 @@ const lightTheme = ['node_modules/@astrojs/starlight/dist/style/props.css', 'src
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .map((css) => /:root\[data-theme=["']light["']\][^{]*\{([^}]*)\}/.exec(css)?.[1] ?? '')
   .join('')
-const codeColors = ".expressive-code .ec-line :where(span[style^='--']:not([class])) { color: var(--1) !important }"
+const codeColors =
+  ".expressive-code .title { color: inherit !important } .expressive-code .ec-line :where(span[style^='--']:not([class])) { color: var(--1) !important }"
 
 export default defineConfig({
   // Without `homepage` in package.json the site works at the root of any host.
