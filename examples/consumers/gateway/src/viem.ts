@@ -30,9 +30,8 @@ async function describeFailure(call: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason,
   )
   if (!(error instanceof BaseError)) throw new Error(`expected a viem error, got ${error}`)
-  const cause = [AuthenticationError, BadRequestError, UnknownOutcomeError].find(
-    (Class) => error.walk((inner) => inner instanceof Class) instanceof Class,
-  )
+  const classes = [AuthenticationError, BadRequestError, UnknownOutcomeError]
+  const cause = error.walk((inner) => classes.some((Class) => inner instanceof Class))
   return cause?.name ?? 'no chaindata error'
 }
 
