@@ -2,7 +2,7 @@ import { shellText } from '../catalog/text.ts'
 import { type ClientCore, createClientCore } from '../client/client-core.ts'
 import type { FetchInit } from '../pipeline/transport.ts'
 import { type Io, writeOutput } from './io.ts'
-import { baseUrlOf, type Settings } from './settings.ts'
+import { configuredUrl, type Settings } from './settings.ts'
 
 /* Stand for values that the shell inserts. They survive URLs and base64. */
 const keyPlaceholder = 'chaindata-api-key-placeholder'
@@ -22,7 +22,7 @@ export async function printCurl(
   let command: string | undefined
   const core = createClientCore(
     {
-      baseUrl: baseUrlOf(settings, io.env) ?? urlPlaceholder,
+      baseUrl: configuredUrl(settings, io.env) ?? urlPlaceholder,
       apiKey: keyPlaceholder,
       ...(settings.authScheme && { authScheme: settings.authScheme }),
       retries: 0,

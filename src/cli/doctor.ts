@@ -9,7 +9,7 @@ import { errorMessage } from './error-message.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
-import { addSettings, baseUrlOf, connect, readKey, type Settings } from './settings.ts'
+import { addSettings, configuredUrl, connect, readKey, type Settings } from './settings.ts'
 
 interface DoctorFlags extends Settings, ResultFlags {
   readonly call?: boolean
@@ -47,11 +47,11 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   }
   await check('version', async () => ok(`chaindata ${manifest().version}, Node.js ${process.versions.node}`))
   if (!flags.mock) {
-    await check('url', async () => checkBaseUrl(flags, io))
-    await check('key', async () => checkKey(flags, io))
+    await check('url', async () => checkUrlSetting(flags, io))
+    await check('key', async () => checkKeySetting(flags, io))
     await check('proxy', async () => checkProxy(io))
     let date: string | null = null
-    const baseUrl = baseUrlOf(flags, io.env) ?? ''
+    const baseUrl = configuredUrl(flags, io.env) ?? ''
     await check('connection', async () => {
       const startedAt = performance.now()
       const response = await reach(baseUrl, flags, io)
@@ -68,13 +68,13 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
 const ok = (detail: string): Omit<Check, 'check'> => ({ status: 'ok', detail })
 const warning = (detail: string): Omit<Check, 'check'> => ({ status: 'warning', detail })
 
-function checkBaseUrl(flags: DoctorFlags, { env }: Io): Omit<Check, 'check'> {
-  const baseUrl = baseUrlOf(flags, env)
+function checkUrlSetting(flags: DoctorFlags, { env }: Io): Omit<Check, 'check'> {
+  const baseUrl = configuredUrl(flags, env)
   if (!baseUrl) throw new UsageError('no URL', 'Set CHAINDATA_BASE_URL, or pass --base-url or --mock')
   return ok(`${checkUrl(undefined, 'baseUrl', baseUrl)} from ${flags.baseUrl ? '--base-url' : 'CHAINDATA_BASE_URL'}`)
 }
 
-async function checkKey(flags: DoctorFlags, { env, secrets }: Io): Promise<Omit<Check, 'check'>> {
+async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promise<Omit<Check, 'check'>> {
   const keys = await readKey(flags, env)
   if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
   const texts = typeof keys === 'object' ? Object.values(keys) : [keys]

@@ -72,8 +72,8 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
       'without a token, anyone who can connect could spend your credits',
       'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
     )
-  checkNames('--groups', groups, Object.keys(operationGroups))
-  checkNames('--tools', tools, catalog().map(toolName))
+  checkFlagNames('--groups', groups, Object.keys(operationGroups))
+  checkFlagNames('--tools', tools, catalog().map(toolName))
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
@@ -114,7 +114,7 @@ const portInUse = (port: number): UsageError =>
   )
 
 /** @throws {UsageError} for a group or tool that does not exist. */
-function checkNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
+function checkFlagNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new UsageError(`${flag}: there is no ${unknown}`, `Use ${known.join(', ')}`)
 }

@@ -209,7 +209,7 @@ async function parametersFromFlags(
           `${option.long} -: standard input is a terminal`,
           'Pipe one value per line into the command',
         )
-      parameters[parameter] = parseLines(await readAll(io.stdin), metadata.parameters[parameter] ?? { type: 'array' })
+      parameters[parameter] = parseLines(await readStdin(io.stdin), metadata.parameters[parameter] ?? { type: 'array' })
     } else if (secret) {
       const key = await readSecret(String(value), option, io)
       io.secrets.add(stripHexPrefix(key))
@@ -223,10 +223,10 @@ async function parametersFromFlags(
 }
 
 async function readSecret(path: string, option: Option, { stdin }: Io): Promise<string> {
-  return path === '-' ? (await readAll(stdin)).trim() : readTextFile(path, option.long ?? '')
+  return path === '-' ? (await readStdin(stdin)).trim() : readTextFile(path, option.long ?? '')
 }
 
-async function readAll(stdin: Io['stdin']): Promise<string> {
+async function readStdin(stdin: Io['stdin']): Promise<string> {
   let text = ''
   for await (const chunk of stdin) text += chunk
   return text

@@ -83,7 +83,7 @@ export async function connect(
     const { fetch = globalThis.fetch } = own
     return createClientCore({ ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }, 'createClient')
   }
-  const baseUrl = baseUrlOf(settings, env)
+  const baseUrl = configuredUrl(settings, env)
   const apiKey = await readKey(settings, env)
   if (!mock && !usesMock && !baseUrl && !apiKey)
     throw new UsageError(
@@ -105,7 +105,7 @@ export async function connect(
   return create({ baseUrl, ...(apiKey && { apiKey }) })
 }
 
-export const baseUrlOf = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
+export const configuredUrl = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
   baseUrl ?? env['CHAINDATA_BASE_URL']
 
 const mockNotice =

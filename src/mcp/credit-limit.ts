@@ -4,7 +4,7 @@ import type { Client } from '../client/create-client.ts'
 import { redact } from '../pipeline/redact.ts'
 import { isRecord } from '../util/record.ts'
 import type { Confirmations } from './confirmations.ts'
-import { failure, type Reply, type ToolCall } from './reply.ts'
+import { failure, type ToolCall, type ToolReply } from './reply.ts'
 import { omit, type Tool } from './tools.ts'
 
 export interface CreditLimits {
@@ -20,7 +20,11 @@ export interface CreditLimits {
 const maxFactor = 5
 
 /** Returns the credits that a call may cost; otherwise the question to the user, or the reason for not making the call. */
-export function creditLimit(tool: Tool, call: ToolCall, limits: CreditLimits): number | Reply | InputRequiredResult {
+export function creditLimit(
+  tool: Tool,
+  call: ToolCall,
+  limits: CreditLimits,
+): number | ToolReply | InputRequiredResult {
   const { args, server, context } = call
   const { client, confirmOver, confirmations } = limits
   const pagePrice = tool.price(args)
@@ -58,7 +62,7 @@ function confirmCall(
   price: string,
   call: ToolCall,
   { client, confirmations, secretNames }: CreditLimits,
-): Reply | InputRequiredResult | undefined {
+): ToolReply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
   // Without private keys, which are not sent. Escaped, because the client may print the question on a terminal.
   const sentArgs = terminalJson(omit(args, secretNames))

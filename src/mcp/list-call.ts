@@ -30,7 +30,7 @@ const concurrency = 4
  *
  * @throws the error of the first request. After results were paid for, an error is the reason of the interruption.
  */
-export async function readAll(
+export async function readAllResults(
   entry: CatalogEntry,
   { cursor, limit, ...args }: Parameters,
   { client, maxCredits, signal, onProgress, onItem }: ReadAllOptions,
@@ -57,12 +57,12 @@ export async function readAll(
     const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
     // An error without any progress would come again.
     if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
-    return { cursor: resumeCursor, reason: reasonOf(error, maxCredits) }
+    return { cursor: resumeCursor, reason: interruptionReason(error, maxCredits) }
   }
   return last && !isAtEnd(last) ? { cursor: last, reason: `the limit of ${limit} items is reached` } : undefined
 }
 
-const reasonOf = (error: unknown, maxCredits: number): string =>
+const interruptionReason = (error: unknown, maxCredits: number): string =>
   error instanceof BudgetError
     ? `the next page would exceed ${maxCredits} credits`
     : `${error instanceof Error ? error.message : error}`

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
-/** Totals of the items added so far. */
+/** ListTotals of the items added so far. */
 export interface Aggregate {
   add(item: unknown): void
   read(): object
@@ -40,12 +40,12 @@ export function readListQuery(args: Readonly<Record<string, unknown>>): ListQuer
   const { fields, where, aggregate } = args
   return {
     where: where === undefined ? () => true : readWhere(where),
-    project: fields === undefined ? (item) => item : readFields(fields),
+    project: fields === undefined ? (item) => item : parseFields(fields),
     createAggregate: aggregate === undefined ? undefined : readAggregate(aggregate),
   }
 }
 
-function readFields(fields: unknown): ListQuery['project'] {
+function parseFields(fields: unknown): ListQuery['project'] {
   const names = toPaths('fields', fields)
   return (item) => pick(item, names)
 }
@@ -110,14 +110,14 @@ function readAggregate(aggregate: unknown): () => Aggregate {
 
 type Measures = Readonly<Record<'sum' | 'min' | 'max', readonly string[]>>
 
-/** Totals of all items, and of each group. */
+/** ListTotals of all items, and of each group. */
 class GroupedTotals implements Aggregate {
   readonly #measures: Measures
   readonly #isCounted: boolean
   readonly #groupBy: string | undefined
   readonly #top: number
-  readonly #all = new Totals()
-  readonly #groups = new Map<unknown, Totals>()
+  readonly #all = new ListTotals()
+  readonly #groups = new Map<unknown, ListTotals>()
 
   constructor(measures: Measures, isCounted: boolean, groupBy: string | undefined, top: number) {
     this.#measures = measures
@@ -131,7 +131,7 @@ class GroupedTotals implements Aggregate {
     if (this.#groupBy === undefined) return
     const value = valueAt(item, this.#groupBy) ?? null
     const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value
-    const group = this.#groups.get(key) ?? new Totals()
+    const group = this.#groups.get(key) ?? new ListTotals()
     this.#groups.set(key, group)
     group.add(item, this.#measures)
   }
@@ -153,7 +153,7 @@ class GroupedTotals implements Aggregate {
   }
 }
 
-class Totals {
+class ListTotals {
   #count = 0
   readonly #sums = new Map<string, Big>()
   readonly #extremes = { min: new Map<string, unknown>(), max: new Map<string, unknown>() }

@@ -16,7 +16,7 @@ export interface ToolCall {
 }
 
 /** A JSON object for the agent. */
-export interface Reply {
+export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
   /** The ID of the complete result, if the reply contains only a part of it. */
@@ -27,10 +27,10 @@ export const ndjson = 'application/x-ndjson'
 
 export const toObject = (value: unknown): Parameters => (isRecord(value) ? value : {})
 
-export const isReply = (result: number | Reply | InputRequiredResult): result is Reply =>
+export const isReply = (result: number | ToolReply | InputRequiredResult): result is ToolReply =>
   typeof result === 'object' && 'body' in result
 
-export const failure = (client: Client, code: string, message: string): Reply => ({
+export const failure = (client: Client, code: string, message: string): ToolReply => ({
   body: { complete: false, error: { code, message }, budget: budgetBody(client) },
   isError: true,
 })
@@ -40,7 +40,7 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 export const readMoreName = 'read_more'
 
 /** Only the last chunk says where to resume, so that an agent does not skip the other chunks. */
-export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): Reply {
+export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)
   const body = {
     complete: isComplete,

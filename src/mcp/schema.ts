@@ -61,14 +61,14 @@ export function hasRawItems(entry: CatalogEntry): boolean {
   return isRecord(schema) && 'raw' in schema && 'decoded' in schema
 }
 
-const maxDescriptionLength = 80
+const maxParameterDescription = 80
 
 /** Returns the sentences that fit, at least one. */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
   let short = first
   for (const sentence of others) {
-    if (short.length + sentence.length >= maxDescriptionLength) break
+    if (short.length + sentence.length >= maxParameterDescription) break
     short += ` ${sentence}`
   }
   return short

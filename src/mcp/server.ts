@@ -28,8 +28,8 @@ import {
   fileLink,
   isReply,
   ndjson,
-  type Reply,
   type ToolCall,
+  type ToolReply,
   toObject,
 } from './reply.ts'
 import { listResources, readResource, resourceTemplates, resultId, resultUri } from './resources.ts'
@@ -89,7 +89,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return { content, isError }
   }
 
-  async function route(call: ToolCall): Promise<Reply | InputRequiredResult> {
+  async function route(call: ToolCall): Promise<ToolReply | InputRequiredResult> {
     const { name, args, context } = call
     if (name === readMoreTool.name) {
       const chunk = results.read(args['answer'], args['from'], context.sessionId)
@@ -111,7 +111,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     }
   }
 
-  function planReply(tool: Tool, args: Parameters): Reply {
+  function planReply(tool: Tool, args: Parameters): ToolReply {
     const plan = tool.plan(args)
     const left = client.credits.remaining ?? null
     const fits = plan.credits === null || left === null ? null : plan.credits <= left
@@ -120,7 +120,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     }
   }
 
-  async function runTool(tool: Tool, call: ToolCall): Promise<Reply | InputRequiredResult> {
+  async function runTool(tool: Tool, call: ToolCall): Promise<ToolReply | InputRequiredResult> {
     const { args, secrets: callSecrets, context } = call
     const limit = creditLimit(tool, call, { client, confirmOver, confirmations, secretNames })
     if (typeof limit !== 'number') return limit
@@ -169,7 +169,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return { ...args, cursor: { ...toObject(args['cursor']), [partName]: id } }
   }
 
-  function valueReply(value: unknown, budget: object, { sessionId }: ServerContext): Reply {
+  function valueReply(value: unknown, budget: object, { sessionId }: ServerContext): ToolReply {
     const { value: data, truncated } = cutLongText(value, 'data')
     if (!truncated.length) return { body: { complete: true, data, ...budget } }
     const { id } = results.add([value], {}, sessionId)
@@ -182,7 +182,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
     )
     server.setRequestHandler('tools/list', () => ({
-      tools: [...[...tools.values()].map(toolDescription), planTool, readMoreTool],
+      tools: [...[...tools.values()].map(listedTool), planTool, readMoreTool],
     }))
     server.setRequestHandler(
       'tools/call',
@@ -222,7 +222,7 @@ function withoutPart(args: Parameters): Parameters {
 }
 
 // No output schema: clients would reject a response that differs from its description.
-const toolDescription = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
+const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
   name,
   title: entry.summary,
   description,

@@ -7,7 +7,7 @@ import type { Progress } from '../pagination/progress.ts'
 import type { Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { isRecord } from '../util/record.ts'
-import { readAll } from './list-call.ts'
+import { readAllResults } from './list-call.ts'
 import { hasRawItems, type InputSchema, inputSchema, isList } from './schema.ts'
 
 /** A tool that calls an operation. */
@@ -121,7 +121,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
       const keep = dropsRaw && args['raw'] !== true ? (item: unknown) => onItem(omitRaw(item)) : onItem
       if (isAll(args)) {
         const query = omit(args, [...ownArguments.filter((name) => !['cursor', 'limit'].includes(name))])
-        const found = await readAll(entry, query, { client, maxCredits, signal, onProgress, onItem: keep })
+        const found = await readAllResults(entry, query, { client, maxCredits, signal, onProgress, onItem: keep })
         return found ? { next: { ...args, all: true, cursor: found.cursor }, reason: found.reason } : {}
       }
       planCall(args)

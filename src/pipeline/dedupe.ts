@@ -38,7 +38,7 @@ function identityOf({ method, url, headers }: OutgoingRequest, context: CallCont
   return text
 }
 
-type Outcome = { readonly response: Response } | { readonly error: unknown }
+type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
  * An attempt that any number of calls wait for. It is charged to the first one. It has no time limits, but is aborted
@@ -49,7 +49,7 @@ class SharedRequest extends CallContext {
   readonly #first: CallContext
   readonly #onEnd: () => void
   /** Resolves also on failure: a rejection is that of a single caller. */
-  readonly #outcome: Promise<Outcome>
+  readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
 
@@ -67,7 +67,7 @@ class SharedRequest extends CallContext {
     this.#outcome = this.#receive(send)
   }
 
-  async #receive(send: (context: CallContext) => Promise<Response>): Promise<Outcome> {
+  async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
     try {
       const response = await send(this)
       // The body of an error is not read yet. A single caller reads it only if it does not retry.
@@ -112,7 +112,7 @@ class SharedRequest extends CallContext {
     this.callers.add(call)
     this.#isShared ||= isNew
     call.source = call === this.#first ? 'network' : 'shared'
-    let outcome: Outcome
+    let outcome: SharedOutcome
     try {
       if (this.inFlight) {
         if (isNew) call.startRequest(false)

@@ -10,7 +10,7 @@ export type CompileSchema = (schema: object) => RequestValidator
 
 type Json = Readonly<Record<string, unknown>>
 
-const methods = ['get', 'put', 'post', 'delete', 'patch']
+const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
  * Describes a team's own OpenAPI document. Operations of the contract, which are recognized by method and path, keep their
@@ -27,11 +27,11 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   const examples: Record<string, unknown> = { ...contract.examples }
   const routes = Object.entries(document['paths']).flatMap(([path, entry]) => {
     const item = inlineReferences(document, entry)
-    return methods.flatMap((method) => {
+    return httpMethods.flatMap((method) => {
       const operation = field(item, method)
       if (!isRecord(operation)) return []
       const known = contract.routes.find((route) => isSame(route, method, path))
-      const parameters = [...listOf(field(item, 'parameters')), ...listOf(operation['parameters'])]
+      const parameters = [...toList(field(item, 'parameters')), ...toList(operation['parameters'])]
       return known ?? describeOperation({ path, method, operation, parameters }, compile, examples)
     })
   })
@@ -118,4 +118,4 @@ function examplesOf(media: unknown): Json {
 
 const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : [])
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
