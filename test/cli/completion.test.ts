@@ -26,8 +26,13 @@ const setups: Record<Shell, (script: string) => { start: string; first: string }
   bash: (script) => ({ start: 'bash --norc --noprofile -i', first: `. ${script}` }),
   zsh: (script) => ({
     start: 'zsh -f -i',
-    // The default binding of Tab expands a line before it completes it.
-    first: `autoload -U compinit && compinit -u -D && . ${script} && bindkey '^I' complete-word`,
+    // The default binding of Tab expands a line before it completes it, and inserts a tab while there is more input.
+    first: [
+      'autoload -U compinit && compinit -u -D',
+      `. ${script}`,
+      "bindkey '^I' complete-word",
+      "zstyle ':completion:*' insert-tab false",
+    ].join(' && '),
   }),
   fish: (script) => ({ start: 'fish --no-config', first: `source ${script}` }),
 }

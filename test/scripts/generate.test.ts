@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'chaindata-generate-'))
-  const parts = ['openapi', 'scripts', 'src', 'generated', 'README.md', 'package.json']
+  const parts = ['openapi', 'scripts', 'src', 'generated', 'docs/src/content/docs', 'README.md', 'package.json']
   await Promise.all(parts.map((part) => cp(join(root, part), join(copy, part), { recursive: true })))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
