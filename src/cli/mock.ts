@@ -76,10 +76,11 @@ async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
   const { quiet, allowHost, record, upstream, replay, account, now: start, spec, ...options } = flags
   if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)
   const { startMock, readSpec } = await import('../mock/index.ts')
+  const { sampleCall } = await import('../mock/sample-call.ts')
   const offset = start === undefined ? 0 : start - Date.now()
   const mock = await startMockOrThrow()
   log(`chaindata mock is ready: ${mock.url} (seed ${options.seed}; any key works; press Ctrl+C to stop)`)
-  log(`  Call it:  curl '${mock.url}/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth' -H 'x-api-key: any-key'`)
+  log(`  Call it:  ${sampleCall(mock.url)}`)
   log(
     `  Open it:  ${mock.url} shows operations, requests, stubs and keys. For a program: CHAINDATA_BASE_URL=${mock.url}`,
   )

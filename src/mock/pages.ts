@@ -2,6 +2,7 @@ import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { keyMeanings } from './key-meanings.ts'
 import { jsonResponse, type MockResponse } from './messages.ts'
+import { sampleCall } from './sample-call.ts'
 
 /** Returns the response of a path that the mock serves besides the API; `undefined` for all others. */
 export function findPage(path: string, description: Description): MockResponse | undefined {
@@ -71,7 +72,7 @@ ${code('POST /__mock/reset')}.</p>
 <table>${routes.map(({ id, metadata, path }) => row(code(id), code(`${metadata.method} ${path}`))).join('\n')}</table>
 <script>
   const get = (id) => document.getElementById(id)
-  get('curl').textContent = "curl '" + location.origin + "/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth' -H 'x-api-key: any-key'"
+  get('curl').textContent = ${JSON.stringify(sampleCall('{origin}'))}.replace('{origin}', location.origin)
   get('stub').textContent = "curl " + location.origin + "/__mock/stubs -d '{\\"operation\\": \\"names.resolve\\", \\"status\\": 402, \\"times\\": 1}'"
   const fill = (id, rows, none) => get(id).replaceChildren(...(rows.length ? rows : [[none]]).map((cells) => {
     const row = document.createElement('tr')
