@@ -42,7 +42,7 @@ const withInterval = (fetch: MockFetch): Panel => {
   }
 }
 
-/** Measures each contender. The screen is right if every panel always has a quote that has not expired. */
+/** Measures each contender. The result is correct if every panel always has a quote that has not expired. */
 export async function watchSwapScreen() {
   const contenders: Readonly<Record<string, (fetch: MockFetch) => Panel>> = {
     'chaindata as installed': withClient,

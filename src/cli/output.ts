@@ -94,7 +94,7 @@ function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter
           stderr,
           stripControls(
             `fields that no item of the first page has: ${[...missing].join(', ')}. Name them in --fields.`,
-          ) + '\n',
+          ).concat('\n'),
         )
     },
   }

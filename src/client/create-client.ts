@@ -30,7 +30,7 @@ export interface Client extends Omit<Groups, 'swaps'> {
    */
   request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
   /**
-   * Creates a child client, such as for a tenant: it has a budget and a name of its own, and shares the rest with this
+   * Creates a child client, such as for a tenant: it has its own name and budget, and shares the rest with this
    * client, such as the key, the rate limit and the circuit breaker. Create one for each tenant and keep it.
    *
    * @throws {ParameterError} for an unknown or invalid option, and for one that is shared.

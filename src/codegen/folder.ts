@@ -38,7 +38,7 @@ function findForeignFile(folder: string): string | undefined {
   return undefined
 }
 
-/** Returns the first subfolder that has a client of its own: functions, or anything if there is no file beside the subfolder. */
+/** Returns the first subfolder that seems to contain another generated client. */
 function findInnerClient(folder: string): string | undefined {
   const hasClient = readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile())
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -51,8 +51,8 @@ export interface BatchOptions {
 /** An EIP-1193 provider. */
 export interface Provider {
   /**
-   * Sends a JSON-RPC request and returns its result. An error has the JSON-RPC or EIP-1193 code as its `code`, and the
-   * `data` of the node, if there was any.
+   * Sends a JSON-RPC request and returns its result. An error has the JSON-RPC or EIP-1193 code as its `code`, and
+   * the `data` that the node returned, if it returned any.
    *
    * @throws {ChainDataError} of the class of the HTTP status with the same meaning, or the abort reason of the signal.
    */

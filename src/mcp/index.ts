@@ -27,8 +27,8 @@ export interface CreateMcpServerOptions {
 }
 
 /**
- * Creates an MCP server with the tools of the `chaindata mcp` command, for agents of your own. Connect it to a transport of
- * `@modelcontextprotocol/server`; each connection needs a server of its own, and those with the same `client` share its
+ * Creates an MCP server with the tools of the `chaindata mcp` command, for your own agents. Connect it to a transport
+ * of `@modelcontextprotocol/server`. Each connection needs its own server; those with the same `client` share its
  * budget.
  *
  * @throws {ParameterError} for an unknown or invalid option, and for a tool or group that does not exist.

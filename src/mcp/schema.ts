@@ -41,7 +41,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.required) required.push(name)
   }
   if (operation.pages) Object.assign(properties, paginationProperties)
-  // The cursor of `next` is an object; some operations have a cursor of their own, which is text.
+  // The cursor of `next` is an object; some operations also have a `cursor` parameter, which is text.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
   if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }

@@ -15,9 +15,8 @@ interface ControlledMock {
 }
 
 /**
- * Handles the control paths below `/__mock`, which tests call. Unlike the simulated API, they reject requests from web pages other
- * than the mock's own: any page open in the developer's browser could otherwise read recorded requests or make the mock post to
- * this machine.
+ * Handles the control paths below `/__mock`, which tests call. Rejects requests from web pages, except the page of the mock:
+ * otherwise each page in the developer's browser could read recorded requests, or make the mock send requests to this machine.
  */
 export async function handleControl(
   request: MockRequest,

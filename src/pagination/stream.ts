@@ -271,7 +271,7 @@ function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
 
 const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, pages, pending: 0 })
 
-/** The API may report a range that is too wide as any server error. */
+/** The API may respond to a range that is too large with an undocumented server error. */
 const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
 
 /** Returns whether the client or the API timed out. How the API reports a timeout is not documented. */

@@ -9,8 +9,8 @@ const single = /[\s\S]/g
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret in a text with `[redacted]`, and so a prefix of a secret at the end of the text: any prefix if
- * the text is cut, otherwise one of six characters or more. Takes linear time in the length of the text.
+ * Replaces every secret in a text with `[redacted]`, and also the beginning of a secret at the end of the text: of any
+ * length if the text was cut, otherwise of six characters or more. Takes linear time in the length of the text.
  *
  * Recognizes a secret in any letter case, unencoded, as hexadecimal and as base64 (also URL-safe, unpadded, and within a longer
  * base64 text), each with any of its characters escaped for JSON (nested too), URLs or HTML (numeric references).

@@ -141,7 +141,7 @@ async function run({ root, children, calls: plan }: Scenario, clock: Clock) {
   expect([...broken]).toEqual([])
   expect(settled.filter(({ settled }) => !settled)).toEqual([])
 
-  // Every account has what the records of its own calls and of its descendants' calls say.
+  // Every account equals the sum of the log records of its calls and of its descendants' calls.
   const sumOf = (isCounted: (account: Account) => boolean) => {
     const counted = records.filter(({ tags }) => isCounted(accounts[Number(tags?.['account'])] as Account))
     const sum = (field: 'spent' | 'uncertain') => counted.reduce((total, record) => total + record[field], 0)

@@ -26,7 +26,7 @@ async function runScript(script: string, args: readonly string[], cwd: string, e
 
 const script = (path: string): string => join(here, 'node_modules', path)
 
-/** Copies the program into a folder of its own, generates its client there, and compiles both. */
+/** Copies the program into a new folder, generates its client there, and compiles both. */
 async function generateAndCompile({ program, script: path, args, omit }: Generator, folder: string): Promise<void> {
   await mkdir(join(folder, 'client'), { recursive: true })
   await cp(join(here, 'programs', program), folder, { recursive: true })

@@ -17,7 +17,7 @@ async function connectAgent(options: CreateMcpServerOptions): Promise<Client> {
   return agent
 }
 
-test('serves the tools of a client within a budget of its own', async () => {
+test('serves the tools of a client within its own budget', async () => {
   const client = chaindata()
   const agent = await connectAgent({ client, budget: 30 })
   expect((await callTool(agent, 'names_resolve', query)).json['budget']).toEqual({ spent: 20, left: 10 })

@@ -145,7 +145,7 @@ test('--account, --flaky, --latency and --now set limits, failures, delays and t
   ).rejects.toBeDefined()
 })
 
-test('--spec serves a document with endpoints of its own', async () => {
+test('--spec serves a document with its own endpoints', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaindata-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'openapi.json')

@@ -150,7 +150,7 @@ describe('a declared wallet', () => {
     expect(new Set(tokens.map(({ tokenId }) => tokenId)).size).toBe(tokens.length)
   })
 
-  test('does not appear in generated data: another address takes its place, with a history of its own', async () => {
+  test('does not appear in generated data: another address with its own history takes its place', async () => {
     const before = await collect(clientOf({}).tokens.owners.all({ chain, tokenAddress: weth }))
     const after = await collect(chaindata.tokens.owners.all({ chain, tokenAddress: weth }))
     expect(before).toContain(alice)

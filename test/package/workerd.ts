@@ -31,7 +31,7 @@ export default { fetch: (request) => worker.fetch(request, env) }`
 
 interface Case {
   kind: string
-  /** The worker answers after `leave` milliseconds, although the call has not settled. */
+  /** The worker responds after `leave` milliseconds, even if the call has not settled. */
   requests: { name: string; leave?: number }[]
   /** Calls that reach the API. */
   sent: number

@@ -85,7 +85,7 @@ const ledgerOf = (chain: Chain, contract: string) => {
   return activity.ledger(member)
 }
 
-/** Returns a wallet's number as a party of transfers of its own group, or as a declared wallet. */
+/** Returns the index of a wallet among those that send and receive transfers, generated or declared. */
 const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
 
 /** Returns the fungible balance in base units or, without one, the number of NFTs. */
