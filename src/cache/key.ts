@@ -14,8 +14,8 @@ export function keyOf(
 ): string {
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
   // In the order of the contract, which does not depend on the caller.
-  for (const [name, { default: standard }] of Object.entries(metadata.parameters)) {
-    const value = parameters[name] ?? standard
+  for (const name in metadata.parameters) {
+    const value = parameters[name] ?? metadata.parameters[name]?.default
     if (value === undefined) continue
     const text = Array.isArray(value) && unordered.includes(name) ? value.toSorted() : value
     key += `${name}=${encodeURIComponent(String(text))}&`

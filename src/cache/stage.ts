@@ -4,10 +4,11 @@ import type { CallContext } from '../pipeline/context.ts'
 import type { Logger } from '../pipeline/logging.ts'
 import { readResponse } from '../pipeline/response.ts'
 import type { Stage } from '../pipeline/stage.ts'
+import { prepareCopy } from './copy.ts'
 import type { FinalBlocks } from './finality.ts'
 import { keyOf } from './key.ts'
 import { blocksOf, lifetimeOf } from './lifetime.ts'
-import { copyJson, type ParsedResult, ParsedResults } from './parsed.ts'
+import { type ParsedResult, ParsedResults } from './parsed.ts'
 import type { CacheRule } from './rules.ts'
 
 export interface CacheStageOptions {
@@ -45,10 +46,14 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       if (!entry) throw new Error('the stored value is damaged')
       if (entry.expires <= Date.now()) return undefined
       context.received = { response, body: { text: entry.text } }
-      const data = kept ? kept.data : await readResponse(response, context)
-      context.data = copyJson(data)
-      if (kept) return response
-      parsed.keep(key, { ...entry, data })
+      if (kept) {
+        context.data = kept.copy()
+        return response
+      }
+      const data = await readResponse(response, context)
+      const copy = prepareCopy(data)
+      context.data = copy()
+      parsed.keep(key, { ...entry, copy })
       final.add(String(context.parameters['chain']), blocksOf({ rule, context, data }), Date.now())
       return response
     } catch (error) {
@@ -109,7 +114,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
 }
 
 /** Reads what `store` wrote: the expiry, the length of the text, and the text. */
-function parseEntry(stored: unknown): Omit<ParsedResult, 'data'> | undefined {
+function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
   const text = stored.slice(stored.indexOf('\n') + 1)
