@@ -68,8 +68,14 @@ export default defineConfig({
           ...shared,
           name: 'layer',
           include: ['test/**/*.test.ts'],
-          // `test/mutation` and `test/generators` have packages of their own.
-          exclude: ['test/contract/**', 'test/mock/**', 'test/redis/**', 'test/mutation/**', 'test/generators/**'],
+          // `test/mutation`, `test/generators` and `test/agents` have packages of their own.
+          exclude: [
+            'test/contract/**',
+            'test/mock/**',
+            'test/redis/**',
+            'test/mutation/**',
+            'test/{generators,agents}/**',
+          ],
         },
       },
     ],

@@ -1,0 +1,200 @@
+import { createMCPClient } from '@ai-sdk/mcp'
+import { Experimental_StdioMCPTransport as AiSdkStdioTransport } from '@ai-sdk/mcp/mcp-stdio'
+import { MultiServerMCPClient } from '@langchain/mcp-adapters'
+import { Client as Client2, StreamableHTTPClientTransport as HttpTransport2 } from '@modelcontextprotocol/client'
+import { StdioClientTransport as StdioTransport2 } from '@modelcontextprotocol/client/stdio'
+import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport as StdioTransport1 } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport as HttpTransport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+/** How to reach a server: a process to start, or a URL. */
+export type Target =
+  | { readonly command: string; readonly args: string[]; readonly env: Record<string, string> }
+  | { readonly url: string; readonly token: string }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: number, total: number | undefined) => void
+}
+
+/** The result of a tool, as the client returns it. */
+export interface Answer {
+  /** The JSON object in the text. */
+  readonly body: Record<string, unknown>
+  readonly isError: boolean
+  /** URIs of the linked resources. */
+  readonly links: readonly string[]
+}
+
+/** What the tests do with each client. */
+export interface Agent {
+  /** Returns the schemas of the arguments, as the client passes them to a model, by name of the tool. */
+  tools(): Promise<Record<string, unknown>>
+  call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<Answer>
+  /** Returns the text of a resource. */
+  read(uri: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface ClientLibrary {
+  readonly name: string
+  readonly connect: (target: Target) => Promise<Agent>
+  readonly reportsProgress: boolean
+  /** Whether the client tells a server over stdio that a call was aborted. Over HTTP, it closes the connection. */
+  readonly cancelsOverStdio: boolean
+}
+
+interface Content {
+  readonly type: string
+  readonly text?: unknown
+  readonly uri?: unknown
+}
+
+/** Reads a result of the protocol. */
+function toAnswer(result: unknown): Answer {
+  const { content: blocks, isError } = result as { content: readonly Content[]; isError?: boolean }
+  const texts = blocks.flatMap(({ type, text }) => (type === 'text' ? [String(text)] : []))
+  if (texts.length !== 1) throw new Error(`expected one text, got ${texts.length}`)
+  const links = blocks.flatMap(({ type, uri }) => (type === 'resource_link' ? [String(uri)] : []))
+  return { body: JSON.parse(texts.join()), isError: isError === true, links }
+}
+
+const textOf = (contents: readonly object[]): string =>
+  contents.map((content) => ('text' in content ? String(content.text) : '')).join('')
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const identity = { name: 'test', version: '1' }
+
+async function connectSdk1(target: Target): Promise<Agent> {
+  const client = new Client1(identity)
+  await client.connect(
+    'url' in target
+      ? new HttpTransport1(new URL(target.url), { requestInit: { headers: headersOf(target.token) } })
+      : new StdioTransport1({ ...target, stderr: 'ignore' }),
+  )
+  return {
+    tools: async () => {
+      const { tools } = await client.listTools()
+      return Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema]))
+    },
+    call: async (name, args, { signal, onProgress } = {}) =>
+      toAnswer(
+        await client.callTool({ name, arguments: args }, undefined, {
+          ...(signal && { signal }),
+          ...(onProgress && { onprogress: ({ progress, total }) => onProgress(progress, total) }),
+        }),
+      ),
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
+    close: () => client.close(),
+  }
+}
+
+/** `auto` uses the newest version of the protocol, `legacy` the previous one, which has sessions. */
+const connectClient2 =
+  (mode: 'auto' | 'legacy') =>
+  async (target: Target): Promise<Agent> => {
+    const client = new Client2(identity, { versionNegotiation: { mode } })
+    await client.connect(
+      'url' in target
+        ? new HttpTransport2(new URL(target.url), { requestInit: { headers: headersOf(target.token) } })
+        : new StdioTransport2({ ...target, stderr: 'ignore' }),
+    )
+    return {
+      tools: async () => {
+        const { tools } = await client.listTools()
+        return Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema]))
+      },
+      call: async (name, args, { signal, onProgress } = {}) =>
+        toAnswer(
+          await client.callTool(
+            { name, arguments: args },
+            {
+              ...(signal && { signal }),
+              ...(onProgress && { onprogress: ({ progress, total }) => onProgress(progress, total) }),
+            },
+          ),
+        ),
+      read: async (uri) => textOf((await client.readResource({ uri })).contents),
+      close: () => client.close(),
+    }
+  }
+
+async function connectLangChain(target: Target): Promise<Agent> {
+  let report: CallOptions['onProgress']
+  const client = new MultiServerMCPClient({
+    mcpServers: {
+      chaindata:
+        'url' in target
+          ? { transport: 'http', url: target.url, headers: headersOf(target.token) }
+          : { transport: 'stdio', ...target, stderr: 'ignore' },
+    },
+    // As the guide advises: a model cannot read a link.
+    outputHandling: { resource_link: 'artifact' },
+    onProgress: ({ progress, total }) => report?.(progress, total),
+  })
+  const tools = await client.getTools()
+  return {
+    tools: async () => Object.fromEntries(tools.map(({ name, schema }) => [name, schema])),
+    call: async (name, args, { signal, onProgress } = {}) => {
+      report = onProgress
+      const tool = tools.find((one) => one.name === name)
+      if (!tool) throw new Error(`there is no tool ${name}`)
+      try {
+        const call = { type: 'tool_call' as const, id: '1', name, args }
+        const { content, artifact } = await tool.invoke(call, signal && { signal })
+        // The adapter has read the linked resources.
+        const links = (artifact as { resource: { uri: string } }[]).map(({ resource }) => resource.uri)
+        return { body: JSON.parse(content), isError: false, links }
+      } catch (error) {
+        // The adapter throws the text of a failed call.
+        const [, text] = /returned an error: (.*)$/s.exec(String(error)) ?? []
+        if (text === undefined) throw error
+        return { body: JSON.parse(text), isError: true, links: [] }
+      }
+    },
+    read: async (uri) => textOf(await client.readResource('chaindata', uri)),
+    close: () => client.close(),
+  }
+}
+
+async function connectAiSdk(target: Target): Promise<Agent> {
+  const client = await createMCPClient({
+    transport:
+      'url' in target
+        ? { type: 'http', url: target.url, headers: headersOf(target.token) }
+        : new AiSdkStdioTransport({ ...target, stderr: 'ignore' }),
+  })
+  const tools = await client.tools()
+  return {
+    tools: async () =>
+      Object.fromEntries(
+        Object.entries(tools).map(([name, { inputSchema }]) => [name, Reflect.get(inputSchema, 'jsonSchema')]),
+      ),
+    call: async (name, args, { signal } = {}) => {
+      const options = { toolCallId: '1', messages: [], context: {}, ...(signal && { abortSignal: signal }) }
+      const result = await tools[name]?.execute(args, options)
+      return toAnswer(result)
+    },
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
+    close: () => client.close(),
+  }
+}
+
+export const clients: readonly ClientLibrary[] = [
+  { name: '@modelcontextprotocol/sdk 1.x', connect: connectSdk1, reportsProgress: true, cancelsOverStdio: true },
+  {
+    name: '@modelcontextprotocol/client 2.x',
+    connect: connectClient2('auto'),
+    reportsProgress: true,
+    cancelsOverStdio: true,
+  },
+  {
+    name: '@modelcontextprotocol/client 2.x, previous protocol',
+    connect: connectClient2('legacy'),
+    reportsProgress: true,
+    cancelsOverStdio: true,
+  },
+  { name: '@langchain/mcp-adapters', connect: connectLangChain, reportsProgress: true, cancelsOverStdio: true },
+  { name: '@ai-sdk/mcp', connect: connectAiSdk, reportsProgress: false, cancelsOverStdio: false },
+]
