@@ -16,11 +16,11 @@ export interface KeyAccount {
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
-  /** Limits of single keys. */
+  /** Credits and rate limits of individual keys, instead of `credits` and `rps`. */
   readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
-/** Accounts by key. The first request of a key opens its account. */
+/** Accounts by key, created at the first request with the key. */
 export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number

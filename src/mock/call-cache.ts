@@ -21,7 +21,7 @@ const callSize = 1000
 const maxUrlLength = 2000
 const maxBodyLength = 200_000
 
-/** Validates the parameters of calls, and caches the outcome and the response by method and URL. */
+/** Validates the parameters of calls. Caches validation results and response bodies by method and URL. */
 export class CallCache {
   readonly #credentialNames: readonly string[]
   readonly #plan: PricePlan
@@ -29,7 +29,9 @@ export class CallCache {
   readonly #cached = new Map<string, CheckedCall>()
   #size = 0
 
-  /** `keepsBodies`: the simulated chains never change. */
+  /**
+   * Response bodies are cached only if `keepsBodies` is true, which requires that the simulated chains never change.
+   */
   constructor({ auth }: Description, plan: PricePlan, keepsBodies: boolean) {
     this.#credentialNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
     this.#plan = plan

@@ -2,7 +2,10 @@ const json = (schema: object, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
 const empty = { 204: { description: 'Done.' } }
-const error = { description: 'The reason is in `message`.', content: json({ $ref: '#/components/schemas/Error' }) }
+const error = {
+  description: 'The request failed. `message` explains why.',
+  content: json({ $ref: '#/components/schemas/Error' }),
+}
 
 /** The OpenAPI document of the control paths, for tests in any language. */
 export const controlDocument = {
@@ -10,13 +13,13 @@ export const controlDocument = {
   info: {
     title: 'Control paths of the chaindata mock',
     version: '1',
-    description: 'They need no key. Requests from web pages are rejected with 403.',
+    description: 'The control paths need no API key. Requests from web pages are rejected with 403.',
   },
   paths: {
     '/__mock/stubs': {
       get: {
         operationId: 'listStubs',
-        summary: 'List the stubs, the latest first.',
+        summary: 'List the stubs, latest first.',
         responses: {
           200: {
             description: 'The stubs.',
@@ -46,7 +49,7 @@ export const controlDocument = {
     '/__mock/requests': {
       get: {
         operationId: 'listRequests',
-        summary: 'List the received requests, the oldest first, without keys.',
+        summary: 'List the received requests, oldest first. Keys are redacted.',
         responses: {
           200: {
             description: 'The requests.',
@@ -58,15 +61,14 @@ export const controlDocument = {
     '/__mock/reset': {
       post: {
         operationId: 'reset',
-        summary:
-          'Remove all stubs, and clear the received requests, the credits and rate limits of all keys, and alerts.',
+        summary: 'Remove all stubs, received requests and alerts, and restore the credits and rate limits of all keys.',
         responses: empty,
       },
     },
     '/__mock/alerts/{id}/fire': {
       post: {
         operationId: 'fireAlert',
-        summary: 'Send a notification to the URL of an alert. Update the alert before.',
+        summary: 'Send a notification to the URL of an alert, which must have been updated before.',
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'my-alert' },
           { name: 'example', in: 'query', description: 'Name of an example notification.', schema: { type: 'string' } },
@@ -103,9 +105,12 @@ export const controlDocument = {
             description: 'Number of calls that get this reply. Default: unlimited.',
           },
           fault: { type: 'string', enum: ['reset', 'cut', 'stall'] },
-          unchecked: { type: 'boolean', description: 'Sends a body that contradicts the contract. Default: false.' },
+          unchecked: {
+            type: 'boolean',
+            description: 'Sends the body even if it contradicts the OpenAPI document. Default: false.',
+          },
           used: { type: 'integer', readOnly: true, description: 'Number of calls that got this reply.' },
-          isFunction: { type: 'boolean', readOnly: true, description: 'A function of the test replies.' },
+          isFunction: { type: 'boolean', readOnly: true, description: 'Whether the stub is a function in the test.' },
         },
       },
       Request: {
@@ -115,7 +120,11 @@ export const controlDocument = {
           method: { type: 'string' },
           url: { type: 'string' },
           operation: { type: 'string' },
-          credentials: { type: 'array', items: { type: 'string' }, description: 'Schemes of the keys that were sent.' },
+          credentials: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'Authentication schemes of the keys that were sent.',
+          },
           headers: { type: 'object', additionalProperties: { type: 'string' } },
           body: {},
           status: { type: 'integer' },

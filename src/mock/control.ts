@@ -15,8 +15,8 @@ interface ControlledMock {
 }
 
 /**
- * Handles the control paths below `/__mock`, which tests call. Rejects requests from web pages, except the page of the mock:
- * otherwise each page in the developer's browser could read recorded requests, or make the mock send requests to this machine.
+ * Handles requests to the control paths below `/__mock`. Web pages other than the mock's own are rejected: otherwise
+ * any page in the developer's browser could read recorded requests, or make the mock send requests to this machine.
  */
 export async function handleControl(
   request: MockRequest,
@@ -31,7 +31,9 @@ export async function handleControl(
   return { ...response, headers: Object.fromEntries(headers) }
 }
 
-/** The mock's own page is served from the host that the request is sent to. The server has checked the host. */
+/**
+ * Returns whether a web page of another origin than the mock sent the request. The server has already checked the host.
+ */
 const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)
 

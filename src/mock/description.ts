@@ -1,18 +1,18 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
-/** The part of the contract that the mock needs. `npm run generate` writes it. */
+/** The parts of an OpenAPI document that the mock needs. `npm run generate` writes the one of this package. */
 export interface Description {
   readonly routes: readonly RouteDescription[]
   readonly auth: readonly AuthMetadata[]
-  /** The OpenAPI document as JSON. Default: that of this package. */
+  /** The OpenAPI document as JSON. Default: this package's document. */
   readonly document?: string
-  /** The contract's examples by name. */
+  /** The document's examples by name. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** Addresses in the contract's examples. The mock simulates transfers between them. */
+  /** Addresses in the examples. The mock simulates transfers between them. */
   readonly exampleAddresses: readonly string[]
-  /** The tokens in the contract's examples, by address. */
+  /** Tokens in the examples, by address. */
   readonly exampleTokens: Readonly<Record<string, ExampleToken>>
-  /** Alert notifications: the names of their examples in `examples`. */
+  /** Maps the names of alert notifications to the names of their examples in `examples`. */
   readonly notifications: Readonly<Record<string, string>>
 }
 
@@ -29,20 +29,20 @@ export interface RouteDescription {
   readonly deprecated?: boolean
   /** Declared responses by status. */
   readonly responses: Readonly<Record<string, ResponseDescription>>
-  /** String properties beside the list in a response. The mock sends empty strings, except for cursors. */
+  /** String properties next to the list in a response. The mock sends them empty, except for cursors. */
   readonly siblingFields?: readonly string[]
-  /** A field that the service omits on these chains if the response covers `from` or more items. */
+  /** A field that the API omits on these chains if the response covers `from` or more items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** List parameters that are repeated, instead of one comma-separated value. */
+  /** List parameters that are sent as repeated parameters, not as one comma-separated value. */
   readonly repeated?: readonly string[]
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }
 
-/** For each media type, its example names in the operation, with their names in `examples`. */
+/** For each media type, maps the operation's example names to names in `Description.examples`. */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A compiled JSON Schema validator. `errors` are those of its last run. */
+/** A compiled JSON Schema validator. `errors` belongs to the latest validation. */
 export interface RequestValidator {
   (value: unknown): boolean
   errors?: readonly ValidatorError[] | null

@@ -4,7 +4,7 @@ import { emptyResponse, jsonResponse, type MockResponse, textResponse } from './
 import type { ParameterValues, ValidationIssue } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
 
-/** Creates an error response in the format of the service. */
+/** Creates an error response in the API's format. */
 export const errorResponse = (statusCode: number, message: string, extraFields?: object): MockResponse =>
   jsonResponse(statusCode, { statusCode, ...extraFields, message })
 
@@ -16,15 +16,18 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
     data,
   })
 
-/** Creates a response with a body of the contract. Text becomes a JSON error unless the status declares `text/plain`. */
+/**
+ * Creates a response from an example. Text becomes a JSON error unless the operation declares `text/plain` for the
+ * status.
+ */
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
   return responses[status]?.['text/plain'] ? textResponse(status, body) : errorResponse(status, body)
 }
 
 /**
- * Creates a response with any status. Without a body, it is an example of the contract for the status: of the operation
- * or, if it declares none, of another.
+ * Creates a response with any status. Without a `body`, the response is the operation's example for the status, or
+ * another operation's if it declares none.
  */
 export function statusResponse(
   route: RouteDescription,
@@ -46,7 +49,7 @@ export function rateLimitError(retryAfterSeconds: number): MockResponse {
   return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** Returns whether a parameter selects a chain that the contract does not list as a test network. */
+/** Returns whether a parameter selects a chain that the OpenAPI document does not list as a test network. */
 export function isMainnet({ metadata }: RouteDescription, values: ParameterValues): boolean {
   return Object.entries(metadata.parameters).some(([name, { testnets }]) => {
     const value = values[name]

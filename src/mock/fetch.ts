@@ -10,8 +10,8 @@ export interface MockFetch extends Pick<Service, 'on' | 'requests' | 'reset' | '
 }
 
 /**
- * Creates a `fetch` that simulates the API without a network. It uses no Node.js modules, so it also runs in browsers
- * and workers. It ignores the origin of the URL.
+ * Creates a `fetch` that simulates the API without a network. The origin of the URL is ignored. Runs in every runtime,
+ * browsers and workers included.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
  * @example
@@ -33,7 +33,7 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
   return Object.assign(fetch, service)
 }
 
-/** Reads a request of `fetch`. */
+/** Converts the arguments of a `fetch` call. */
 export async function toMockRequest(
   input: string | URL | Request,
   init: RequestInit | undefined,
@@ -99,7 +99,7 @@ function truncatedStream(
   })
 }
 
-/** Waits, forever if `ms` is infinite, and rejects if the signal aborts. */
+/** Waits for `ms` milliseconds, or forever if `ms` is infinite. Rejects if the signal aborts. */
 function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -14,8 +14,8 @@ export const isHostName = (value: unknown): boolean =>
 
 /**
  * Creates a function that checks the `Host` header, to prevent DNS rebinding: a web page whose domain resolves to
- * 127.0.0.1 sends its own domain in that header. DNS rebinding needs a domain, so a server that is not bound
- * to loopback accepts any IP address.
+ * 127.0.0.1 sends its own domain in that header. An IP address in the header cannot come from DNS rebinding, so a
+ * server that is not bound to loopback accepts any.
  */
 export function createHostCheck(
   listensOn: string,

@@ -7,7 +7,7 @@ export interface MockRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
-  /** The body is larger than `maxBodyBytes` and was discarded. */
+  /** Whether the body was discarded because it is larger than `maxBodyBytes`. */
   readonly isTooLarge?: boolean
 }
 
@@ -25,11 +25,11 @@ export interface MockResponse {
 /** A recorded request and its outcome, without keys and private keys. */
 export interface Arrival {
   readonly method: string
-  /** Path and query; a key in it is `<key>`. */
+  /** Path and query. Keys are replaced by `<key>`. */
   readonly url: string
   /** The name of the operation, `group.name`, if the path and method match an operation. */
   readonly operation?: string
-  /** Authentication schemes of the keys that were sent. The mock used the first. */
+  /** Authentication schemes of the keys that were sent. The mock uses the first key. */
   readonly credentials: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown

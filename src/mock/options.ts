@@ -18,15 +18,17 @@ export interface MockOptions {
   readonly rps?: number | undefined
   /** Credits and rate limits of individual keys, instead of `credits` and `rps`. */
   readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
-  /** Delay of each response in milliseconds, or the shortest and the longest. Default: 0. */
+  /** Delay of each response in milliseconds. A pair sets the shortest and the longest delay. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined
-  /** Share of successful responses that fail instead, from 0 to 1, as those to a `mock-flaky` key do. Default: 0. */
+  /**
+   * Share of successful calls that fail instead, from 0 to 1, in the same ways as with a `mock-flaky` key. Default: 0.
+   */
   readonly flaky?: number | undefined
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
-   * Maximum number of transactions that a request for events may cover before it fails with a 504. Default: 5000, which
-   * only requests without a block range exceed.
+   * Maximum number of transactions in the block range of a request for events. If there are more, the request fails
+   * with a 504. Default: 5000, which only requests without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
   /** Returns the examples of the OpenAPI document instead of simulated data, as Prism does. Default: false. */
@@ -40,16 +42,16 @@ export interface MockOptions {
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
-   * Lets the latest block of each chain move with the time, a block every 12 seconds. Records near it are then as young as on a
-   * real chain; there are new ones for 33 hours. Holdings and owners are those at the end. Default: false, a fixed latest
-   * block of October 2024.
+   * Adds a block to each chain every 12 seconds, so that the latest records are as recent as on a real chain. New
+   * transfers appear for 33 hours. Holdings and owners do not change: they are those after the last of these transfers.
+   * Default: false, which keeps the latest block fixed in October 2024.
    */
   readonly movingHead?: boolean | undefined
   /** Replaces the latest `depth` blocks every `every` blocks. Implies `movingHead`. Default: no reorganizations. */
   readonly reorgs?: Reorgs | undefined
   /**
-   * What operations return instead of simulated data: a body, a reply such as `{ status: 402, times: 1 }`, or a function of
-   * the parameters that returns one of them.
+   * What operations return instead of simulated data: a response body, a reply such as `{ status: 402, times: 1 }`, or
+   * a function that receives the parameters and returns a body or a reply.
    */
   readonly on?: Stubs | undefined
   /** Wallets with the given holdings instead of generated ones. */
@@ -58,7 +60,7 @@ export interface MockOptions {
   readonly description?: Description | undefined
 }
 
-/** Limits of one key. Default: those of all keys. */
+/** Limits of one key. A missing limit defaults to the `credits` or `rps` option of the mock. */
 export interface KeyLimits {
   readonly credits?: number | undefined
   readonly rps?: number | undefined

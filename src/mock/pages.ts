@@ -4,7 +4,7 @@ import { keyMeanings } from './key-meanings.ts'
 import { jsonResponse, type MockResponse } from './messages.ts'
 import { sampleCall } from './sample-call.ts'
 
-/** Returns the response of a path that the mock serves besides the API; `undefined` for all others. */
+/** Returns the response for `/`, `/health` and `/openapi.json`; `undefined` for all other paths. */
 export function findPage(path: string, description: Description): MockResponse | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
@@ -12,7 +12,7 @@ export function findPage(path: string, description: Description): MockResponse |
   return undefined
 }
 
-/** Reads the document with Node.js built-ins that are loaded on use, because pages in a browser import the mock too. */
+/** Loads Node.js built-ins only when the document is requested, because the mock is also imported in browsers. */
 function documentResponse({ document }: Description): MockResponse {
   if (document !== undefined) return { ...jsonResponse(200, null), body: document }
   const { process } = globalThis
@@ -23,7 +23,7 @@ function documentResponse({ document }: Description): MockResponse {
   return { ...jsonResponse(200, null), body: fs.readFileSync(path, 'utf8') }
 }
 
-/** Other web pages may neither read nor frame the page: it can reset the mock. */
+/** Prevents other web pages from reading or framing this page, because its button resets the mock. */
 const htmlResponse = (body: string): MockResponse => ({
   status: 200,
   headers: {
@@ -56,11 +56,11 @@ const overview = ({ routes }: Description): string => `<!doctype html>
 <h1>chaindata mock</h1>
 <p>A mock of the API with generated data. Any key works:</p>
 <pre id="curl"></pre>
-<p>The API is described in <a href="/openapi.json">openapi.json</a>, the control paths for tests in
-<a href="/__mock/openapi.json">__mock/openapi.json</a>.</p>
+<p>The API is described in <a href="/openapi.json">openapi.json</a>. Tests can use the control paths
+in <a href="/__mock/openapi.json">__mock/openapi.json</a>.</p>
 <h2>Latest requests</h2>
 <table id="requests"></table>
-<p><button id="reset">Reset</button> removes stubs, and clears requests, credits, rate limits and alerts, like
+<p><button id="reset">Reset</button> removes stubs, requests and alerts, and restores credits and rate limits, like
 ${code('POST /__mock/reset')}.</p>
 <h2>Stubs</h2>
 <table id="stubs"></table>

@@ -2,7 +2,7 @@ import { field } from '../util/record.ts'
 import type { RouteDescription } from './description.ts'
 import { createIssue, type ParameterValues, type ValidationIssue } from './parameters.ts'
 
-/** The complete list that pages are cut from: an array, or an object that creates items on demand. */
+/** All results of an operation: an array, or an object that creates items on demand. */
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
@@ -27,7 +27,9 @@ export function selectPage(
   return body
 }
 
-/** Returns the requested page of a complete body. A body without a paginated list is returned unchanged. */
+/**
+ * Returns the requested page of a body that contains all results. Returns a body without a paginated list unchanged.
+ */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
   const { pages, items } = route.metadata
   const list = items === undefined ? body : field(body, items)
@@ -38,7 +40,9 @@ export function pageOf(route: RouteDescription, values: ParameterValues, body: u
 
 type PageOptions = RouteDescription['metadata']['pages']
 
-/** Returns the position of the service's cursor; `undefined` if the chain or the query does not use cursors. */
+/**
+ * Returns the position that the API's cursor points to; `undefined` if the chain or the query does not use cursors.
+ */
 function cursorPosition(pages: PageOptions, values: ParameterValues): { from: number; next: string } | undefined {
   const { cursor } = pages ?? {}
   if (!cursor?.chains.includes(String(values['chain']))) return undefined
@@ -47,9 +51,9 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * A list that has more records than may be unsplit, whatever the filters, must be requested one value of a parameter at a
- * time. The API documentation does not say how other requests fail: the mock returns pages that start before the maximum and
- * rejects later ones.
+ * A list with more than `split.unsplit.items` records must be requested for one value of `split.parameter` at a time.
+ * The API documentation does not say how other requests fail. The mock returns their pages up to that number of records
+ * and rejects later pages.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,

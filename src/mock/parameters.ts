@@ -11,7 +11,7 @@ export interface ValidationIssue {
 
 export type ParameterValues = Record<string, unknown>
 
-/** Parses a query string in order. A value is `undefined` if its percent-encoding is invalid. */
+/** Parses a query string. A value is `undefined` if its percent-encoding is invalid. */
 export function parseQuery(query: string): [name: string, value: string | undefined][] {
   return query
     .split('&')
@@ -35,8 +35,8 @@ export function decodeComponent(text: string): string | undefined {
 }
 
 /**
- * Converts query and path parameters to their declared types and validates them. Repeated and unknown parameters are
- * invalid; a list is one comma-separated value.
+ * Converts query and path parameters to their declared types and validates them. Unknown parameters are invalid, and so
+ * are repeated ones unless the route declares them as repeated.
  */
 export function readParameters(
   route: RouteDescription,
@@ -64,7 +64,7 @@ export function readParameters(
   return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
-/** Validates a request body. Issues with a private key do not repeat its value. */
+/** Validates a request body. Omits the value of an invalid private key. */
 export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
   return mergeIssues(runValidator(route.body, body)).map((issue) => {
@@ -73,7 +73,7 @@ export function checkBody(route: RouteDescription, body: unknown): ValidationIss
   })
 }
 
-/** Converts text to the declared type. Invalid text stays text, for the validator to reject. */
+/** Converts text to the declared type. Returns invalid text unchanged, and the validator rejects it. */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
@@ -115,7 +115,7 @@ export const createIssue = (property: string, value: unknown, rule: string, text
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** Combines issues with the same parameter. */
+/** Combines the issues of each parameter. */
 function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byName = new Map<string, ValidationIssue>()
   for (const issue of issues) {

@@ -43,7 +43,9 @@ export type Perform = (
   account: KeyAccount,
 ) => PricedResponse
 
-/** Rejected calls are free: the API documentation does not say, so the mock decides. */
+/**
+ * Creates the function that performs calls. Rejected calls are free, an assumption: the API documentation does not say.
+ */
 export function createPerform(options: PerformOptions): Perform {
   const { description, results, calls, stubs, alerts, examples, timeoutOver } = options
 
@@ -88,7 +90,7 @@ export function createPerform(options: PerformOptions): Perform {
       : errorResponse(404, describeChoices(route, preference))
   }
 
-  /** Returns the reply of a stub. The function of a stub may throw or return an invalid body. */
+  /** Returns the reply of a stub, or an error reply if the stub's function throws or returns an invalid body. */
   function takeStub(route: RouteDescription, values: ParameterValues): CheckedReply | undefined {
     try {
       return stubs.take(route.metadata.id, values)
@@ -130,7 +132,7 @@ export function createPerform(options: PerformOptions): Perform {
   }
 }
 
-/** Clients do not retry it, so that a test with a mistake in a stub fails at once. */
+/** A status that clients do not retry, so that a test with a mistake in a stub fails at once. */
 const stubErrorStatus = 422
 
 const jsonHeaders = jsonResponse(200, null).headers

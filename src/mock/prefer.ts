@@ -1,6 +1,6 @@
 import type { ResponseDescription, RouteDescription } from './description.ts'
 
-/** A response of the contract that the request selects, such as `Prefer: code=402, example=expiredAccount`. */
+/** The response that a request selects with a header such as `Prefer: code=402, example=expiredAccount`. */
 export interface Preference {
   readonly code?: string
   readonly example?: string
@@ -13,14 +13,17 @@ export function readPrefer(header: string | undefined): Preference | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
 }
 
-/** A response that the contract declares. */
+/** A response that the OpenAPI document declares. */
 export interface ContractResponse {
   readonly status: number
   readonly type?: string
   readonly body?: unknown
 }
 
-/** Returns the selected response, if possible in a media type of `accept`; `undefined` if it is not in the contract. */
+/**
+ * Returns the selected response, if possible in a media type of `accept`; `undefined` if the operation does not declare
+ * it.
+ */
 export function findContractResponse(
   route: RouteDescription,
   { code, example }: Preference,
@@ -39,7 +42,7 @@ export function findContractResponse(
   return undefined
 }
 
-/** Describes the responses that a request may select, for one that selects another. */
+/** Returns an error message that lists the responses a request may select. */
 export function describeChoices({ responses, metadata }: RouteDescription, { code, example }: Preference): string {
   const declared = responses[code ?? ''] ?? responses[`${code?.[0]}XX`] ?? (code ? undefined : responses['200'])
   const names = Object.values(declared ?? {}).flatMap((examples) => Object.keys(examples))

@@ -27,7 +27,9 @@ export function toArrival(
   }
 }
 
-/** Headers that usually carry credentials are redacted too, because a client may send the key in the wrong one. */
+/**
+ * Headers that usually contain credentials are redacted too, because a client may send the key in the wrong header.
+ */
 export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
 function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetadata[]): Record<string, string> {
@@ -40,7 +42,10 @@ function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetad
   return redacted
 }
 
-/** If the operation takes a private key, unknown fields are redacted too: one of them may be a misspelled private key. */
+/**
+ * If the operation accepts a private key, unknown fields are redacted too: the name of the private key may be
+ * misspelled.
+ */
 function redactBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
   const parameters = route?.metadata.parameters ?? {}
   const takesSecret = Object.values(parameters).some(({ secret }) => secret)

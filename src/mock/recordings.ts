@@ -12,7 +12,7 @@ import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
 
-/** A call and its response, as the file has them. */
+/** A call and its response, in the format of the file. */
 export interface Recording {
   readonly operation: string
   readonly parameters: ParameterValues
@@ -24,22 +24,24 @@ export interface Recording {
   readonly text?: string
 }
 
-/** A request of an operation, without keys. */
+/** The operation and the parameters of a request. */
 export interface RecordedCall {
   readonly operation: string
   readonly parameters: ParameterValues
   readonly route: RouteDescription
-  /** The keys and private keys that the request contains. */
+  /** The keys and private keys that the request contains. They are never written to the file. */
   readonly secrets: ReadonlySet<string>
 }
 
 /** Response headers that recordings keep. */
 const keptHeaders = ['content-type', 'retry-after', 'deprecation']
 
-/** Statuses that say nothing about the data, such as a rate limit. They are not recorded. */
+/** Returns whether a status is temporary or depends on the key, such as a 429. These responses are not recorded. */
 const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
 
-/** Creates a function that identifies the operation and the canonical parameters of a request, if it is of an operation. */
+/**
+ * Creates a function that returns the operation and the canonical parameters of a request; `undefined` for other paths.
+ */
 export function compileIdentification(): (request: MockRequest) => RecordedCall | undefined {
   const findRoute = compileRoutes(contract)
   return (request) => identifyCall(findRoute, request)
@@ -74,7 +76,7 @@ function canonicalParameters(
   const { parameters } = route.metadata
   const canonical = Object.entries(effectiveValues(route.metadata, values)).flatMap(([name, value]) => {
     const known = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    // An unknown field may be a misspelled private key.
+    // The name of an unknown field may be a misspelled `fromPrivateKey`.
     if (known?.secret || (!known && takesSecret(route)) || value === known?.default) return []
     return [[name, known?.address ? normalized(value) : value]]
   })
@@ -105,7 +107,7 @@ function redactJson(value: ParameterValues, secrets: Iterable<string>): Paramete
 export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation' | 'parameters'>): string =>
   `${operation} ${JSON.stringify(parameters)}`
 
-/** Creates the recording of a response; `undefined` if the response is not to be recorded. */
+/** Creates the recording of a response. Returns `undefined` if responses with its status are not recorded. */
 export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
   const { operation, parameters, secrets } = call
@@ -122,13 +124,13 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
   }
 }
 
-/** Returns the price of a recorded call. Rejected calls are taken to be free. */
+/** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
 export function priceOf({ operation, parameters, status }: Recording): number {
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0
 }
 
-/** Returns what a recording contradicts in the contract; `undefined` if nothing. */
+/** Returns how a recording contradicts the OpenAPI document; `undefined` if it does not. */
 export function findOutdated(recording: Recording): string | undefined {
   const { operation, parameters, status, body } = recording
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)
@@ -145,7 +147,7 @@ function invalidParameter(route: RouteDescription, values: ParameterValues): str
   const part = (inBody: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isInBody(name) === inBody))
   const validate = route.parameters
-  // A recording has no private key.
+  // The private key is required but never recorded.
   const issues = takesSecret(route) ? [] : checkBody(route, part(true))
   const [issue] = issues
   if (issue) return Object.values(issue.constraints)[0]

@@ -6,12 +6,12 @@ import type { RouteMatch } from './routes.ts'
 /** Redacts a URL for the access log and for `requests`. */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
-/** Segments of the paths that the mock serves besides the API. */
+/** Path segments of the mock's own pages and control paths. */
 const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**
- * Compiles a function that replaces everything that the contract does not name with `…`, because a key can be anywhere
- * in a URL. It keeps literal path segments, the path parameters of a known route and known query parameters.
+ * Creates a function that redacts URLs. It keeps the literal path segments of the OpenAPI document, the path parameters
+ * of a known route and known query parameters. Everything else becomes `…`, because a key can be anywhere in a URL.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
   const chainSlugs = Object.keys(chains)

@@ -9,11 +9,13 @@ import { type Listening, type ListenOptions, listen } from './server.ts'
 /** Options of `startReplay`. */
 export interface ReplayServerOptions extends ListenOptions {
   readonly file: string
-  /** The URL of the API, to record calls that have no recording. Without it, they fail with 404. */
+  /**
+   * The URL of the API. Calls without a recording are sent there and recorded. Default: none; such calls fail with 404.
+   */
   readonly upstream?: string | undefined
 }
 
-/** A running server of recordings. */
+/** A running server that replays recordings. */
 export interface ReplayServer extends Omit<Listening, 'close'> {
   /** The recordings that contradict the OpenAPI document, with the reason. */
   readonly outdated: readonly string[]
@@ -21,7 +23,7 @@ export interface ReplayServer extends Omit<Listening, 'close'> {
   close(): Promise<ReplayReport>
 }
 
-/** Headers of a connection, not of a request. */
+/** Headers that apply to a single connection. They are not forwarded. */
 const connectionHeaders = [
   'host',
   'connection',
@@ -35,7 +37,7 @@ const connectionHeaders = [
 /**
  * Starts a server that replays recordings, and records calls if `upstream` is set.
  *
- * @throws {Error} if there is nothing to replay, or the server cannot listen.
+ * @throws {Error} if the file does not exist and `upstream` is not set, or the server cannot listen.
  */
 export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
   const { file, upstream } = options
@@ -73,7 +75,9 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
   }
 }
 
-/** Converts a response for the server. Drops the content encoding and length, because `fetch` has already decoded the body. */
+/**
+ * Converts a `fetch` response. Omits the content encoding and length, because `fetch` has already decoded the body.
+ */
 async function toMockResponse(response: Response): Promise<MockResponse> {
   const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))
   return { status: response.status, headers: Object.fromEntries(headers), body: await response.text() }

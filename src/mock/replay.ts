@@ -13,17 +13,17 @@ import {
 /** Options of `replayFetch`. */
 export interface ReplayOptions {
   /**
-   * What to send to the API: `missing` calls without a recording, `all` calls, which replaces the file, or `none`. Default:
-   * `missing`.
+   * Which calls to send to the API and record. `missing` records calls that have no recording, `all` records every call
+   * and replaces the file, and `none` sends nothing. Default: `missing`.
    */
   readonly record?: 'missing' | 'all' | 'none' | undefined
   /** Sends the calls to record. Default: the `fetch` of the runtime. */
   readonly fetch?: ((input: string | URL | Request, init?: RequestInit) => Promise<Response>) | undefined
 }
 
-/** What a `replayFetch` did. */
+/** Statistics of a `replayFetch`. */
 export interface ReplayReport {
-  /** Number of calls that were answered from the file. */
+  /** Number of calls whose response came from the file. */
   readonly replayed: number
   /** Number of calls that were sent and recorded. */
   readonly recorded: number
@@ -34,20 +34,23 @@ export interface ReplayReport {
 /** A `fetch` that replays recorded responses. */
 export interface ReplayFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** The recordings in the file that contradict the OpenAPI document, with the reason. */
+  /** Recordings in the file that contradict the OpenAPI document: each entry names the call and the contradiction. */
   readonly outdated: readonly string[]
   /** Writes new recordings to the file. */
   close(): Promise<ReplayReport>
 }
 
 /**
- * Creates a `fetch` that records the responses of the API in a file, and replays them: the same operation with the same
- * parameters gets the same response. The file never contains a key or private key. Requires Node.js, Bun or Deno.
+ * Creates a `fetch` that records responses of the API in a file and replays them: a call of the same operation with the
+ * same parameters gets the recorded response. The file never contains a key or private key. Requires Node.js, Bun or
+ * Deno.
  *
- * Responses with 401, 402, 403, 408, 429 and 5xx, and requests that are not of an operation, are passed on but not recorded.
+ * Responses with status 401, 402, 403, 408, 429 or 5xx are returned but not recorded, and so are responses to requests
+ * that match no operation.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
- * @throws {Error} if the file is not one of recordings. A call without a recording rejects with "no recording for".
+ * @throws {Error} if the file exists but does not contain recordings. With `record: 'none'`, a call without a recording
+ * rejects with an error whose message starts with "no recording for".
  * @example
  * import { createClient } from 'chaindata'
  * import { replayFetch } from 'chaindata/mock'
@@ -63,7 +66,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
   const { record = 'missing', fetch: send = globalThis.fetch } = readOptions(options, kinds, 'replayFetch')
   const { process } = globalThis
   const fs = process?.getBuiltinModule?.('node:fs')
-  if (!fs) throw new Error('replayFetch needs Node, Bun or Deno. Use mockFetch in other runtimes.')
+  if (!fs) throw new Error('replayFetch needs Node.js, Bun or Deno. Use mockFetch in other runtimes.')
   const recordings = new Map((record === 'all' ? [] : readRecordings()).map((one) => [keyOfCall(one), one]))
   const outdated = [...recordings.values()].flatMap((one) => findOutdated(one) ?? [])
   const identifyCall = compileIdentification()
@@ -104,7 +107,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
       const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)
       const written = `${file}.${process?.pid}.new`
       await fs?.promises.writeFile(written, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
-      // A crash leaves the old file or the new one.
+      // The rename is atomic: a crash leaves either the old file or the new one, never half of one.
       await fs?.promises.rename(written, file)
     }
     return { ...counts }

@@ -11,7 +11,9 @@ import { type OperationResult, operationHandlers, transactionCounters } from './
 import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
-/** Computes results from the simulation or, for an operation without a handler, from the contract's examples. */
+/**
+ * Computes results from the simulation or, for an operation without a handler, from the OpenAPI document's examples.
+ */
 export class OperationResults {
   readonly #description: Description
   readonly #simulation: Simulation
@@ -50,8 +52,8 @@ export class OperationResults {
   }
 
   /**
-   * Returns the contract's first example, in which fields have the values of parameters of the same name. A list is paginated
-   * like any other.
+   * Returns the operation's first example. A field that has the same name as a parameter gets the value of that
+   * parameter.
    */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
@@ -61,7 +63,9 @@ export class OperationResults {
   }
 }
 
-/** Returns a copy of an object in which fields have the values of parameters of the same name, if these are not lists. */
+/**
+ * Returns a copy of an example in which fields named like a parameter have the parameter's value, except for lists.
+ */
 function echo(example: unknown, values: ParameterValues): unknown {
   if (!isJsonObject(example)) return example
   const echoed = Object.keys(example).flatMap((name) => {

@@ -31,7 +31,10 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
   return issues
 }
 
-/** Checks that a write is signed. A schema cannot require it, because a read through the same operation is not signed. */
+/**
+ * Checks that a write is signed. A schema cannot require the key, because the same operation also performs unsigned
+ * reads.
+ */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
   write && !isRead(write, values) && values[write.key] === undefined
     ? [createIssue(write.key, undefined, 'required', 'is missing; a method that writes must be signed')]
@@ -43,13 +46,15 @@ export function checkAddresses(metadata: OperationMetadata, values: ParameterVal
   return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
-/** Returns whether a time exists: February 30 does not. */
+/** Returns whether a well-formed time exists: February 30 does not. */
 function isRealTime(text: string): boolean {
   const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
 }
 
-/** Returns the parameters that have an effect on the chain. Of some lists, only the first element does. */
+/**
+ * Returns the parameters without those that the API ignores on the chain. Some lists are cut to their first element.
+ */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])
   if (!ignored?.[chain] && !firstOnly?.[chain]) return values
@@ -63,8 +68,8 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
 }
 
 /**
- * Returns the requested blocks. With only one bound, the range has a fixed size. On chains that ignore the upper bound, a
- * lower bound alone is open-ended.
+ * Returns the requested block range. If only one bound is set, the range has a fixed size, except on chains that ignore
+ * the upper bound: there, a lower bound alone selects all later blocks.
  */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,

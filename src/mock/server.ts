@@ -7,16 +7,16 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** How a server listens. */
+/** Network options of a server. */
 export interface ListenOptions {
   /** Port to listen on. Default: 0, which selects a free port. */
   readonly port?: number | undefined
   /** Address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
-   * Host names, without a port, that clients may use in addition to loopback names and `host`. Requests for other hosts
-   * are rejected with 403, which protects against DNS rebinding. If `host` is not a loopback address, all IP addresses
-   * are allowed too.
+   * Host names, without a port, to allow in the `Host` header in addition to loopback names and `host`. Requests for
+   * other hosts are rejected with 403, which protects against DNS rebinding. If `host` is not a loopback address, all
+   * IP addresses are allowed too.
    */
   readonly allowHosts?: readonly string[] | undefined
   /** Receives one line per request, without keys. Default: no access log. */
@@ -26,7 +26,7 @@ export interface ListenOptions {
 /** Options of `startMock`. */
 export interface MockServerOptions extends MockOptions, ListenOptions {}
 
-/** A server that listens. */
+/** A running server. */
 export interface Listening {
   readonly url: string
   readonly port: number
@@ -70,9 +70,9 @@ export async function listen(
   name: string,
 ): Promise<Listening> {
   const isAllowedHost = createHostCheck(host, allowHosts)
-  // Not a static import, so that bundlers for browsers accept this file when a page imports `mockFetch`.
+  // A static import would break browser bundles that contain `mockFetch`.
   const http = globalThis.process?.getBuiltinModule?.('node:http')
-  if (!http) throw new Error(`${name} needs Node, Bun or Deno. Use mockFetch in other runtimes.`)
+  if (!http) throw new Error(`${name} needs Node.js, Bun or Deno. Use mockFetch in other runtimes.`)
   const server = http.createServer((message, response) => serve(message, response))
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
@@ -152,7 +152,7 @@ const forbiddenHost = errorResponse(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Time for a client to finish sending a request that was rejected early. */
+/** Maximum time to wait for the rest of a request that was rejected early. */
 const unreadBodyTimeoutMs = 1000
 
 function writeResponse(
@@ -176,8 +176,8 @@ function writeResponse(
 }
 
 /**
- * Sends the response at once but keeps the connection open until the client has sent its request, which is discarded.
- * Closing a connection with unread data resets it, and the client might not receive the response.
+ * Sends the response at once, but discards the rest of the request before closing the connection. Closing a connection
+ * with unread data resets it, and the client might not receive the response.
  */
 function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)

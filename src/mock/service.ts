@@ -30,31 +30,33 @@ import { hashText, mix, randomBelow } from './simulation/random.ts'
 import type { OperationName, Stub } from './stub-types.ts'
 import { StubRegistry } from './stubs.ts'
 
-/** The simulated API, independent of transport. */
+/** The simulated API, independent of the transport. */
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
   readonly redactUrl: RedactUrl
   /** Recorded requests, oldest first: at least the last 1,000. */
   readonly requests: readonly Arrival[]
   /**
-   * Sets what an operation returns: a body, a reply such as `{ status: 402, times: 1 }`, or a function of the parameters
-   * that returns one of them, or undefined to keep the normal behavior. Later stubs take precedence over earlier ones.
+   * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function that
+   * receives the parameters and returns a body or a reply. If the function returns `undefined`, the call gets its
+   * normal response. Later stubs take precedence over earlier ones.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI document.
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
+   * document.
    */
   on<Name extends OperationName>(operation: Name, stub: Stub<Name>): void
-  /** Removes all stubs, and clears recorded requests, accounts and alerts. */
+  /** Removes all stubs, recorded requests and alerts, and restores the credits and rate limits of all keys. */
   reset(): void
   /**
-   * Returns the complete list behind an operation's pages, to compare paginated results with. Parameters are not
-   * validated.
+   * Returns all results of an operation that returns a list, to compare paginated results with. Does not validate the
+   * parameters.
    *
    * @throws {Error} if the operation is unknown or does not return a list.
    */
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** Up to twice as many requests are recorded, then the older half is dropped. */
+/** When twice as many requests are recorded, the older half is dropped. */
 const minRecordedRequests = 1000
 
 export function createService(options: MockOptions = {}): Service {
@@ -104,7 +106,7 @@ export function createService(options: MockOptions = {}): Service {
     return { ...response, delay: response.delay ?? nextLatency(), arrival }
   }
 
-  /** Returns the delay of a response, which depends on the seed and the number of earlier ones. */
+  /** Returns the delay of a response. Random delays depend on the seed and the number of earlier responses. */
   function nextLatency(): number {
     if (typeof latency === 'number') return latency
     const [shortest, longest] = latency
@@ -185,7 +187,9 @@ export function createService(options: MockOptions = {}): Service {
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** Returns how a successful call fails: by its key, or by the share of all calls that do. */
+  /**
+   * Returns the fault to inject into a successful call, because of its key or the `flaky` option; `undefined` for none.
+   */
   function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
     if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
     return flaky ? flakyFault(seed, performed++, flaky) : undefined

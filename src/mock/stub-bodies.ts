@@ -16,12 +16,14 @@ interface Validator {
 
 const validators: Readonly<Record<string, Validator>> = responseValidators
 
-/** Returns the first contradiction of a body to the contract. Missing fields are none: they are filled in later. */
+/**
+ * Returns how an incomplete body contradicts the OpenAPI document. Ignores missing fields, which are filled in later.
+ */
 export function findContradiction(operation: string, body: unknown): string | undefined {
   return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
 }
 
-/** Returns the first contradiction of a complete body to the contract. */
+/** Returns how a complete body contradicts the OpenAPI document; `undefined` if it does not. */
 export const findViolation = (operation: string, body: unknown): string | undefined =>
   describe(violationsOf(operation, body)[0])
 
@@ -32,12 +34,12 @@ function describe(violation: Violation | undefined): string | undefined {
 }
 
 /**
- * Returns a copy of a body with all required fields. A missing field has the value of the first source that has the field at
- * the same place; items of a list that is longer than that of the source take the fields of its first item.
+ * Returns a copy of a body with all required fields. A missing field gets the value from the first source that has the
+ * field at the same path. If a list is longer than the source's list, additional items are filled from its first item.
  */
 export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
   const copy: unknown = structuredClone(body)
-  // A value that is filled in is complete, unless an example of the contract is not.
+  // One pass is enough, because the values that are filled in are complete.
   for (const { instancePath, params } of violationsOf(operation, copy).filter(isMissingField)) {
     const path = instancePath.split('/').slice(1)
     const name = String(params['missingProperty'])
@@ -53,7 +55,7 @@ const violationsOf = (operation: string, body: unknown): readonly Violation[] =>
   return !validate || validate(body) ? [] : (validate.errors ?? [])
 }
 
-/** A field that is required by one of several alternatives is not filled in. */
+/** Excludes fields that only one of several alternatives requires. They are not filled in. */
 const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
   keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
 

@@ -8,8 +8,8 @@ import { fillMissing } from './stub-bodies.ts'
 import type { CheckedReply } from './stubs.ts'
 
 /**
- * Creates the response of a stub. `normal` returns the response that the call would have had. A list that is longer than
- * a page is paginated.
+ * Creates the response of a stub. `normal` returns the response that the call gets without the stub. Only the requested
+ * page of a list is returned.
  */
 export function stubResponse(
   route: RouteDescription,

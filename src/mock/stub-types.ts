@@ -5,11 +5,12 @@ export type OperationName = keyof MockedOperations
 
 /**
  * How a response fails: `reset` closes the connection without a response, `cut` closes it after half of the body, and
- * `stall` sends half of the body and then nothing more. Without a body, `stall` sends nothing at all.
+ * `stall` sends half of the body and then keeps the connection open. If the response has no body, `stall` sends
+ * nothing.
  */
 export type Fault = 'reset' | 'cut' | 'stall'
 
-/** A value of which any part may be missing. */
+/** A recursive `Partial`. */
 export type Incomplete<T> = T extends string | number | boolean | null
   ? T
   : T extends readonly (infer Item)[]
@@ -22,16 +23,18 @@ interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds to wait before the response. Default: the `latency` of the mock. */
   readonly delay?: number | undefined
-  /** Number of calls that get this reply. Then the previous stub or the normal behavior applies. Default: unlimited. */
+  /**
+   * Number of calls that get this reply. Later calls get an earlier stub's or the normal response. Default: unlimited.
+   */
   readonly times?: number | undefined
   readonly fault?: Fault | undefined
 }
 
 /**
- * The reply of a stub. What it leaves out is as usual: `{ delay: 500 }` only delays the normal response.
+ * The reply of a stub. Missing fields keep their normal values: `{ delay: 500 }` only delays the normal response.
  *
- * The body of a successful response is checked against the OpenAPI document, and its missing required fields are filled in
- * from the normal response, unless `unchecked` is true.
+ * Unless `unchecked` is true, the body of a successful response is checked against the OpenAPI document, and missing
+ * required fields are filled in from the normal response.
  */
 export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
   (
@@ -44,12 +47,15 @@ export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
     | { readonly status?: number | undefined; readonly body?: unknown; readonly unchecked: true }
   )
 
-/** A response body, or a reply: a value is a reply if it has no other fields than those of `Reply`. */
+/** A response body or a reply. A value that has only fields of `Reply` is a reply; any other value is a body. */
 export type StubValue<Name extends OperationName = OperationName> =
   | Reply<Name>
   | Incomplete<MockedOperations[Name]['body']>
 
-/** What an operation returns instead of simulated data; `undefined` for a call that keeps the normal behavior. */
+/**
+ * What an operation returns instead of simulated data. A function receives the parameters of the call, and returns
+ * `undefined` to keep the normal response.
+ */
 export type Stub<Name extends OperationName = OperationName> =
   | StubValue<Name>
   | ((parameters: MockedOperations[Name]['parameters']) => StubValue<Name> | undefined)

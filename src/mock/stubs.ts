@@ -7,7 +7,7 @@ import type { ParameterValues } from './parameters.ts'
 import { findContradiction } from './stub-bodies.ts'
 import type { Fault, Stubs } from './stub-types.ts'
 
-/** A reply of any operation, which has been checked. */
+/** A validated reply of any operation. */
 export interface CheckedReply {
   readonly status?: number | undefined
   readonly body?: unknown
@@ -18,10 +18,12 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/** A stub as it is listed: its reply, or that a function replies. */
+/**
+ * A stub in the list of stubs. If the stub is a function, `isFunction` is true and the fields of its reply are missing.
+ */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
-  /** Number of calls that got its reply so far. */
+  /** Number of calls that got a reply from this stub so far. */
   readonly used: number
   readonly isFunction?: true
 }
@@ -45,9 +47,10 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub, which takes precedence over earlier ones of the operation.
+   * Adds a stub, which takes precedence over earlier stubs of the operation.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the contract.
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
+   * document.
    */
   add(operation: string, stub: unknown): void {
     this.#checkOperation(operation)
@@ -61,7 +64,9 @@ export class StubRegistry {
     this.#stubs.unshift({ operation, reply: () => reply, summary: reply, used: 0 })
   }
 
-  /** Adds a stub with a reply, and rejects other fields than those of a reply. */
+  /**
+   * Adds a stub with a reply. Unlike `add`, rejects unknown fields instead of treating the value as a response body.
+   */
   addReply(operation: string, fields: CheckedReply): void {
     this.#checkOperation(operation)
     const reply = checkReply(operation, fields)
@@ -77,7 +82,7 @@ export class StubRegistry {
   /**
    * Returns the stubbed reply to a call and counts its use. Returns `undefined` if no stub applies.
    *
-   * @throws if the function of a stub throws or returns an invalid reply.
+   * @throws if a stub's function throws or returns an invalid reply.
    */
   take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
     for (const stub of this.#stubs) {
@@ -123,7 +128,7 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/** Converts the value of a stub: it is a reply if it has no other fields than a reply, and otherwise a body. */
+/** Converts the value of a stub. A value that has only fields of a reply is a reply; any other value is a body. */
 function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()

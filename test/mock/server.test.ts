@@ -71,7 +71,7 @@ describe('startMock', () => {
     vi.stubGlobal('process', { getBuiltinModule: (): undefined => undefined })
     const message = startMock().catch((error: Error) => error.message)
     vi.unstubAllGlobals()
-    expect(await message).toContain('startMock needs Node, Bun or Deno')
+    expect(await message).toContain('startMock needs Node.js, Bun or Deno')
   })
 
   test('throws if the port is in use', async () => {

@@ -4,10 +4,12 @@ import { nftMetadataUri } from '../simulation/records.ts'
 import type { Chain } from '../simulation/simulation.ts'
 import { Arguments, addressWord, bytesWords, textResult, word } from './encoding.ts'
 
-/** The contract that performs several calls at once, at the same address on every chain. */
+/** The Multicall3 contract, which has the same address on every chain. */
 const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** Methods of contracts by selector: the first four bytes of the hash of their signature. They return digits. */
+/**
+ * Contract methods by selector, the first four bytes of the hash of the signature. They return hex digits without `0x`.
+ */
 const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Arguments) => string | undefined>> = {
   // balanceOf(address)
   '70a08231': (chain, contract, args) => word(balance(chain, contract, args.address(0))),
@@ -40,11 +42,11 @@ const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Ar
   c87b56dd: (_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))),
   // uri(uint256)
   '0e89341c': (_, contract, args) => textResult(nftMetadataUri(contract, String(args.number(0)))),
-  // supportsInterface(bytes4): of ERC-165, ERC-721 and ERC-1155
+  // supportsInterface(bytes4): ERC-165, ERC-721 and ERC-1155
   '01ffc9a7': (_, __, args) => word(['01ffc9a7', '80ac58cd', 'd9b67a26'].includes(word(args.number(0)).slice(0, 8))),
 }
 
-/** Calls a contract, and returns the result as digits; `undefined` if the call reverts. */
+/** Calls a contract. Returns the result as hex digits without `0x`, or `undefined` if the call reverts. */
 export function callContract(chain: Chain, contract: string, data: string): string | undefined {
   const selector = data.slice(0, 8)
   const args = new Arguments(data.slice(8))
@@ -52,7 +54,7 @@ export function callContract(chain: Chain, contract: string, data: string): stri
     if (contract === multicallAddress) return selector === '82ad56cb' ? aggregate(chain, args) : undefined
     return Object.hasOwn(methods, selector) ? methods[selector]?.(chain, contract, args) : undefined
   } catch (error) {
-    // The arguments are too short.
+    // `Arguments` throws a `RangeError` if the call data is too short.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -85,7 +87,7 @@ const ledgerOf = (chain: Chain, contract: string) => {
   return activity.ledger(member)
 }
 
-/** Returns the index of a wallet among those that send and receive transfers, generated or declared. */
+/** Returns the number that identifies a wallet as the sender or receiver of transfers. */
 const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
 
 /** Returns the fungible balance in base units or, without one, the number of NFTs. */

@@ -1,29 +1,29 @@
-/* Ethereum's encodings of numbers and of arguments and results of contracts (the ABI). */
+/* JSON-RPC numbers, and the ABI encoding of contract arguments and results. */
 
-/** Formats a number without leading zeros, as JSON-RPC has them. */
+/** Formats a number as JSON-RPC requires: hexadecimal, with `0x` and without leading zeros. */
 export const quantity = (value: number | bigint): string => `0x${value.toString(16)}`
 
-/** Encodes an unsigned number as a word of 32 bytes, without prefix. */
+/** Encodes an unsigned number as a 32-byte word, without `0x`. */
 export const word = (value: number | bigint | boolean): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** Encodes bytes, given as hexadecimal digits: their length, then the bytes, padded to whole words. */
+/** Encodes bytes, given as hex digits. The encoding is the length, followed by the bytes padded to full words. */
 export function bytesWords(digits: string): string {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 }
 
-/** Encodes a result that is a single text. */
+/** Encodes a result that is a single string. */
 export function textResult(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return word(32) + bytesWords(digits)
 }
 
-/** The arguments of a contract call: words of 32 bytes. */
+/** Decodes the arguments of a contract call, which are 32-byte words. */
 export class Arguments {
   readonly #digits: string
 
-  /** `digits` are hexadecimal, without prefix. */
+  /** `digits` are hex digits without `0x`. */
   constructor(digits: string) {
     this.#digits = digits
   }
@@ -42,7 +42,7 @@ export class Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the digits of bytes whose length is the first word. */
+  /** Returns the hex digits of a byte string. Its first word is its length. */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

@@ -21,15 +21,15 @@ export class RpcError extends Error {
   }
 }
 
-/** What the requests of a batch may return together. */
+/** Limits that all requests of a batch share. */
 export interface BatchLimits {
-  /** Logs that are left. */
+  /** Number of logs that the rest of the batch may return. */
   logs: number
 }
 
 type Method = (chain: Chain, params: readonly unknown[], limits: BatchLimits) => unknown
 
-/** The methods of the simulated nodes of Ethereum-like chains. */
+/** JSON-RPC methods of the simulated nodes. Only EVM chains have a node. */
 export const nodeMethods: Readonly<Record<string, Method>> = {
   web3_clientVersion: () => 'chaindata-mock',
   net_version: (chain) => String(chainIdOf(chain)),
@@ -59,14 +59,14 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
 
-/** Maximum number of addresses of a filter. */
+/** Maximum number of addresses in a filter. */
 const maxAddresses = 100
 
 const gasPrice = 1_000_000_000
 
 const gasUsed = 21_000
 
-/** Returns the EIP-155 ID of a chain; `undefined` if it is not like Ethereum. */
+/** Returns the EIP-155 ID of a chain; `undefined` if it is not an EVM chain. */
 export const chainIdOf = ({ slug }: Chain): number | undefined => {
   const known: Readonly<Record<string, { readonly chainId?: number }>> = chains
   return known[slug]?.chainId
@@ -99,7 +99,7 @@ function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] 
   return logs.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
 }
 
-/** A wanted topic is null for any, a topic, or a list of alternatives. */
+/** A wanted topic is a topic, a list of alternatives, or null, which matches any topic. */
 function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
   if (wanted === null || wanted === undefined) return true
   return [wanted].flat().some((one) => String(one).toLowerCase() === topic)

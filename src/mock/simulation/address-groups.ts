@@ -21,12 +21,12 @@ export interface GroupMember {
   readonly member: number
 }
 
-/** Seeds the data of the default group: another id would generate other transfers. */
+/** ID of the default group. Changing it changes all generated transfers of the group. */
 const defaultGroupId = 'capital'
 
 /** Finds the group of an address. */
 export class AddressGroups {
-  /** Contains the addresses of the contract's examples. Used when a request names no address. */
+  /** The group of the addresses in the OpenAPI document's examples. Used if a request names no address. */
   readonly defaultGroup: AddressGroup
   readonly #defaultMembers = new Map<string, number>()
   #last: AddressGroup | undefined
@@ -55,7 +55,7 @@ export class AddressGroups {
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
-/** Addresses that are not hexadecimal differ from the others of their group in the last character only. */
+/** Non-hexadecimal addresses of the same group differ only in their last character. */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 function parseTextAddress(address: string): { id: string; member: number } {

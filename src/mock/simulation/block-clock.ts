@@ -5,13 +5,13 @@ import { mix } from './random.ts'
 
 /** Chain reorganizations of the mock. */
 export interface Reorgs {
-  /** Blocks from one reorganization to the next. */
+  /** Number of blocks between two reorganizations. */
   readonly every: number
-  /** Blocks that each one replaces: the latest ones. */
+  /** Number of latest blocks that each reorganization replaces. */
   readonly depth: number
 }
 
-/** The blocks of one chain: when they are produced, and what they contain by now. */
+/** The blocks of one chain, with their times and their current contents. */
 export interface BlockClock extends LedgerBlocks {
   /** The latest block. */
   readonly head: number
@@ -19,9 +19,9 @@ export interface BlockClock extends LedgerBlocks {
   timestamp(block: number): number
   /** Returns the block at a time in milliseconds, limited to the blocks that exist. */
   blockAt(timeMs: number): number
-  /** Returns how often a block was replaced. */
+  /** Returns how many times a block was replaced. */
   version(block: number): number
-  /** Returns the transfers, which are in chain order, that the chain contains now. */
+  /** Removes transfers that the chain does not contain at the current time. `transfers` must be in chain order. */
   current(transfers: readonly Transfer[]): readonly Transfer[]
 }
 
@@ -40,8 +40,8 @@ export const fixedClock: BlockClock = {
 }
 
 /**
- * A chain whose latest block moves with the time. Its transfers begin half a period before `start`. Block numbers agree with
- * what the contract knows about the chain, because clients may rely on that.
+ * A chain that gets a new block every 12 seconds. The later period of transfers begins half a period before `start`.
+ * Block numbers agree with `x-finality` in the OpenAPI document, because clients may rely on it.
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number
@@ -70,7 +70,7 @@ export class MovingClock implements BlockClock {
     return clampBlock(this, this.#blockBefore(timeMs))
   }
 
-  /** A block that was replaced contains other transfers than before: each version leaves out some. */
+  /** Each version of a block omits different transfers, so that a reorganization changes what the block contains. */
   current(transfers: readonly Transfer[]): readonly Transfer[] {
     const { head } = this
     const known = transfers.slice(0, indexAtBlock(transfers, head + 1))
@@ -79,7 +79,9 @@ export class MovingClock implements BlockClock {
       : known
   }
 
-  /** Reorganizations happen when the head reaches a multiple of `every`. */
+  /**
+   * Counts the reorganizations that replaced a block. One happens whenever the head reaches a multiple of `every`.
+   */
   version(block: number, head = this.head): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}
     const last = Math.min(head, block + depth - 1)

@@ -1,6 +1,6 @@
 /**
- * Blocks of every chain. Only the first and the last `periodLength` blocks contain transfers: enough for `blockFrom: 1`
- * and for the block numbers in the contract's examples to return results, while a wallet's history stays finite.
+ * Blocks of every chain. Only the first and the last `periodLength` blocks contain transfers, which keeps histories
+ * short. Queries with `blockFrom: 1` or with the block numbers of the OpenAPI document's examples still return results.
  */
 export const periodLength = 20_000
 export const secondPeriodStart = 21_000_000

@@ -17,7 +17,7 @@ const transferKinds: Readonly<Record<string, readonly TransferKind[]>> = {
 /** The first contracts of the default group are the stablecoins of every chain. */
 const stablecoinCount = 4
 
-/** Lists events in chain order, of the requested contracts or, without any, of the default group. */
+/** Lists events in chain order. Without requested contracts, lists the events of the default group. */
 export function listEvents(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const type = input.text('eventType')
@@ -34,7 +34,7 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   return lazyList(logs, (log) => toEvent(log, format))
 }
 
-/** Returns the logs of contracts in chain order. Without addresses: of the default group. */
+/** Returns the logs of contracts in chain order. Without addresses, returns the logs of the default group. */
 export function logsOf(chain: Chain, addresses: readonly string[] | undefined, range: BlockRange): Log[] {
   const { groups } = chain
   const contracts = addresses?.map((address) => groups.find(address)) ?? firstMembers(groups.defaultGroup, groupSize)
@@ -42,7 +42,10 @@ export function logsOf(chain: Chain, addresses: readonly string[] | undefined, r
   return logs.sort((a, b) => compareTransfers(a.transfer, b.transfer))
 }
 
-/** Returns how many transactions the requested contracts have in the block range. Too many time out. */
+/**
+ * Returns how many transactions the requested contracts have in the block range. If there are too many, the call times
+ * out.
+ */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
   const chain = simulation.chain(input.requiredText('chain'))
   const counts = requestedContracts(chain, input).map(

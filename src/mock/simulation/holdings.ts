@@ -2,7 +2,7 @@ import { memberIndexes } from './address-groups.ts'
 import { formatHundredths } from './formats.ts'
 import { firstMultitokenId, type TransferLedger } from './ledger.ts'
 
-/* What the parties of a contract's transfers hold: the members of its group, and declared wallets. */
+/* Holdings of a contract's tokens. A party is a member of the contract's group or a declared wallet, by number. */
 
 /** Returns the fungible or native balance of a party as a decimal. */
 export function balanceOf({ balances, declared }: TransferLedger, party: number): string {
@@ -18,7 +18,7 @@ export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number)
   ),
 ]
 
-/** Returns a contract's multitokens that a party holds, with the amounts. */
+/** Returns the multitokens of a contract that a party holds, with their amounts. */
 export const multitokensOwnedBy = (
   { multitokens, declared }: TransferLedger,
   party: number,
@@ -42,7 +42,7 @@ export function owns(ledger: TransferLedger, party: number, tokenId: string | un
   return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
 }
 
-/** Returns the parties that can own tokens of a contract. */
+/** Returns all parties that may own tokens of a contract. */
 export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
@@ -60,11 +60,10 @@ export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger):
   return [...new Set([...nfts.map((_, i) => String(i + 1)), ...multitokenIds, ...declaredIds])]
 }
 
-/** Returns whether an NFT is one of the generated ones, whose owner the ledger knows. */
+/** Returns whether an NFT was generated, so that the ledger contains its owner. */
 const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
   /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
 
-/** Returns the type of a token. */
 export const tokenTypeOf = ({ declared }: TransferLedger, tokenId: string): string =>
   declared.find((one) => one.tokenId === tokenId)?.kind ?? (isMultitokenId(tokenId) ? 'multitoken' : 'nft')
 

@@ -29,7 +29,9 @@ export class OperationInput {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** Returns a required text parameter. Returns `''` if it is missing, which only `truth()` allows because it skips validation. */
+  /**
+   * Returns a required text parameter. Only `truth()`, which skips validation, may omit it; the result is then `''`.
+   */
   requiredText(name: string): string {
     return this.text(name) ?? ''
   }

@@ -17,21 +17,21 @@ export interface Transfer {
   /** The sending member, or `mintSource`. */
   readonly from: number
   readonly to: number
-  /** In hundredths for fungible tokens and native currency, otherwise the number of tokens. */
+  /** Fungible tokens and native currency: in hundredths. NFTs and multitokens: the number of tokens. */
   readonly amount: number
-  /** The decimal amount of a declared holding, which may not be a number of hundredths. */
+  /** The decimal amount of a declared holding, which may have more than two decimals. */
   readonly exactAmount?: string
   readonly tokenId: number | string
-  /** The transaction is a swap: the contract emits a `Swap` event besides the transfer. */
+  /** Whether the transaction is a swap, for which the contract also emits a `Swap` event. */
   readonly swap: boolean
 }
 
 /** A holding of a wallet that a test declares. */
 export interface DeclaredHolding {
-  /** The number of its wallet as a party of transfers. */
+  /** The number that identifies the wallet as a party of transfers. */
   readonly party: number
   readonly chain: string | undefined
-  /** The group of its contract. Native currency belongs to the group of the wallet. */
+  /** The group of the token contract or, for native currency, of the wallet. */
   readonly groupId: string
   /** The member of the group that is the contract, or `nativeCurrency`. */
   readonly contract: number
@@ -44,9 +44,9 @@ export interface DeclaredHolding {
   readonly index: number
 }
 
-/** Stands for the sender of minted tokens. */
+/** The value of `from` if the tokens are minted. */
 export const mintSource = -1
-/** Stands for the contract of native transfers. */
+/** The value of `contract` for native currency. */
 export const nativeCurrency = groupSize
 
 /** The transfers of one contract, or of the native currency, and the resulting balances. */
@@ -62,7 +62,7 @@ export interface TransferLedger {
   readonly declared: readonly DeclaredHolding[]
 }
 
-/** NFT ids start at 1, multitoken ids here. */
+/** Multitoken IDs start here, NFT IDs at 1. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
@@ -70,7 +70,7 @@ const multitokenCount = 8
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
-/** The blocks of a chain that its transfers depend on. */
+/** The block numbers that the generated transfers of a chain depend on. */
 export interface LedgerBlocks {
   /** The first block of the later of the two periods that contain transfers. */
   readonly periodStart: number
@@ -79,8 +79,8 @@ export interface LedgerBlocks {
 }
 
 /**
- * Generates the ledger of one contract of a group. A member that does not hold enough to send is replaced by a mint. The
- * declared holdings are received in `declaredBlock`.
+ * Generates the ledger of one contract of a group. If the sender of a transfer does not hold enough, the tokens are
+ * minted instead. Declared wallets receive their holdings in `declaredBlock`.
  */
 export function createTransferLedger(
   seed: number,
@@ -142,7 +142,7 @@ export function createTransferLedger(
   return { transfers, balances, nfts, multitokens, declared }
 }
 
-/** After all generated transactions of a block. */
+/** Higher than the position of any generated transaction in a block. */
 const firstDeclaredPosition = 256
 
 const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')

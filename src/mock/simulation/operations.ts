@@ -10,20 +10,19 @@ import type { Simulation } from './simulation.ts'
 import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalances, tokenMetadata } from './tokens.ts'
 import { findByHash, listHistory } from './transactions.ts'
 
-/** The caller paginates a list. A value becomes the response body unchanged. */
+/**
+ * The result of an operation: a `list`, of which the mock returns one page, or a `value`, which is the response body.
+ */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
 type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result
 
-/** Counts the transactions that a response covers, for operations that time out if there are too many. */
+/** Functions that count the transactions a response covers, for operations that time out if there are too many. */
 export const transactionCounters: Readonly<Record<string, OperationHandler<number>>> = {
   'events.list': countTransactions,
 }
 
-/**
- * Handlers by the name of the operation. This is the only place in the mock that knows operations by name. An operation without a
- * handler returns its first example in the contract.
- */
+/** Handlers by operation name. An operation without a handler returns its first example in the OpenAPI document. */
 export const operationHandlers: Readonly<Record<string, OperationHandler<OperationResult>>> = {
   'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),
   'transactions.history': (simulation, input) => ({ list: listHistory(simulation, input) }),

@@ -2,10 +2,12 @@ import type { SwapRate } from '../../../generated/client/types.gen.ts'
 import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
-/** Number of simulated protocols. Those with an even index protect from MEV. */
+/** Number of simulated protocols. Protocols with an even index protect against MEV. */
 const protocolCount = 5
 
-/** Lists the quotes of all protocols, best first: the highest amount to buy, or the lowest amount to sell. */
+/**
+ * Lists the quotes of all protocols, best first: the highest amount to buy or, for `kind: 'buy'`, the lowest to sell.
+ */
 export function listQuotes(input: OperationInput): SwapRate[] {
   const pair = ['chain', 'sellToken', 'buyToken'].map((name) => input.requiredText(name).toLowerCase())
   const isBuy = input.text('kind') === 'buy'

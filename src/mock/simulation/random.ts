@@ -1,4 +1,4 @@
-/** Deterministic pseudo-random numbers. The simulation is generated from these alone. */
+/* Deterministic pseudo-random numbers. All data of the simulation is derived from them. */
 
 /** Hashes a text to 32 bits (FNV-1a). */
 export function hashText(text: string, seed = 0x811c9dc5): number {
@@ -18,7 +18,7 @@ export function mix(a: number, b: number): number {
 /** Maps a 32-bit hash to an integer from 0 to `limit - 1`. */
 export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
-/** A lookup table, because most of the time to generate a page is spent on hexadecimal hashes. */
+/** A lookup table for speed: formatting hexadecimal hashes takes most of the time to generate a page. */
 const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Formats a 32-bit number as eight hexadecimal digits. */

@@ -11,7 +11,7 @@ import { mintSource, nativeCurrency, type Transfer } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 import type { Chain, GroupActivity } from './simulation.ts'
 
-/* Converts generated transfers to the records of the API. */
+/* Converts generated transfers to records in the API's format. */
 
 /** Returns the decimals of a chain's native currency. */
 export const nativeDecimals = (slug: string): number =>
@@ -19,7 +19,7 @@ export const nativeDecimals = (slug: string): number =>
 
 export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kind === 'multitoken'
 
-/** Describes a transfer from the side of one of its two parties. */
+/** Creates the record of a transfer from the perspective of its sender or its receiver, `member`. */
 export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
   const { kind, from, to, amount, block, contract, tokenId } = transfer
   const isIncoming = member === to
@@ -39,7 +39,7 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
   }
 }
 
-/** Returns what a transfer moves, as a decimal. */
+/** Returns the amount of a transfer as a decimal. */
 export const amountOf = (transfer: Transfer): string =>
   transfer.exactAmount ?? (hasTokenId(transfer) ? String(transfer.amount) : formatHundredths(transfer.amount))
 
@@ -48,7 +48,9 @@ export function transferSubtype({ amount, to }: Transfer, member: number): strin
   return member === to ? 'incoming' : 'outgoing'
 }
 
-/** Returns the records of a transaction: one for each party, but none for the zero address. */
+/**
+ * Returns the records of a transaction, one for the sender unless the tokens were minted, and one for the receiver.
+ */
 export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
   [transfer.from, transfer.to]
     .filter((member) => member !== mintSource)
@@ -61,7 +63,7 @@ export const eventSignatures = {
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
 }
 
-/** An event: a transfer, or the swap that caused it. */
+/** An event of a transfer: the transfer itself or, if `isSwap` is true, the swap that caused it. */
 export interface Log {
   readonly activity: GroupActivity
   readonly transfer: Transfer
@@ -126,7 +128,7 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
   }
 }
 
-/** Swaps the contract's own token for that of the next contract in the group. */
+/** Decodes a swap of the contract's own token for the token of the next contract in the group. */
 function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> {
   const { contract, amount, to } = transfer
   const tokens = { token0: activity.address(contract), token1: activity.address((contract + 1) % groupSize) }
@@ -145,7 +147,7 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   }
 }
 
-/** The API decodes some events only in part. */
+/** The API decodes some swaps only partially. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 export function toRawLog(log: Log): Event['raw'] {

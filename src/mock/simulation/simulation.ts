@@ -57,18 +57,18 @@ export class Simulation {
   }
 }
 
-/** An address as a wallet. */
+/** The wallet of an address. */
 export interface Wallet {
   readonly address: string
-  /** Its number as a party of transfers. */
+  /** The number that identifies the wallet as a party of transfers. */
   readonly party: number
-  /** The activity of the group whose native transfers include those of the wallet. */
+  /** The group activity that contains the wallet's native transfers. */
   readonly native: GroupActivity
-  /** The contracts whose tokens it may hold. */
+  /** The contracts whose tokens the wallet may hold. */
   readonly contracts: readonly HeldContract[]
 }
 
-/** A contract, as a member of its group. */
+/** A token contract, given as a member number in its group. */
 export interface HeldContract {
   readonly activity: GroupActivity
   readonly contract: number
@@ -100,13 +100,13 @@ export class Chain {
     this.#tokens = tokens
   }
 
-  /** Finds an address as a contract. */
+  /** Returns the contract at an address. Every address has one. */
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
     const found = this.groups.find(address)
     return { ...found, activity: this.activity(found.group) }
   }
 
-  /** Finds an address as a wallet. */
+  /** Returns the wallet of an address. */
   wallet(anyCaseAddress: string): Wallet {
     const address = normalizeAddress(anyCaseAddress)
     const party = this.world.partyOf(address)
@@ -122,12 +122,11 @@ export class Chain {
     return { address, party, native: own.activity, contracts }
   }
 
-  /** Returns the decimals of a token. */
   decimals(token: string): number {
     return this.world.decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
   }
 
-  /** Returns the symbol of a token. Without one in the contract's examples, it is derived from the address. */
+  /** Returns the symbol of a token from the OpenAPI document's examples, or derives one from the address. */
   symbol(token: string): string {
     return this.#tokens[token]?.symbol ?? tokenSymbol(token)
   }
@@ -141,7 +140,7 @@ export class Chain {
     return activity
   }
 
-  /** Finds the transfer of a transaction hash; `undefined` if this chain has no such transaction. */
+  /** Finds the transfer of a transaction. Returns `undefined` if this chain has no transaction with the hash. */
   byHash(hash: string): { activity: GroupActivity; transfer: Transfer } | undefined {
     const decoded = decodeTransactionHash(this.seed, hash)
     if (!decoded) return undefined
@@ -181,12 +180,14 @@ export class GroupActivity {
     return ledger
   }
 
-  /** Returns the transfers that the chain contains now. */
+  /** Returns the transfers of a contract that the chain contains at the current time. */
   transfers(contract: number): readonly Transfer[] {
     return this.chain.clock.current(this.ledger(contract).transfers)
   }
 
-  /** Returns everything that a member ever sends and receives, oldest first. */
+  /**
+   * Returns all transfers that a member sends or receives, oldest first, including later ones than the latest block.
+   */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
       const histories: Transfer[][] = Array.from({ length: groupSize }, () => [])
@@ -212,7 +213,7 @@ export class GroupActivity {
     return formatHundredths(hundredths)
   }
 
-  /** Returns the address of a member as a contract. */
+  /** Returns the contract address of a member. */
   address(member: number): string {
     return this.group.members[member] ?? zeroAddress
   }

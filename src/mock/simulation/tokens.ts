@@ -33,7 +33,7 @@ export function isOwner(simulation: Simulation, input: OperationInput): boolean 
   const chain = simulation.chain(input.requiredText('chain'))
   const { activity, member } = chain.find(input.requiredText('tokenAddress'))
   const { party, contracts } = chain.wallet(input.requiredText('address'))
-  // By ID, because an evicted group is generated again.
+  // Compares IDs, because two `GroupActivity` objects of the same group can exist after a cache eviction.
   const mayHold = contracts.some((held) => held.activity.group.id === activity.group.id && held.contract === member)
   return mayHold && owns(activity.ledger(member), party, input.text('tokenId'))
 }

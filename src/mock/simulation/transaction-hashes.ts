@@ -1,8 +1,9 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * Encodes a contract's address and a transfer's index in it as a transaction hash. Lookups by hash decode it and need
- * no index of all transactions; the checksum tells hashes of this chain from others.
+ * Creates a transaction hash that encodes the contract's address and the transfer's index in the contract's ledger. A
+ * lookup decodes the hash, so the simulation needs no index of all transactions. The checksum makes hashes of other
+ * chains invalid.
  */
 export function encodeTransactionHash(seed: number, address: string, index: number): string {
   const sum = checksum(seed, address, index)
@@ -12,7 +13,7 @@ export function encodeTransactionHash(seed: number, address: string, index: numb
   return hash + hexWord(index ^ mix(sum, 5)) + hexWord(mix(sum, 9))
 }
 
-/** Decodes a transaction hash; `undefined` if `encodeTransactionHash` did not create it for this seed. */
+/** Decodes a transaction hash. Returns `undefined` if `encodeTransactionHash` did not create it for this seed. */
 export function decodeTransactionHash(
   seed: number,
   transactionHash: string,

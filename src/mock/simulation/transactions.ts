@@ -6,7 +6,7 @@ import { compareTransfers, indexAtBlock, nativeCurrency, type Transfer } from '.
 import { hasTokenId, transactionRecord, transactionRecords, transferSubtype } from './records.ts'
 import type { GroupActivity, Simulation, Wallet } from './simulation.ts'
 
-/** Lists what a wallet sent and received, newest first unless `sort` is `ASC`. */
+/** Lists the transfers that a wallet sent or received, newest first unless `sort` is `ASC`. */
 export function listHistory(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
@@ -35,7 +35,7 @@ interface History {
   readonly activityOf: (transfer: Transfer) => GroupActivity
 }
 
-/** Returns what a wallet sent and received. A declared wallet may hold tokens of several groups. */
+/** Returns all transfers of a wallet. Those of a declared wallet may belong to several groups. */
 function historyOf({ party, native, contracts }: Wallet): History {
   if (party < groupSize) return { transfers: native.history(party), activityOf: () => native }
   const activities = new Map<Transfer, GroupActivity>()

@@ -5,9 +5,9 @@ import { type AddressGroups, groupSize, normalizeAddress } from './address-group
 import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
-/** What differs from the generated data. */
+/** Data that a test declares instead of generated data. */
 export interface World {
-  /** Wallets by address. They hold what is listed here and nothing else. */
+  /** Wallets by address. Each wallet holds exactly what is listed here. */
   readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
 }
 
@@ -17,17 +17,22 @@ export interface WorldWallet {
 
 /** A holding of a wallet: native currency, a fungible token, an NFT or a multitoken. */
 export interface Holding {
-  /** The chain that it is on. Default: every chain. */
+  /** The chain of the holding. Default: every chain. */
   readonly chain?: string | undefined
-  /** The contract of the token. Without it, the holding is native currency. */
+  /** The address of the token contract. Default: none, which makes the holding native currency. */
   readonly tokenAddress?: string | undefined
   /** The ID of an NFT or multitoken. */
   readonly tokenId?: string | undefined
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
-  /** The decimals of a fungible token. Default: those in the OpenAPI document's examples, otherwise 6, 8 or 18. */
+  /**
+   * The decimals of a fungible token. Default: the decimals in the OpenAPI document's examples, otherwise 6, 8 or 18.
+   */
   readonly decimals?: number | undefined
-  /** Default: `native` or `fungible`; with a `tokenId`, `nft` if the balance is 1, otherwise `multitoken`. */
+  /**
+   * The type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. With both,
+   * `nft` if the balance is 1, otherwise `multitoken`.
+   */
   readonly type?: TransferKind | undefined
 }
 
@@ -42,8 +47,8 @@ const holdingKinds = (): Kinds<Holding> => ({
 })
 
 /**
- * The wallets that a test declares. As a party of transfers, the first has the number `groupSize`, after the members of a
- * group. In its own group, another address takes the place of such a wallet.
+ * The wallets that a test declares. Members of a group are the parties 0 to `groupSize - 1`; declared wallets are
+ * numbered from `groupSize`. In the wallet's own group, another address takes its place.
  */
 export class DeclaredWorld {
   /** Decimals of tokens by address. */
@@ -67,7 +72,7 @@ export class DeclaredWorld {
       .filter(({ balance }) => balance !== '0')
   }
 
-  /** Returns the number of a declared wallet as a party of transfers; `undefined` for all other addresses. */
+  /** Returns the party number of a declared wallet; `undefined` for all other addresses. */
   partyOf(address: string): number | undefined {
     const index = this.#addresses.indexOf(address)
     return index < 0 ? undefined : groupSize + index
@@ -77,22 +82,22 @@ export class DeclaredWorld {
     return this.#addresses[party - groupSize]
   }
 
-  /** Returns the address that takes the place of a declared wallet in its group, and any other address unchanged. */
+  /** Returns the address that replaces a declared wallet in its group. Returns any other address unchanged. */
   inGroup(address: string): string {
     return this.#addresses.includes(address) ? standInFor(address) : address
   }
 
-  /** Returns the declared wallet whose place an address has taken, and any other address unchanged. */
+  /** Returns the declared wallet that an address replaces. Returns any other address unchanged. */
   replacedBy(address: string): string {
     return this.#standIns.get(address) ?? address
   }
 
-  /** Returns what a wallet holds on a chain. */
+  /** Returns the holdings of a declared wallet on a chain. */
   heldBy(party: number, chain: string): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.party === party)
   }
 
-  /** Returns the holdings of a contract's tokens. */
+  /** Returns the declared holdings of a contract's tokens. */
   heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
   }
@@ -120,7 +125,7 @@ export class DeclaredWorld {
   }
 }
 
-/** No token has more decimals. */
+/** Maximum decimals of a token. */
 const maxDecimals = 255
 
 /** Checks that a holding has the fields of its type and no others. */
@@ -143,5 +148,5 @@ function kindOf(tokenAddress: string | undefined, tokenId: string, balance: stri
   return balance === '1' ? 'nft' : 'multitoken'
 }
 
-/** Returns an address in the same format. */
+/** Derives the address that replaces a declared wallet. It has the same format. */
 const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`

@@ -5,7 +5,7 @@ import { field, isRecord } from '../../util/record.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
 
-/** Compiles a JSON Schema whose references start at the document. */
+/** Compiles a JSON Schema. */
 export type CompileSchema = (schema: object) => RequestValidator
 
 type Json = Readonly<Record<string, unknown>>
@@ -13,10 +13,11 @@ type Json = Readonly<Record<string, unknown>>
 const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
- * Describes a team's own OpenAPI document. Operations of the contract, which are recognized by method and path, keep their
- * simulation. The others are checked by the document's schemas and respond with its examples.
+ * Creates the mock's description of another OpenAPI document. Operations of this package's document, recognized by
+ * method and path, keep their simulation. Other operations validate requests with the document's schemas and return its
+ * examples.
  *
- * @throws {Error} if it is not an OpenAPI 3 document, or a reference does not exist.
+ * @throws {Error} if `document` is not an OpenAPI 3 document, or a reference cannot be resolved.
  */
 export function describeDocument(document: Json, compile: CompileSchema): Description {
   if (typeof document['openapi'] !== 'string' || !isRecord(document['paths']))
@@ -38,7 +39,7 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   return { ...contract, routes, examples, document: JSON.stringify(document) }
 }
 
-/** The names of path parameters make no difference. */
+/** Compares method and path. The names of path parameters may differ. */
 const isSame = (route: RouteDescription, method: string, path: string): boolean =>
   route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
 
@@ -48,7 +49,7 @@ interface Source {
   readonly path: string
   readonly method: string
   readonly operation: Json
-  /** Of the path and of the operation. */
+  /** Parameters of the path and of the operation. */
   readonly parameters: readonly unknown[]
 }
 
@@ -86,14 +87,16 @@ function describeOperation(
   }
 }
 
-/** Returns the type that the text of a parameter is converted to. */
+/** Returns the type to convert a parameter's text to. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
   return type === 'array' ? { type, items: typeOf(field(schema, 'items')) } : { type }
 }
 
-/** Describes the responses, and adds their examples to `examples`: those of the document or, without any, a sample. */
+/**
+ * Describes the responses and adds their examples to `examples`. A response without examples gets a generated sample.
+ */
 function describeResponses(responses: unknown, id: string, examples: Record<string, unknown>) {
   const described = entriesOf(responses).map(([status, response]): [string, ResponseDescription] => {
     const types = entriesOf(field(response, 'content')).map(([type, media]) => {

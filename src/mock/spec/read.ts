@@ -7,9 +7,10 @@ interface AjvModule {
 }
 
 /**
- * Reads the OpenAPI document of a team, as JSON, for the option `description`. Operations of the API are simulated; those that the
- * API lacks are checked by the document's schemas, and respond with its examples, in which fields have the values of parameters
- * of the same name. Requires Node.js, Bun or Deno, and `ajv` in the project.
+ * Reads an OpenAPI document in JSON for the `description` option of the mock. Operations of the API are simulated as
+ * usual. For any other operation, the mock validates requests with the document's schemas and returns the document's
+ * examples; a field that has the same name as a parameter gets the value of that parameter. Requires Node.js, Bun or
+ * Deno, and `ajv` in the project.
  *
  * @throws {Error} if the file cannot be read, is not an OpenAPI 3 document in JSON, or `ajv` is not installed.
  * @example
@@ -25,7 +26,7 @@ interface AjvModule {
 export async function readSpec(file: string): Promise<Description> {
   const { process } = globalThis
   const fs = process?.getBuiltinModule?.('node:fs')
-  if (!fs) throw new Error('readSpec needs Node, Bun or Deno')
+  if (!fs) throw new Error('readSpec needs Node.js, Bun or Deno')
   try {
     const document: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
     if (!isRecord(document)) throw new Error('it is not a JSON object')
@@ -37,7 +38,9 @@ export async function readSpec(file: string): Promise<Description> {
   }
 }
 
-/** Imports ajv from the project in the working folder or, if that has none, from beside this package. */
+/**
+ * Imports ajv from the project in the working directory or, if it is not installed there, from this package's location.
+ */
 async function importAjv(): Promise<AjvModule> {
   const name = 'ajv/dist/2020.js'
   const { process } = globalThis
