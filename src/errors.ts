@@ -1,18 +1,18 @@
 import type { Cursor } from './types.ts'
 import { defineProperty, isRecord } from './util/record.ts'
 
-/** Fields of every error. */
+/** Fields that every error can have. */
 export interface ErrorFields {
-  /** The operation as `group.name`, if there is one. */
+  /** ID of the operation, such as `names.resolve`. Absent if the error is not about an operation. */
   operation?: string | undefined
   cause?: unknown
   response?: Response | undefined
 }
 
-/** Optional if no field is required. */
+/** A constructor argument that can be left out if none of its fields is required. */
 type OptionalFields<Fields> = Partial<Fields> extends Fields ? [fields?: Fields] : [fields: Fields]
 
-/** Identifies the class of an error in logs, switches and other processes. */
+/** Identifies the class of an error, even after minification or serialization. */
 export type ErrorCode =
   | 'chaindata'
   | 'parameter'
@@ -32,7 +32,7 @@ export type ErrorCode =
   | 'unknown_outcome'
 
 /**
- * Base class of all errors of this package. An aborted call rejects with the reason of its signal instead.
+ * Base class of all errors thrown by this package. An aborted call rejects with the abort reason of its signal instead.
  *
  * Errors never contain an API key, a private key or a URL with a key.
  */
@@ -42,21 +42,21 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
   readonly code: ErrorCode = 'chaindata'
   declare readonly operation?: string
-  /** Set on errors of `.all()` and `.pages()`: pass it as the option `cursor` to resume. */
+  /** Set on errors thrown by `.all()` and `.pages()`. Pass it as the `cursor` option to resume. */
   declare cursor?: Cursor
 
   constructor(message: string, ...[fields]: OptionalFields<Fields>) {
     super(message)
     Object.defineProperty(this, brand(), { value: true })
     for (const [name, value] of Object.entries(fields ?? {})) {
-      // Logs and JSON leave out the response and the cause.
+      // Not enumerable, so that logs and JSON leave out the response and the cause.
       if (value !== undefined) defineProperty(this, name, value, name !== 'response' && name !== 'cause')
     }
   }
 
   /**
-   * Returns all fields except the stack, the response and the cause. As a part of another object, such as a record of
-   * `logger`, also without the `body` and the `text` of the response, because logs must not contain them unintentionally.
+   * Returns all fields except `stack`, `response` and `cause`. If the error is part of another object, such as a log
+   * record, `body` and `text` are left out too, so that logs do not contain response bodies by accident.
    */
   toJSON(key = ''): object {
     const json = Object.assign({ name: this.name, code: this.code, message: this.message }, this)
@@ -64,12 +64,12 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Marks errors of every copy of this package. */
+/** Returns the key of a property that errors of every copy of this package have. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
- * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors of another copy of the
- * package, such as that of a dependency, and of another realm.
+ * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors from another copy of the
+ * package, such as one that a dependency has installed, and from another realm, such as an iframe.
  */
 export const isChainDataError = (value: unknown): value is ChainDataError => isRecord(value) && brand() in value
 
@@ -79,16 +79,16 @@ export interface ParameterErrorFields extends ErrorFields {
   suggestion?: string | undefined
 }
 
-/** Nothing was sent: a parameter or option is missing, malformed, too long or in conflict with another. */
+/** A parameter or option is missing, invalid or conflicts with another. The request was not sent. */
 export class ParameterError extends ChainDataError<ParameterErrorFields> {
   override get name(): 'ParameterError' {
     return 'ParameterError'
   }
   override readonly code = 'parameter'
   declare readonly parameter: string
-  /** The violated rule, named after the JSON Schema keyword if there is one: `required`, `enum`, `maxItems`, … */
+  /** The violated rule: a JSON Schema keyword such as `required`, `enum` or `maxItems`, or another name such as `comma`. */
   declare readonly rule: string
-  /** The valid name or value closest to the one passed, if one is close. */
+  /** A valid name or value that is similar to the one passed, if there is one. */
   declare readonly suggestion?: string
 }
 
@@ -113,23 +113,23 @@ export interface BudgetErrorFields extends ErrorFields {
   renewsAt?: Date | undefined
 }
 
-/** Nothing was sent: the call could exceed `credits.budget` or `maxCredits`. */
+/** The call could exceed `credits.budget` or `maxCredits`. The request was not sent. */
 export class BudgetError extends ChainDataError<BudgetErrorFields> {
   override get name(): 'BudgetError' {
     return 'BudgetError'
   }
   override readonly code = 'budget'
-  /** Price of the call in credits. */
+  /** Price of the request in credits or, before an iteration starts, its minimum total price. */
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
-  /** The name of the child client whose budget it is, if it has one. */
+  /** Name of the child client whose budget would be exceeded. Absent for other budgets. */
   declare readonly client?: string
-  /** When the budget renews, if it does. */
+  /** When the budget renews. Absent if it does not renew. */
   declare readonly renewsAt?: Date
 }
 
-/** Nothing was sent: with `cache: 'only-if-cached'`, the result is not in the cache. */
+/** The call used `cache: 'only-if-cached'`, but the cache has no result for it. The request was not sent. */
 export class CacheMissError extends ChainDataError {
   override get name(): 'CacheMissError' {
     return 'CacheMissError'
@@ -154,13 +154,13 @@ export class ApiError extends ChainDataError<ApiErrorFields> {
   }
   override readonly code: ErrorCode = 'api'
   declare readonly status: number
-  /** Requests sent for this call. */
+  /** Number of requests sent for this call. */
   declare readonly attempts: number
   /** The response body: parsed if it is JSON, otherwise as text. */
   declare readonly body: unknown
-  /** The API's own error code, if the body contains one. */
+  /** The `errorCode` in the response body, if there is one. */
   declare readonly errorCode?: string
-  /** A copy of the response with a readable body and without its URL. */
+  /** A copy of the response. Its body can still be read; its `url` is empty, because it could contain the API key. */
   declare readonly response?: Response
   /** Milliseconds to wait before the next request, from the `Retry-After` header. */
   declare readonly retryAfterMs?: number
@@ -182,7 +182,7 @@ export class AuthenticationError extends ApiError {
   override readonly code = 'authentication'
 }
 
-/** 402: the account has no credits left or has expired. Never retried. */
+/** 402: the account has no credits left or has expired. Not retried, unless `credits.onExhausted` provides credits. */
 export class InsufficientCreditsError extends ApiError {
   override get name(): 'InsufficientCreditsError' {
     return 'InsufficientCreditsError'
@@ -210,7 +210,7 @@ export class NotFoundError extends ApiError {
   override readonly code = 'not_found'
 }
 
-/** 429: too many requests, also after all retries. */
+/** 429: too many requests. Thrown after all retries, or if the required wait would exceed the deadline. */
 export class RateLimitError extends ApiError {
   override get name(): 'RateLimitError' {
     return 'RateLimitError'
@@ -218,7 +218,7 @@ export class RateLimitError extends ApiError {
   override readonly code = 'rate_limit'
 }
 
-/** 5xx: the API failed. */
+/** 5xx: the API failed to handle the request. */
 export class ServerError extends ApiError {
   override get name(): 'ServerError' {
     return 'ServerError'
@@ -230,7 +230,7 @@ export interface NoResponseFields extends ErrorFields {
   attempts: number
 }
 
-/** No response: the connection could not be established or broke. See `cause`. */
+/** No response: the connection could not be established or was lost. `cause` is the error thrown by `fetch`. */
 export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
@@ -254,7 +254,7 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/** A successful response that contradicts the contract: not JSON, incomplete, or of the wrong type. */
+/** The status is a success, but the body is unusable: not JSON, incomplete, longer than `maxBytes` or of the wrong type. */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'
@@ -262,7 +262,7 @@ export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override readonly code = 'response'
   declare readonly attempts: number
   declare readonly response: Response
-  /** The part of the body that was received. */
+  /** The part of the response body that was received. */
   declare readonly text?: string
 }
 

@@ -1,39 +1,39 @@
 /**
- * Metadata of an operation, generated from its `x-` keys (see `openapi/README.md`). The code is driven by it and does not
- * refer to operations by name.
+ * Metadata of an operation, generated from its entry in the OpenAPI document. `openapi/README.md` describes the `x-`
+ * extensions behind it.
  */
 export interface OperationMetadata {
-  /** `group.name` */
+  /** `group.name`, such as `names.resolve`. */
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Shown in logs and traces instead of the path, which may contain a key if it is not in the contract. */
+  /** Replaces `path` in logs and traces. Set by `client.request()`, because a path passed by the caller may contain a key. */
   readonly shownPath?: string
-  /** The v3 path, which behaves the same. */
+  /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
   readonly parameters: Readonly<Record<string, ParameterMetadata>>
-  /** The body accepts undeclared fields. */
+  /** Whether the request body accepts undeclared fields. */
   readonly open?: boolean
-  /** Type of a successful response body: `none` if there is no body, `any` if the type is not documented. */
+  /** JSON type of a successful response body: `none` if there is no body, `any` if the type is not documented. */
   readonly answer: 'any' | 'object' | 'array' | 'boolean' | 'string' | 'number' | 'none'
-  /** The API may wrap the object in a list of one. */
+  /** Whether the API may return the object as the only element of an array. */
   readonly unwrap?: boolean
   readonly credits: PriceMetadata
   readonly oneOf?: readonly OneOfMetadata[]
-  /** The property of the response body with the list; absent if the body is the list. */
+  /** The property of the response body that contains the list. Absent if the body itself is the list. */
   readonly items?: string
   readonly pages?: PageMetadata
   readonly batch?: BatchMetadata
   readonly window?: WindowMetadata
   readonly split?: SplitMetadata
-  /** List parameters whose first element alone has an effect, by chain. */
+  /** List parameters of which the API reads only the first element, by chain. */
   readonly firstOnly?: Readonly<Record<string, readonly string[]>>
-  /** Parameters without effect, by chain. */
+  /** Parameters that the API ignores, by chain. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
-  /** Safe to retry although its method is not GET. */
+  /** Whether requests can be retried safely although their method is not GET. */
   readonly repeatable?: boolean
-  /** Signs and sends a transaction. */
+  /** Set if the operation signs and sends a transaction. */
   readonly write?: WriteMetadata
   readonly abi?: AbiMetadata
   /** Parameters that only some chains support. */
@@ -44,18 +44,18 @@ export interface OperationMetadata {
 export interface ParameterMetadata extends ValueMetadata {
   readonly in: 'query' | 'path' | 'body'
   readonly required?: boolean
-  /** An address on the call's chain, or a list of them. */
+  /** Whether the value is an address on the chain of the call, or a list of such addresses. */
   readonly address?: boolean
 }
 
-/** The schema of a value, with the keywords of JSON Schema. */
+/** The schema of a value. Fields without a comment are JSON Schema keywords. */
 export interface ValueMetadata {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'non-null'
   readonly enum?: readonly string[]
-  /** The values of `enum` that are test networks. */
+  /** For a chain parameter: the values of `enum` that are test networks. */
   readonly testnets?: readonly string[]
   readonly pattern?: string
-  /** The pattern in words, such as "digits only". */
+  /** Describes `pattern` in error messages, such as "digits only". */
   readonly patternText?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -64,34 +64,36 @@ export interface ValueMetadata {
   readonly minItems?: number
   readonly maxItems?: number
   readonly default?: unknown
-  /** Format of a UTC time. A `Date` is converted to it. */
+  /** Format of a UTC time, such as `YYYY-MM-DDTHH:mm`. A `Date` is converted to this format. */
   readonly time?: string
-  /** A private key, which is redacted everywhere. */
+  /** Whether the value is a private key, which is redacted from errors and logs. */
   readonly secret?: boolean
   readonly items?: ValueMetadata
 }
 
-/** The address format of some chains. */
+/** An address format and the chains that use it. */
 export interface AddressFamily {
   readonly pattern: RegExp
-  /** The pattern in words, such as "a 0x-prefixed 20-byte address". */
+  /** Describes `pattern` in error messages, such as "a 0x-prefixed 20-byte address". */
   readonly text: string
-  /** The operation that resolves a name to an address. */
+  /** ID of the operation that resolves names to such addresses. */
   readonly names?: string
   readonly chains: readonly string[]
 }
 
-/** `amount` credits per call, or per item of the list parameters `per`; `null`: not documented. */
+/** Price per call or, with `per`, per element of these list parameters. */
 export interface PriceMetadata {
+  /** Credits; `null` if the price is not documented. */
   readonly amount: number | null
   readonly per?: readonly string[]
+  /** Credits on the free plan, if the price differs. */
   readonly free?: number
 }
 
 export interface OneOfMetadata {
   readonly parameters: readonly string[]
   readonly required?: boolean
-  /** Default: true. */
+  /** Whether only one of the parameters can be set. Default: true. */
   readonly exclusive?: boolean
 }
 
@@ -106,7 +108,7 @@ export interface PageMetadata {
   }
 }
 
-/** A list parameter that is split into calls of `maxItems`, unless a parameter has a value of `notWhen`. */
+/** A list parameter that pagination splits into calls of `maxItems`, unless another parameter has a value in `notWhen`. */
 export interface BatchMetadata {
   readonly parameter: string
   readonly notWhen?: Readonly<Record<string, readonly string[]>>
@@ -115,7 +117,7 @@ export interface BatchMetadata {
 export interface WindowMetadata {
   readonly from: string
   readonly to: string
-  /** The field of an item with its block. */
+  /** The field of an item that contains its block number. */
   readonly item: string
   readonly oneBound: number
   readonly span?: number
@@ -124,9 +126,9 @@ export interface WindowMetadata {
 export interface SplitMetadata {
   readonly parameter: string
   readonly unsplit?: {
-    /** Maximum items of a list that is read without the parameter. */
+    /** Maximum items to read in calls without the parameter. */
     readonly items: number
-    /** Parameters with which a list is always split. */
+    /** If one of these parameters is set, every call needs the split parameter. */
     readonly filters: readonly string[]
     /** The fields that identify an item. */
     readonly identity: readonly string[]
@@ -138,16 +140,16 @@ export interface SplitMetadata {
 export interface WriteMetadata {
   /** The parameter with the private key. */
   readonly key: string
-  /** What to check before sending it again if the outcome is unknown. */
+  /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
-  /** The call only reads, and takes no key, if one of these fields of the parameter has one of these values. */
+  /** A call only reads, and needs no key, if one of the fields `where` of this parameter has one of the listed values. */
   readonly reads?: {
     readonly parameter: string
     readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
   }
 }
 
-/** The parameters that describe a method call, and the field of the response body with the returned value. */
+/** Names of the parameters that describe a contract method call, and of the response field with the returned value. */
 export interface AbiMetadata {
   readonly entry: string
   readonly name: string
@@ -155,16 +157,17 @@ export interface AbiMetadata {
   readonly value: string
 }
 
-/** The supported chains: a list, or those for which `field` is true in the response of another operation. */
+/** The chains that support the parameters: `chains`, or those for which the operation `reported.by` returns a true `field`. */
 export interface ChainSpecificMetadata {
   readonly parameters: readonly string[]
   readonly chains?: readonly string[]
   readonly reported?: { readonly by: string; readonly chain: string; readonly field: string }
 }
 
-/** Expiry of results, in seconds. */
+/** A result expires at the time in `field`. The API caches it for `cache` seconds. */
 export interface ExpiryMetadata {
   readonly field: string
+  /** How many seconds before its expiry to renew a result. */
   readonly refreshBefore: number
   readonly cache: number
 }
@@ -180,74 +183,75 @@ export interface AuthMetadata {
   readonly username?: string
 }
 
-/** Delivery of alert notifications. */
+/** How the API delivers alert notifications. */
 export interface DeliveryMetadata {
-  /** The header with the base64 of the HMAC of the body. */
+  /** Name of the header that contains the base64-encoded HMAC of the body. */
   readonly header: string
   readonly hash: string
-  /** Seconds in which a receiver must respond. */
+  /** Seconds within which a receiver must respond. */
   readonly within: number
-  /** The field that identifies each kind of notification. */
+  /** For each format of a notification, a field that only this format has. */
   readonly forms: Readonly<Record<string, string>>
 }
 
-/** JSON-RPC of the node gateway. */
+/** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
-  /** Names of the read methods, separated by spaces, by prefix. */
+  /** Methods that only read: by prefix, the rest of their names, separated by spaces. */
   readonly reads: Readonly<Record<string, string>>
-  /** What to check before sending a write again if the outcome is unknown. */
+  /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
   /** JSON-RPC error codes and the equivalent HTTP statuses. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /** The EIP-1193 code for a status without one. The code of 500 applies to all 5xx. */
+  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. The code of 500 applies to all 5xx. */
   readonly codes: Readonly<Record<string, number>>
-  /** The EIP-1193 code if there is no response. */
+  /** The EIP-1193 error code if there is no response. */
   readonly lost: number
 }
 
-/** Parameters as the caller passes them, not checked yet. */
+/** Parameters of a call by name. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** First and last block, both inclusive. */
 export type BlockRange = readonly [first: number, last: number]
 
-/** Where to resume an iteration: plain JSON of some hundred bytes. It belongs to one query. */
+/** Where to resume an iteration: a JSON-serializable object of a few hundred bytes, valid only for the same query. */
 export interface Cursor {
-  /** The version of this format. */
+  /** Version of the cursor format. */
   readonly v: 2
-  /** A digest of the operation and the query. */
+  /** Digest of the operation and the query. */
   readonly q: string
-  /** The position of each stream of calls; `null` at its end. */
+  /** The next position of each stream, a sequence of calls that one query is split into; `null` if the stream has ended. */
   readonly at: readonly (Position | null)[]
 }
 
-/** The next call of one stream. */
+/** The next call of a stream. */
 export interface Position {
-  /** Index of the batch of a list that is too long for one call. */
+  /** Index of the batch, if a list parameter is too long for one call. */
   readonly batch: number
-  /** Items read of the range, or of the list if there is no range. Pages, if the API pages with its own cursor. */
+  /** Items already read from the range or, without a range, from the list. If the API returns cursors: pages already read. */
   readonly offset: number
+  /** The block range of the query, or the part of it that one call accepts. */
   readonly window?: BlockRange
-  /** The part of the window that is being read. */
+  /** The part of the window that is being read: smaller after a call failed because of its size. */
   readonly range?: BlockRange
-  /** The block of the last item, and how many items of that block were read: a range can be cut there. */
+  /** The block of the last item, and how many items of that block were read. The range can be split after this block. */
   readonly last?: readonly [block: number, items: number]
-  /** The API's own cursor. */
+  /** The cursor that the API returned for the next page. */
   readonly next?: string
-  /** An earlier cursor of the API: if it comes again, the API repeats its pages. */
+  /** An earlier cursor of the API, to detect that it returns the same pages again. */
   readonly seen?: string
-  /** Items of the page that were delivered, if a page cannot start at any item. */
+  /** Items of the next page that were already delivered, if a call cannot start in the middle of a page. */
   readonly skip?: number
-  /** Of a list that is read unsplit: what was delivered of it. */
+  /** Identifies the items delivered from an unsplit list (see `src/pagination/delivered.ts`). */
   readonly delivered?: Delivered
 }
 
-/** The delivered items of an unsplit list, which the split lists have again. */
+/** Identifies items delivered from an unsplit list, because the split lists contain them again. */
 export interface Delivered {
   /** Sum of the digests of all items before the last block. */
   readonly sum: number
   /** Digests of the items of the last block. */
   readonly ids: readonly number[]
-  /** The list is read split from now on. The offset of the position counts the delivered items that are still to come. */
+  /** The split lists are being read. The `offset` of the position is the number of delivered items to skip in them. */
   readonly isEnded?: true
 }

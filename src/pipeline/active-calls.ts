@@ -1,14 +1,14 @@
 import type { CallContext } from './context.ts'
 
 /**
- * The calls that are in a stage. Not a `Set`: while calls enter and leave one, V8 keeps allocating tables, and the old
- * ones keep finished calls alive until a full garbage collection.
+ * The calls that a stage is processing. Not a `Set`: when entries are added and removed all the time, the internal tables
+ * of a `Set` in V8 keep finished calls in memory until a full garbage collection.
  */
 export class ActiveCalls {
   readonly #places: (CallContext | undefined)[] = []
   readonly #free: number[] = []
 
-  /** Adds a call, and returns its place. */
+  /** Adds a call and returns the place to pass to `leave`. */
   enter(call: CallContext): number {
     const place = this.#free.pop() ?? this.#places.length
     this.#places[place] = call

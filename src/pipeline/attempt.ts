@@ -4,7 +4,7 @@ import { redactError } from './redact.ts'
 import { readBodyText } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Counts an attempt, limits its time until the body is read, and turns its failures into errors of this package. */
+/** Counts the attempt, applies its timeout until the body is read, and converts network errors to a `ConnectionError`. */
 export const attempt: Stage = async (request, next, context) => {
   const { operation, secrets, timing } = context
   context.startRequest()
@@ -24,7 +24,7 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/** `fetch` throws "fetch failed", with the reason as its cause. An `AggregateError` may only have a code. */
+/** Returns the message of the innermost cause, or else its code: the message of `fetch` itself is only "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error
@@ -32,9 +32,9 @@ function reasonOf(error: unknown): string {
     : error.message || String(field(error, 'code') ?? error.name)
 }
 
-/** Error codes of Node.js and Bun for failures to connect. */
+/** Error codes of Node.js and Bun if no connection could be established. */
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
-/** Whether the request is known not to have been sent. */
+/** Returns whether an error shows that the request was not sent, because no connection could be established. */
 export const neverLeft = (cause: unknown): boolean =>
   cause instanceof Error && (unsentCode.test(String(field(cause, 'code'))) || neverLeft(cause.cause))

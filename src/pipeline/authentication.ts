@@ -5,9 +5,9 @@ import type { CallContext, Credential } from './context.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Removes the credentials of the call from its headers, and returns the one to use.
+ * Removes all credentials from the headers of the call, and returns the one to send.
  *
- * @throws {ParameterError} if there is none.
+ * @throws {ParameterError} if the call has no credential.
  */
 export type ChooseCredential = (
   headers: Record<string, string>,
@@ -15,8 +15,8 @@ export type ChooseCredential = (
 ) => Credential | Promise<Credential>
 
 /**
- * Chooses the one credential of a call. It is put into each request last, so middleware never sees it. With `false`, the
- * headers of the call are sent as they are: a page may have a session with its own backend.
+ * Chooses the credential of a call. The innermost stage adds it to each request, so middleware never sees it. With `false`,
+ * headers are sent unchanged: a page may pass the credential of its own backend, which is then only redacted.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>
@@ -32,7 +32,7 @@ export const authenticate =
 
 const [recommended] = credentialHeaders
 
-/** One key, from the call's headers or the core, in the header that the contract recommends. */
+/** Uses one key, from the headers of the call, `apiKey` or the environment, and sends it in the recommended header. */
 export const singleKey =
   (apiKey: string | undefined): ChooseCredential =>
   (headers, { operation }) => {
@@ -48,7 +48,7 @@ const keyVariable = 'CHAINDATA_API_KEY'
 
 export const environmentKey = (): string | undefined => environment(keyVariable)
 
-/** Rejects characters that a header cannot contain: the error that `fetch` throws for them contains the key. */
+/** Rejects a key with characters that are invalid in a header: `fetch` would throw an error that contains the key. */
 export function checkKey(operation: string, key: string | undefined): string | undefined {
   if (key && (typeof key !== 'string' || !/^[!-~]+$/.test(key)))
     throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')

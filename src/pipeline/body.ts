@@ -1,8 +1,8 @@
 /** The text of a response body. */
 export interface BodyText {
-  /** The text received; empty if it is longer than allowed. */
+  /** The text received; empty if the body is longer than allowed. */
   readonly text: string
-  /** Set if the body is incomplete: what is wrong with it, as in "the response …". */
+  /** Set if the body is incomplete. Completes the sentence "the response …" in error messages. */
   readonly problem?: string
   readonly cause?: unknown
 }
@@ -18,10 +18,10 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response that may be able to read its text itself. */
+/** A response that can have its own method to read the body, as those of the Node.js transport do. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
-/** Reads a body, and no more of it than `maxBytes`: it may be endless, or unpack to far more than was sent. */
+/** Reads a body, up to `maxBytes` after decompression: a body may be endless, or a decompression bomb. */
 export async function receiveText(response: Received, maxBytes: number): Promise<BodyText> {
   let left = maxBytes
   let text = ''
@@ -44,7 +44,7 @@ export async function receiveText(response: Received, maxBytes: number): Promise
   }
 }
 
-/** Frees the connection of a response that is not read. */
+/** Cancels an unread body, to free its connection. */
 export function discard({ body }: Response): void {
   body?.cancel().catch(() => {})
 }

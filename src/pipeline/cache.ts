@@ -1,11 +1,11 @@
 import type { Logger } from './logging.ts'
 import type { Stage } from './stage.ts'
 
-/** The cache of a client, from `chaindata/cache` or `chaindata/redis`. Several clients can use the same one. */
+/** A cache for results, from `chaindata/cache` or `chaindata/redis`. Several clients can use the same cache. */
 export interface Cache {
   get(key: string): Promise<string | undefined> | string | undefined
   set(key: string, value: string, maxAge?: number): Promise<void> | void
-  /** Resolves when everything is written. The cache cannot be used afterwards. */
+  /** Resolves when all results are written. The cache cannot be used afterwards. */
   close(): Promise<void>
   /** Decides what is stored and for how long. */
   readonly policy: CachePolicy

@@ -4,7 +4,7 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves the price of an attempt before it is sent, and settles it by the outcome.
+ * Reserves the price of an attempt before it is sent, then counts it as spent, as possibly charged, or not at all.
  *
  * @throws {BudgetError} if a budget does not have enough credits left.
  */
@@ -26,16 +26,16 @@ export const charge: Stage = async (request, next, context) => {
   }
 }
 
-/** A 401 or 402 means that no account was charged. Whether other failures are charged is unknown. */
+/** The API does not charge a 401 or 402. Whether it charges other failures is not documented. */
 export const outcomeOf = ({ ok, status }: Response): Outcome =>
   ok ? 'spent' : status === 401 || status === 402 ? 'released' : 'uncertain'
 
-/** Returns the first budget that a request of this price would exceed. */
+/** Returns the first budget that a request with this price would exceed. */
 export const findExceededBudget = (budgets: readonly Budget[], credits: number | null): Budget | undefined =>
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
 /**
- * @param atLeast Put before the credits in the message.
+ * @param atLeast Text before the credits in the error message.
  * @throws {BudgetError} if the credits would exceed a budget.
  */
 export function checkBudgets(

@@ -6,18 +6,18 @@ import { Budget, type PricePlan, price } from './credits.ts'
 import type { OutgoingRequest } from './request.ts'
 import { Timing } from './timing.ts'
 
-/** What middleware sees of the call it is part of. */
+/** The call that middleware is running for. */
 export interface Context {
-  /** `group.name` */
+  /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
   readonly parameters: Readonly<Record<string, unknown>>
-  /** Requests sent so far. */
+  /** Number of requests sent so far. */
   readonly attempts: number
   /** Price of one request in credits; `null` if it is not documented. */
   readonly credits: number | null
   /** The `tags` of the call options. */
   readonly tags?: Tags | undefined
-  /** Aborted when the caller aborts or the time is up. */
+  /** Aborts when the caller aborts the call, or when the current attempt times out. */
   readonly signal: AbortSignal
 }
 
@@ -26,11 +26,11 @@ export type Source = 'network' | 'shared' | 'cache'
 
 export interface Credential {
   readonly key: string
-  /** How the key is sent. Absent if there is only one way. */
+  /** How the key is sent. Absent if the core supports only one scheme. */
   readonly scheme?: string
-  /** It comes from the client's own `apiKey`. */
+  /** Whether the key is that of the client, not one in the headers of the call. */
   readonly isOwn?: boolean
-  /** Sends a request with the key. */
+  /** Adds the key to a request and sends it. */
   readonly sign: (
     request: OutgoingRequest,
     key: string,
@@ -38,21 +38,21 @@ export interface Credential {
   ) => Promise<Response>
 }
 
-/** What all calls of a core share. */
+/** State that all calls of a core share. */
 export interface CoreState {
   readonly limits: Limits
   readonly plan: PricePlan
-  /** The credits of all calls. */
+  /** Credits spent by all calls of this core. */
   readonly ledger: Budget
-  /** Every budget that its calls count against: its own, and those of its ancestors. */
+  /** All budgets that the calls count against: that of this client, and those of its ancestors. */
   readonly budgets: readonly Budget[]
 }
 
-/** The part of `.all()` or `.pages()` in one of its calls. */
+/** Callbacks of `.all()` and `.pages()` for each of their calls. */
 export interface PaginationCall {
-  /** Whether a failure means that a smaller range should be requested instead of the same one again. */
+  /** Returns whether to request a smaller block range after a failure, instead of retrying the same one. */
   readonly isTooMuch: (failure: Response | Error) => boolean
-  /** Called when a request is sent that the call waits for. */
+  /** Called when the request of the call is sent, even if the request is shared with an identical call. */
   readonly onSent: () => void
 }
 
@@ -61,33 +61,33 @@ export interface ReceivedBody {
   readonly body: BodyText
 }
 
-/** One call: what it sends, what it may cost, what has to be redacted, and its timing. */
+/** The state of one call: parameters, options, price, credential, timing, and values to redact. */
 export class CallContext implements Context {
   readonly core: CoreState
   readonly metadata: OperationMetadata
   readonly operation: string
   readonly pagination: PaginationCall | undefined
   readonly credits: number | null
-  /** Every budget that the call counts against. */
+  /** All budgets that the call counts against. */
   budgets: readonly Budget[]
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** A request was sent and its response is not processed yet: an opening circuit does not abort it. */
+  /** Whether a request was sent whose response is not processed yet. The credit breaker does not abort such a call. */
   inFlight = false
   readonly timing: Timing
-  // Slots of single stages. Only declared, because most calls leave them empty.
-  /** Checked texts of the call options. Set if there is a logger or tracer. */
+  // Each of the following fields is set by one stage. They are only declared, because most calls do not need them.
+  /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
-  /** The calls that wait for this request, if it is shared. Their time limits apply. */
+  /** If this is a shared request: the calls that wait for it. Their time limits apply. */
   declare readonly callers?: Iterable<CallContext>
   /** Throws if no further attempt may be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
-  /** Called when another call joins this request while it waits for the rate limiter. */
+  /** Called when another call joins this shared request while it waits for the rate limiter. */
   declare onJoin?: () => void
-  /** A random number for the backoff that calls that share a request also share, so that they share the retry. */
+  /** Replaces `Math.random` for the backoff: calls that share a request wait equally long and also share the retry. */
   declare random?: () => number
-  // Private: middleware may log its context.
+  // Private, because middleware may log the context.
   readonly #secrets = new Set<string>()
   readonly #parameters: Parameters
   readonly #options: CallOptions
@@ -126,7 +126,7 @@ export class CallContext implements Context {
   get secrets(): Set<string> {
     return this.#secrets
   }
-  /** Credits that the response cost this call; `null` if they are not documented. */
+  /** Price of the response in credits, 0 if it was shared or cached; `null` if the price is not documented. */
   get cost(): number | null {
     return this.source === 'network' ? this.credits : 0
   }
@@ -140,7 +140,7 @@ export class CallContext implements Context {
     this.#received = received
   }
 
-  /** Sets the credential. From then on its key is redacted. */
+  /** Sets the credential, and adds its key to the values to redact. */
   use(credential: Credential): void {
     this.#credential = credential
     this.secrets.add(credential.key)
@@ -156,7 +156,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the time limit of a request that is being sent. `isOwn`: it counts as an attempt of this call. */
+  /** Starts the timeout of a request. `isOwn` is false if another call has sent it, so that it is not an attempt of this call. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()
@@ -165,7 +165,7 @@ export class CallContext implements Context {
     this.pagination?.onSent()
   }
 
-  /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, and at the deadline in any case. */
+  /** Ends the attempt with a `TimeoutError` after `ms` milliseconds, or at the deadline if that is earlier. */
   limitTime(ms = Infinity): void {
     const { timeLeft } = this.timing
     const name = timeLeft < ms ? 'deadline' : 'timeout'
@@ -177,7 +177,7 @@ export class CallContext implements Context {
   }
 }
 
-/** Waits for work that may take all the time that the call has left. */
+/** Waits for a promise until the deadline of the call, without the timeout of an attempt. */
 export function waitFor<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
   context.limitTime()
   return context.timing.race(work)

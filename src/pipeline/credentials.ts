@@ -11,18 +11,18 @@ import type { Stage } from './stage.ts'
 /** One key, or the two keys of a free account. Calls for a test network use `testnet`, all others use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
-/** Returns the key of a call, so that keys can rotate. Concurrent calls of a client share one lookup. */
+/** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
-/** A credential scheme of the contract, and the key that the call brought for it, if any. */
+/** An authentication scheme, and the key for it in the headers of the call, if there is one. */
 interface Candidate {
   readonly auth: AuthMetadata
   readonly key?: string
 }
 
 /**
- * Chooses among all schemes of the contract: of the credentials that are present, the one with the highest priority; of
- * two with the same scheme, the one of the call. After a 401 a key function is called once more.
+ * Chooses the credential whose scheme has the highest priority in the contract. If the call and the client have one with the
+ * same scheme, that of the call is used. If `apiKey` is a function, a 401 is retried once if the function returns another key.
  */
 export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
   if (apiKey === false) return authenticate(false)
@@ -69,7 +69,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes the credentials of the call from its headers. Lists them by priority, and the client's own in its place. */
+/** Removes all credentials from the headers of the call. Returns them and that of the client by priority. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {
@@ -89,7 +89,7 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   return candidates
 }
 
-/** Returns the first candidate that has a key. The client's own key is looked up only if it is needed. */
+/** Returns the first candidate that has a key. Looks up the key of the client only if no earlier candidate has one. */
 async function chooseFirst(
   candidates: readonly Candidate[],
   context: CallContext,
@@ -131,7 +131,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
   return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
 
-/** A location that a redirect named may contain the key already. */
+/** Replaces a key that is already in the query, such as after a redirect. */
 function withQueryKey(url: string, name: string, key: string): string {
   const [path = '', query = ''] = url.split('?')
   const others = query.split('&').filter((part) => part && !part.startsWith(`${name}=`))
@@ -161,7 +161,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
   }
 }
 
-/** Concurrent lookups are shared until one of them takes longer than this. */
+/** A lookup is not shared with further calls once it has taken this long. */
 const lookupTimeoutMs = 10_000
 
 function shareLookups(provider: KeyProvider): KeyProvider {
@@ -173,7 +173,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
       try {
         return await shared
       } catch (error) {
-        // A lookup that failed is no longer pending. Otherwise, Cloudflare Workers dropped it with the request it belongs to.
+        // If it is still pending, Cloudflare Workers ended it with the incoming request that started it: look up again.
         if (pending !== shared) throw error
       }
     }
@@ -189,7 +189,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
 const pickKey = (keys: Keys | undefined, context: CallContext): string | undefined =>
   checkKey(context.operation, keys && typeof keys === 'object' ? keys[networkOf(context)] : keys)
 
-/** A call without a chain, or with one that the contract does not list as a test network, uses the mainnet key. */
+/** Calls for a documented test network use the testnet key, all others the mainnet key. */
 const networkOf = ({ metadata, parameters }: CallContext): 'mainnet' | 'testnet' =>
   Object.entries(metadata.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
     ? 'testnet'

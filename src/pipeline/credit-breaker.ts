@@ -8,17 +8,17 @@ import type { Share } from './shared-state.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Called once when an account is out of credits, however many calls were in flight. Returns another key, `true` if
- * credits were added, or nothing. To throw or to take more than ten seconds counts as nothing.
+ * Called once when an account runs out of credits, however many calls are in flight. Returns another API key, or `true` if
+ * credits were added. Any other result, an error, or no result within ten seconds leaves the circuit open.
  */
 export type OnExhausted = (error: InsufficientCreditsError) => Remedy<void> | Promise<Remedy<void>>
 
-/** An async function that returns `true` has the type of one that returns a boolean. `false` counts as nothing. */
+/** Includes `false`, because TypeScript infers `Promise<boolean>` for an async function that returns `true`. */
 type Remedy<Nothing> = string | boolean | undefined | Nothing
 
 export interface CreditBreakerOptions {
   readonly onExhausted?: OnExhausted | undefined
-  /** Milliseconds that the circuit stays open without a remedy. Default: 60,000. */
+  /** How long the circuit stays open after a 402, in milliseconds, unless `onExhausted` closes it. Default: 60,000. */
   readonly coolDown?: number | undefined
   /** Shares the state of the circuit with other clients. */
   readonly share?: Share | undefined
@@ -26,12 +26,12 @@ export interface CreditBreakerOptions {
 
 const onExhaustedTimeoutMs = 10_000
 
-/** The effect of a 402 on its key. The next 402 replaces it. */
+/** State of a key since its last 402. */
 interface Circuit {
   readonly error: InsufficientCreditsError
-  /** Until when the circuit is open: no call is sent with the key. */
+  /** Until when no call is sent with the key, by `performance.now()`. */
   openUntil: number
-  /** Whether `onExhausted` closed the circuit. */
+  /** Resolves to whether `onExhausted` closed the circuit. */
   readonly isClosed: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
@@ -40,15 +40,15 @@ interface Circuit {
 }
 
 /**
- * After a 402, no call with that key is sent until `onExhausted` closes the circuit or it has cooled down. New
- * calls fail at once. A read that received the 402, or was not sent because of it, is sent if the circuit is closed.
+ * After a 402, no call is sent with the same key until `onExhausted` closes the circuit or the cool-down has passed. New calls
+ * fail immediately. Reads that received the 402 or were waiting to be sent are sent again if `onExhausted` closes the circuit.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
-  /** The last circuit of each key that received a 402. */
+  /** The circuit of each key that has received a 402. */
   const circuits = new Map<string, Circuit>()
   const activeCalls = new ActiveCalls()
 
-  /** Returns the circuit of the key that the call should use by now, and makes the call use that key. */
+  /** Returns the circuit of the key of a call. If the key has a successor, switches the call to the successor first. */
   function find(context: CallContext): Circuit | undefined {
     const circuit = circuits.get(keyOf(context))
     if (circuit?.successor === undefined) return circuit
@@ -60,7 +60,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   /** `sharedMs`: milliseconds for which other clients have opened the circuit; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // In the half-open state, `onExhausted` has just reported credits that the API does not see.
+    // In the half-open state, `onExhausted` reported new credits, but the API returned a 402 again: do not call it again.
     const wasHalfOpen = circuits.get(key)?.isHalfOpen
     const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
       const hasCredits = remedy === true || remedy === key
@@ -70,13 +70,13 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       else if (!sharedMs) share?.open(key, error, coolDown)
       if (typeof remedy === 'string' && remedy !== key) {
         circuit.successor = remedy
-        // Circuits of that key from before do not count.
+        // The new key may have an old circuit of its own: close it.
         const other = circuits.get(remedy)
         if (other) Object.assign(other, { openUntil: 0, successor: undefined })
       }
       return remedy !== undefined
     })
-    // Not forever: a runtime may drop what a request left unfinished, such as `onExhausted`.
+    // Not open forever: Cloudflare Workers may end `onExhausted` together with the incoming request that caused it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)
@@ -98,7 +98,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       let circuit: Circuit | undefined
       let error: InsufficientCreditsError
       const place = activeCalls.enter(context)
-      // Before each attempt: a call that was in flight when the circuit opened must not be sent again.
+      // A call that is in flight when the circuit opens must not be retried.
       context.beforeAttempt = throwIfOpen
       try {
         const response = await next(request, context)
@@ -138,7 +138,7 @@ const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now(
 
 const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
-/** The 402 that opened the circuit, as the error of a call that is not sent because of it. */
+/** Returns the error of a call that is not sent because of an earlier 402. */
 const unsentError = (
   { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,
@@ -153,7 +153,7 @@ const unsentError = (
     errorCode,
   })
 
-/** Never rejects, and never takes longer than `onExhaustedTimeoutMs`. */
+/** Resolves to `undefined` if `onExhausted` fails or takes longer than `onExhaustedTimeoutMs`. */
 async function callOnExhausted(
   onExhausted: OnExhausted | undefined,
   error: InsufficientCreditsError,

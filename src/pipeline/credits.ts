@@ -1,7 +1,7 @@
 import type { BudgetErrorFields } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** The plan whose prices apply: reputation costs less on the free plan. */
+/** The plan of the account, which determines prices: some operations cost less on the free plan. */
 export type PricePlan = 'free' | 'paid'
 
 /** Returns the price of one call in credits; `null` if it is not documented. */
@@ -16,24 +16,24 @@ export function price(
   return each * lists.flat().length
 }
 
-/** After which a budget renews, in UTC. */
+/** How often a budget renews, by the UTC calendar. */
 export type Period = 'day' | 'month'
 
-/** What became of the credits reserved for a request: charged, possibly charged, or not charged. */
+/** What happens to the credits reserved for a request: they were charged, possibly charged, or not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 
-/** A limit for credits. No request is sent that could exceed it. */
+/** Counts credits against a limit. No request is sent that could exceed the limit. */
 export class Budget {
   spent = 0
   uncertain = 0
-  /** Possible price of the requests in flight. */
+  /** Price of the requests in flight. */
   reserved = 0
-  /** Price of the calls that a cache answered. Absent until it answers one. */
+  /** Price of the results that came from the cache. Absent until there is one. */
   declare saved?: number
-  /** The child client whose budget it is, and when it renews. Absent for a plain budget. */
+  /** The child client that has this budget, and when it renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>
   readonly limit: number
-  /** The option that sets the limit. */
+  /** Name of the option that sets the limit, for error messages. */
   readonly #option: string
 
   constructor(limit = Infinity, option = 'maxCredits') {
@@ -41,7 +41,7 @@ export class Budget {
     this.#option = option
   }
 
-  /** For error messages. */
+  /** Names the budget in error messages. */
   get description(): string {
     return `the ${this.#option} of ${this.limit}; ${this.remaining} are left`
   }

@@ -5,11 +5,11 @@ import { receive } from './response.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Lets identical reads share an attempt, from its place in the queue of the rate limiter to the end of its body. Each
- * call retries by itself, at the same time as the others, and so shares the retry too.
+ * Lets identical reads share an attempt, from the moment it is queued until its body is read. Each call retries on its own,
+ * but with the same backoff as the others, so that they share the retry as well.
  */
 export function dedupeStage(): Stage {
-  // Not a `Map`: it keeps deleted entries, and so finished calls, in memory until a full garbage collection.
+  // Not a `Map`, which keeps deleted entries, and with them finished calls, in memory until a full garbage collection.
   const inFlight: Record<string, SharedRequest> = Object.create(null)
   return async (request, next, context) => {
     if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
@@ -30,7 +30,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Returns a text that identical requests have in common. No part of it can contain a line break. */
+/** Returns a text that is equal for identical requests. Unambiguous, because no part of it can contain a line break. */
 function identityOf({ method, url, headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${method}\n${url}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -41,19 +41,19 @@ function identityOf({ method, url, headers }: OutgoingRequest, context: CallCont
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * An attempt that any number of calls wait for. It is charged to the first one. It has no time limits, but is aborted
- * when no call waits any longer.
+ * An attempt that several calls wait for. It is charged to the first call. It has no time limits of its own, and is aborted
+ * when no call waits for it anymore.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #onEnd: () => void
-  /** Resolves also on failure: a rejection is that of a single caller. */
+  /** Never rejects, so that a rejection of its race with a call is always an abort or a timeout of that call. */
   readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
 
-  /** `onEnd`: called when no further call may join. */
+  /** `onEnd`: called when no further call can join. */
   constructor(first: CallContext, send: (context: CallContext) => Promise<Response>, onEnd: () => void) {
     super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
     this.#first = first
@@ -70,7 +70,7 @@ class SharedRequest extends CallContext {
   async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
     try {
       const response = await send(this)
-      // The body of an error is not read yet. A single caller reads it only if it does not retry.
+      // Until now, the body of an error is unread. Several callers need a copy; a single caller reads it itself if necessary.
       if (this.#isShared) await receive(response, this)
       return { response }
     } catch (error) {
@@ -82,7 +82,7 @@ class SharedRequest extends CallContext {
 
   override limitTime(): void {}
 
-  /** Called between the hops of a redirect. */
+  /** Called before each further hop of a redirect. */
   override beginAttempt(): void {
     this.timing.throwIfEnded()
     for (const call of [this, ...this.callers]) call.inFlight = false
@@ -106,7 +106,7 @@ class SharedRequest extends CallContext {
     this.inFlight = true
   }
 
-  /** Returns a response for one call, or nothing if the request was not sent or was lost because of another call. */
+  /** Returns the response for one call, or `undefined` if another call made the request fail and this call has to send it. */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)
@@ -124,7 +124,7 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // Cloudflare Workers drop the promises of a request that they have answered: another call has to send it again.
+      // Otherwise, Cloudflare Workers ended the shared request with the incoming request that started it: send it again.
       this.#onEnd()
       return undefined
     }
@@ -134,7 +134,7 @@ class SharedRequest extends CallContext {
 
   #deliver(call: CallContext, response: Response): Response {
     if (!this.received) {
-      // Ends the connection if the caller does not wait for the rest.
+      // Closes the connection if the call is aborted before it has read the body.
       call.signal.addEventListener('abort', () => this.#leave(call, call.signal.reason), { once: true })
       return response
     }
@@ -155,7 +155,7 @@ class SharedRequest extends CallContext {
   }
 }
 
-/** Pagination sets a cursor on an error, and only one caller can read the response of an error. */
+/** Copies an error for another caller: pagination sets a cursor on it, and its response can be read only once. */
 function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error

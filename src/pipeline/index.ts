@@ -8,7 +8,7 @@ import { retry } from './retry.ts'
 import { compose, type Handler, type Middleware, middlewareStage, type Stage } from './stage.ts'
 import { type Fetch, transport } from './transport.ts'
 
-/** The stages that differ from core to core. Those that are `undefined` are left out. */
+/** Stages that differ between cores. Stages that are `undefined` are left out. */
 export interface Stages {
   readonly logging?: Stage | undefined
   readonly validation?: Stage | undefined
@@ -24,30 +24,30 @@ export interface Stages {
 /** An optional part of a core, such as `rateLimit(…)` or `logging(…)`. */
 export interface Feature {
   readonly stages?: Partial<Stages>
-  /** The call options that it reads. */
+  /** Call options that the feature reads. */
   readonly callOptions?: Partial<Kinds<FeatureOptions>>
-  /** Takes the place of parts of the core. */
+  /** Properties of the core that the feature sets or replaces. */
   readonly core?: Partial<Pick<Core, 'rate' | 'ledger' | 'budgets' | 'headers' | 'suggestChain' | 'hasCache'>>
 }
 
-/** Builds the request pipeline, outermost stage first. Its order is decided here and nowhere else. */
+/** Builds the request pipeline. The order of its stages, outermost first, is defined only here. */
 export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetch | undefined): Handler =>
   compose(
     [
       stages.logging, //        once per call, with the final outcome
       stages.validation, //     compares the response with the contract
-      stages.response, //       the response body, or the error for its status
-      stages.cache, //          returns a stored result, so that nothing below runs
-      ...use.map(middlewareStage), // once per call, before there is a key to see
-      stages.authentication, // chooses the credential; once more after a 401
+      stages.response, //       parses the response body, or throws the error for its status
+      stages.cache, //          returns a stored result without running the stages below
+      ...use.map(middlewareStage), // once per call; the request does not contain the key yet
+      stages.authentication, // chooses the credential, again after a 401
       stages.creditBreaker, //  fails fast while the key is out of credits
       retry, //                 everything below runs once per attempt
       stages.dedupe, //         lets identical reads share an attempt
       charge, //                reserves the price before waiting
       stages.redirects, //      everything below runs once per hop
-      stages.rateLimit, //      waits until the request may leave
-      attempt, //               limits the time, names failures
-      sign, //                  puts the credential into the request
+      stages.rateLimit, //      waits until the request may be sent
+      attempt, //               applies the timeout, converts network errors
+      sign, //                  adds the credential to the request
     ],
     transport(fetch),
   )

@@ -4,18 +4,18 @@ import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
-/** Describes a call for loggers and tracers, without secrets. It is the same object when the call starts and ends. */
+/** Describes a call for loggers and tracers, without secrets. Tracers get it when the call starts; it is updated at the end. */
 export interface CallRecord {
-  /** `group.name` */
+  /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
   readonly method: string
-  /** The path as in the contract, without values. */
+  /** The path as documented, without parameter values. */
   readonly path: string
   /** The `name` of the child client that made the call. */
   readonly name?: string
   /** The `tags` of the call. */
   readonly tags?: Tags
-  /** The status of the last response; absent if there was none. */
+  /** HTTP status of the last response. Absent if there was none. */
   status?: number
   attempts: number
   milliseconds: number
@@ -23,25 +23,25 @@ export interface CallRecord {
   credits: number | null
   /** Where the response came from: a request of this call, an identical request in flight, or the cache. */
   source: Source
-  /** Credits that all attempts of the call have cost. */
+  /** Credits spent by all attempts of the call. */
   spent: number
-  /** Credits that they have possibly cost: the request was sent, but failed. */
+  /** Credits possibly charged for attempts that were sent but failed. */
   uncertain: number
   error?: unknown
 }
 
-/** Receives one line per call: `info` if it succeeded, otherwise `warn`. Errors it throws are ignored. `console` is one. */
+/** Receives one line per call: `info` if the call succeeded, otherwise `warn`. Its errors are ignored. Example: `console`. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
 }
 
 /**
- * Wraps each call; the record is complete when `call` has settled. A `TracingChannel` of `node:diagnostics_channel` is
- * one, and so is `{ tracePromise: (call, record) => call() }`.
+ * Wraps each call. The record is complete when the promise of `call` settles. Examples are a `TracingChannel` of
+ * `node:diagnostics_channel` and `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
-  /** With `false`, `tracePromise` is not called. */
+  /** If `false`, `tracePromise` is not called. */
   readonly hasSubscribers?: boolean
   tracePromise<T>(call: () => Promise<T>, record: CallRecord): Promise<T>
 }
@@ -90,7 +90,7 @@ export const loggingStage =
     }
     if (!tracer || tracer.hasSubscribers === false) return call()
     let outcome: Promise<Response> | undefined
-    // The tracer does not get the response, which may contain a secret.
+    // The tracer does not receive the response, because it may contain a secret.
     const trace = async () => {
       await tracer.tracePromise(async () => {
         outcome ??= call()
@@ -102,7 +102,7 @@ export const loggingStage =
     return trace().then(result, result)
   }
 
-/** @throws {ParameterError} for tags that are not short texts. */
+/** @throws {ParameterError} for tags that are not strings, too long or too many. */
 function copyTags(operation: string, tags: Tags): Tags {
   const entries = Object.entries(tags)
   const isValid = ([name, value]: readonly [string, unknown]) =>
@@ -117,7 +117,7 @@ function copyTags(operation: string, tags: Tags): Tags {
   return Object.fromEntries(entries)
 }
 
-/** An error of the logger must not fail the call, which may have been paid for. */
+/** Returns a logger whose errors are ignored: they must not fail a call that may have been charged. */
 export function ignoringErrors(logger: Logger): Logger {
   const log = (level: keyof Logger) => (line: string, record: CallRecord) => {
     ;(async () => logger[level](line, record))().catch(() => {})
@@ -131,6 +131,6 @@ const logLine = ({ operation, status, attempts, milliseconds, credits, source, e
   return `${operation} ${outcome} attempts=${attempts} ms=${milliseconds} credits=${credits ?? 'unknown'}${origin}`
 }
 
-/** The channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, if there is one. They cost nothing without subscribers. */
+/** Returns the channels `tracing:chaindata:call:*` of `node:diagnostics_channel`, if the runtime has that module. */
 export const diagnostics = (): Tracer | undefined =>
   globalThis.process?.getBuiltinModule?.('node:diagnostics_channel')?.tracingChannel('chaindata:call')

@@ -4,32 +4,32 @@ import { type CallContext, type Context, waitFor } from './context.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Decides when a request may be sent. The limiter that a client has by default counts for that client alone. */
+/** Decides when a request may be sent. The default limiter is not shared with other clients. */
 export interface Limiter {
   /**
    * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when it may. The promise rejects
    * with the signal's reason when the signal aborts.
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
-  /** Reports the status of a response, its `Retry-After`, and the milliseconds from request to response. */
+  /** Called after each response with its status, its `Retry-After`, and the milliseconds since the request was sent. */
   observe(status: number, retryAfterMs: number | undefined, took: number): void
-  /** Reports that a request got no response, and the milliseconds until it failed. */
+  /** Called if a request fails without a response, with the milliseconds since the request was sent. */
   fail?(took: number): void
 }
 
-/** The rate that the API allows a key. The API does not document it: it depends on the plan. */
+/** The rate limit of an API key. It depends on the plan of the account and is not documented. */
 export interface RateLimit {
   readonly requestsPerSecond: number
-  /** Requests that may be sent at once after a pause. Default: 1, which suits an API that counts in sliding windows. */
+  /** Requests that may be sent at once after a pause. Default: 1, which is safe if the API counts in sliding windows. */
   readonly burst?: number | undefined
 }
 
-/** Waits until the limiter lets a request be sent, and reports the response to the limiter. */
+/** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
   /** When the API accepts requests again, after the last 429 with a `Retry-After`. */
   let acceptsAt = 0
-  /** Fails fast if the wait would exceed the deadline. */
+  /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {
     const retryAfterMs = acceptsAt && acceptsAt - performance.now()
     if (retryAfterMs <= 0) return

@@ -1,7 +1,7 @@
 /** Shorter secrets are not redacted: they may be ordinary words. */
 const minLength = 6
 
-/** A character, unescaped or escaped for JSON (nested too), URLs or HTML. */
+/** One character: plain, or escaped for JSON (also repeatedly), URLs or HTML. */
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
 const single = /[\s\S]/g
 
@@ -9,16 +9,16 @@ const single = /[\s\S]/g
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret in a text with `[redacted]`, and also the beginning of a secret at the end of the text: of any
- * length if the text was cut, otherwise of six characters or more. Takes linear time in the length of the text.
+ * Replaces every secret in a text with `[redacted]`. If the text ends with the beginning of a secret, replaces that too: from
+ * six characters on or, if the text was cut, at any length. Takes linear time in the length of the text.
  *
- * Recognizes a secret in any letter case, unencoded, as hexadecimal and as base64 (also URL-safe, unpadded, and within a longer
- * base64 text), each with any of its characters escaped for JSON (nested too), URLs or HTML (numeric references).
- * Secrets of fewer than six characters are left alone.
+ * Recognizes secrets in any letter case: as plain text, hexadecimal or base64 (also URL-safe, unpadded, or inside a longer
+ * base64 text). Any character can be escaped for JSON (also repeatedly), URLs or HTML (numeric references).
+ * Does not redact secrets of fewer than six characters.
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
-  // What looks like an escape may be part of a secret, so the raw text is searched too.
+  // A secret can contain text that looks like an escape, so the text is also searched without decoding.
   for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
     const end = unit === single ? text.length : text.search(cutEscape)
     const [parts, plain] = decodeParts(text.slice(0, end), unit)
@@ -37,15 +37,15 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a text; `plain` has one character per part, decoded, in lower case and in the standard base64 alphabet. */
+/** Splits a text into characters and escapes. `plain` has one decoded, lower-case character per part, with `+/` for `-_`. */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {
     const [, hex, decimal] = (part[1] && /(?:[%x]|\\u)([\da-f]+)|#(\d+)/i.exec(part)) || []
     return hex || decimal ? String.fromCharCode(Number(decimal ?? `0x${hex}`)) : part.slice(-1)
   })
-  // In lower case, `İ` alone would become longer. Escaped, because one such character doubles the memory and the time
-  // that JavaScript engines take to load the package.
+  // `İ` is the only character that gets longer in lower case. It is escaped here, because with a single character beyond
+  // Latin-1, JavaScript engines store the source of a module with two bytes per character.
   const lower = chars
     .join('')
     .replace(/\u0130/g, 'i')
@@ -53,13 +53,13 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-/** Returns the forms of a secret to look for in a decoded text. */
+/** Returns the encodings of a secret to look for in a decoded text. */
 function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)
   const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')
-  // Within a longer text, a secret begins at one of three places in a group of base64. Without the characters that
-  // also depend on the text next to it.
+  // Inside a longer base64 text, a secret has one of three encodings, because base64 encodes groups of three bytes. The
+  // first and last characters are cut off if they also depend on the neighboring text.
   const base64 = ['', ' ', '  '].map((before, i) =>
     btoa(before + binary)
       .replace(/.=+$/, '')
@@ -75,7 +75,7 @@ function formsOf(secret: string): string[] {
  */
 export function redactError(error: unknown, secrets: Iterable<string>, seen = new Set<unknown>()): unknown {
   const copyOf = (value: unknown) => redactError(value, secrets, seen)
-  // Stops at cycles, and at errors whose getters create ever new causes.
+  // Stops at cycles, and at errors whose getters create new causes without end.
   if (seen.has(error) || seen.size > 30) return undefined
   try {
     if (error === undefined || typeof error === 'number') return error

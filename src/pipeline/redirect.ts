@@ -7,19 +7,19 @@ import { redact } from './redact.ts'
 import type { OutgoingRequest } from './request.ts'
 import type { Handler, Stage } from './stage.ts'
 
-/** As many as browsers follow. */
+/** The limit of browsers. */
 const maxHops = 20
 
 /**
- * Follows redirects of reads within the same origin. Each hop waits for the rate limiter and is signed anew. Neither the
- * key nor a body is ever sent to another origin.
+ * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter, and the credential is added
+ * to it again. Neither the key nor a body is ever sent to another origin.
  */
 export const followRedirects: Stage = (request, next, context) =>
   next(request, context).then((response) =>
     isRedirect(response) ? follow(response, request, next, context) : response,
   )
 
-// Headers are read last: the Node.js transport creates them on demand.
+// Reads the headers last, because the Node.js transport creates them only on access.
 const isRedirect = (response: Response): boolean =>
   response.type === 'opaqueredirect' ||
   (response.status >= 300 && response.status <= 399 && response.headers.has('location'))
@@ -54,7 +54,7 @@ async function follow(
   return response
 }
 
-/** Removes credentials that the location contains, which would be sent beside the key, and its fragment. */
+/** Removes the fragment and all credentials from a URL: they would be sent in addition to the key. */
 function withoutCredentials(url: URL, key: string): string {
   url.username = url.password = url.hash = ''
   const end = `/${encodeURIComponent(key)}`

@@ -1,7 +1,7 @@
 import { throwParameterError } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** A request as middleware sees it and passes it on. Header names are in lower case. */
+/** A request that middleware receives and passes on. Header names are in lower case. */
 export interface OutgoingRequest {
   readonly method: string
   readonly url: string
@@ -14,17 +14,17 @@ export type HeadersInput = Readonly<Record<string, string | undefined>> | Iterab
 
 const jsonType = 'application/json'
 
-/** The parts of a call that its request consists of. */
+/** The parts of a call that its request is built from. */
 interface RequestSource {
   readonly metadata: OperationMetadata
-  /** Checked already. */
+  /** Checked parameters. */
   readonly parameters: Parameters
   readonly options: { readonly headers?: HeadersInput | undefined }
-  /** Receives the parameters that are secret. */
+  /** Secret parameters, such as private keys, are added here. */
   readonly secrets: Set<string>
 }
 
-/** Builds the request of a call. `defaults`: headers that those of the call replace. */
+/** Builds the request of a call. `defaults`: headers that the headers of the call can override. */
 export function buildRequest(
   { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
   baseUrl: string,
@@ -38,12 +38,12 @@ export function buildRequest(
     const value = parameters[name]
     if (place === 'body') fields = { ...fields, [name]: value }
     else if (value !== undefined) {
-      // The API reads a list as one value with literal commas. Checked elements contain none.
+      // The API expects lists as one value with unencoded commas. The parameter check rejects elements with a comma.
       const text = encodeURIComponent(String(value)).replaceAll('%2C', ',')
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // A private key may be repeated without its 0x.
+    // The response may repeat a private key without its 0x prefix, so only the rest is the secret.
     if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
   return {
@@ -62,7 +62,7 @@ export function buildRequest(
 /**
  * Copies headers into an object, with names in lower case.
  *
- * @throws {ParameterError} for a header that `fetch` would reject: its error would look like a failed connection.
+ * @throws {ParameterError} for an invalid header: the error of `fetch` for it would look like a failed connection.
  */
 export function readHeaders(operation: string, headers: HeadersInput = {}): Record<string, string> {
   const copy: Record<string, string> = {}

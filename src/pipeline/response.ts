@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 /** Parses the response body, or throws the error for its status. */
 export const response: Stage = async (request, next, context) => {
   const received = await next(request, context)
-  // The cache may have parsed it.
+  // Already set if the result came from the cache.
   context.data ??= await readResponse(received, context)
   return received
 }
@@ -28,8 +28,8 @@ export async function readResponse(response: Response, context: CallContext): Pr
 }
 
 /**
- * Returns the body of a response. That of a 2xx is read within its attempt, so that a read whose body is cut or stalls
- * is retried. Later stages get the same text.
+ * Returns the body of a response. The first call for a response reads it; later calls return the same text. The attempt stage
+ * reads the body of a 2xx, so that an incomplete or stalled body is retried.
  *
  * @throws {ResponseError} if the body is incomplete; with a `cause` if the connection failed.
  */
@@ -39,7 +39,7 @@ export async function readBodyText(response: Response, context: CallContext): Pr
   return body.text
 }
 
-/** Reads the body, unless it was read before. */
+/** Returns the body of a response. Reads it only once. */
 export async function receive(response: Response, context: CallContext): Promise<BodyText> {
   if (context.received?.response === response) return context.received.body
   const body = await context.timing.race(receiveText(response, context.limit('maxBytes')))
@@ -55,7 +55,7 @@ const responseError = (response: Response, body: BodyText, context: CallContext)
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Returns the error for a status that is not a success, with as much of the body as could be read. */
+/** Returns the error for an error status, with as much of the body as could be read. */
 export async function readError(response: Response, context: CallContext): Promise<ApiError> {
   const { operation, credits, secrets, core } = context
   const { status, statusText } = response
@@ -66,7 +66,7 @@ export async function readError(response: Response, context: CallContext): Promi
   const { text, ...fields } = fieldsOf(response, received, context)
   const body = parseJson(text) ?? (text || undefined)
   const reason = stringOf(field(body, 'message')) ?? stringOf(body) ?? statusText
-  // The API has reported used-up free credits as a 403 whose text names the credit limit.
+  // The API may return a 403 instead of a 402 when the free credits are used up. Its message then mentions credits.
   const exhausted = status === 402 || (status === 403 && /credit(?! card)/i.test(reason))
   const message = `${operation}: ${status} ${redact(reason.slice(0, 200), secrets, reason.length > 200)}`.trim()
   return new (errorClass(exhausted ? 402 : status))(message, {
@@ -79,10 +79,10 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum number of body characters to keep in an error. Redacting a text takes many times its memory. */
+/** Maximum number of body characters to keep in an error, because redaction needs several times the memory of the text. */
 const maxErrorText = 2 ** 20
 
-/** Returns the fields of an error: a readable copy of the response without secrets, and without the URL, which may contain a key. */
+/** Returns the fields of an error. The copy of the response is redacted and has no `url`, which could contain the key. */
 export function fieldsOf(
   { status, statusText, headers }: Response,
   { text: received, problem }: BodyText,
@@ -101,20 +101,20 @@ export function fieldsOf(
   return { operation, attempts, text, response: new Response(text || null, init) }
 }
 
-/** Returns the wait that a `Retry-After` header demands, in milliseconds. It is a number of seconds or a date. */
+/** Returns the milliseconds to wait according to a `Retry-After` header, which is a number of seconds or a date. */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
-  // `Date.parse` accepts nearly anything, so numbers go first. The date is by the clock of the API, if it sends its time.
+  // `Date.parse` accepts almost any text, so only texts with a time are parsed. The `Date` header is the clock of the API.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** A string, so that digits in it are left alone, or an integer of sixteen digits or more. */
+/** An integer of 16 digits or more. Also matches whole strings, so that digits in them are skipped. */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/** `JSON.parse`, but an integer that a number would round becomes a string. Returns `undefined` for invalid JSON. */
+/** Parses JSON, with integers that a number cannot represent exactly as strings. Returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -129,7 +129,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Looks at the parsed value: a search of the text takes several times as long. Two small functions are faster than one. */
+/** Searches the parsed value, because searching the text takes several times as long. Two small functions are faster than one. */
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRecord(value) && hasRoundedNumber(value)
 

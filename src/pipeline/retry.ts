@@ -6,13 +6,13 @@ import type { OutgoingRequest } from './request.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Milliseconds: the first backoff is at most `base`, and each doubles until `cap`. */
+/** Maximum of the first backoff in milliseconds. It doubles with each retry, up to `cap`. */
 const base = 500
 const cap = 8_000
 
 /**
- * Retries reads on network errors, incomplete bodies, 408, 429 and 5xx. Writes are never sent twice. Fails fast if the
- * wait would exceed the deadline, or the retry a budget.
+ * Retries reads on network errors, incomplete bodies, 408, 429 and 5xx. Writes are never retried. Fails fast if the wait
+ * would exceed the deadline or the retry would exceed a budget.
  */
 export const retry: Stage = async (request, next, context) => {
   let failure: Response | Error | undefined
@@ -25,7 +25,7 @@ export const retry: Stage = async (request, next, context) => {
       failure = response
       wait = retryAfter(response)
     } catch (error) {
-      // A retry that was not sent, because of the budget or the deadline: the failure before is what counts.
+      // If a budget or the deadline prevents a retry, the call fails with the previous failure.
       const isUnsent = error instanceof BudgetError || (error instanceof TimeoutError && !context.inFlight)
       if (isUnsent && failure) return passOn(failure)
       if (!isLost(error)) throw error
@@ -34,7 +34,7 @@ export const retry: Stage = async (request, next, context) => {
     // Full jitter, unless the response has a `Retry-After`.
     wait ??= (context.random ?? Math.random)() * Math.min(cap, base * 2 ** retries)
     const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
-    // After some failures, pagination requests a smaller range instead.
+    // After a timeout, pagination may request a smaller range instead of retrying.
     if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context.budgets, context.credits))
       return passOn(failure)
     if (!(failure instanceof Error)) discard(failure)
@@ -43,11 +43,11 @@ export const retry: Stage = async (request, next, context) => {
   }
 }
 
-/** A write that is sent twice may be paid twice. */
+/** Returns whether a request is a write. Sending a write twice could execute it twice. */
 export const isWrite = ({ method }: OutgoingRequest, { metadata }: CallContext): boolean =>
   method !== 'GET' && !metadata.repeatable
 
-/** Whether no complete response arrived. A `ResponseError` has a cause only if its body could not be read to the end. */
+/** Returns whether the response is missing or incomplete. A `ResponseError` has a `cause` only if its body is incomplete. */
 const isLost = (error: unknown): error is Error =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||

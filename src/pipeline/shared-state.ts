@@ -4,31 +4,31 @@ import type { Logger } from './logging.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Stage } from './stage.ts'
 
-/** The settings of a client that joins a shared state. */
+/** Settings of a client that joins a shared state. */
 export interface Member {
-  /** The rate limit to share; absent if each client has its own. */
+  /** The rate limit to share. If it is `undefined`, each client limits itself. */
   readonly rate: RateLimit | undefined
-  /** Credits that all clients together may spend in a period. */
+  /** Maximum credits of all clients together in a period. */
   readonly budget: number | undefined
   readonly per: Period | undefined
-  /** The client's own rate limit, for fallback mode. */
+  /** The client's own rate limit, used in fallback mode. */
   readonly limit: Stage
   readonly logger: Logger | undefined
 }
 
 /** The connection of a client to its shared state. */
 export interface Share {
-  /** Replaces the client's own rate limit; applies the rate limit, the budget and the circuit breaker of all clients. */
+  /** Replaces the client's own rate-limit stage. Applies the shared rate limit, budget and circuit breaker. */
   readonly limit: Stage
   /** Opens the circuit of a key for all clients, for a number of milliseconds; 0 closes it. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
-  /** Milliseconds for which other clients have opened the circuit of a key. */
+  /** Returns for how many milliseconds the circuit of a key stays open because of other clients. */
   openFor(key: string): number
 }
 
 /**
- * The rate limit, budget and credit circuit breaker that the clients of one account share, wherever they run.
- * `redisState` of `chaindata/redis` creates one.
+ * A rate limit, budget and circuit breaker that clients of one account share across processes and hosts. Create it with
+ * `redisState` from `chaindata/redis`.
  */
 export interface SharedState {
   /** Called once by each client. */

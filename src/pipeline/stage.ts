@@ -4,10 +4,10 @@ import { type OutgoingRequest, readHeaders } from './request.ts'
 export type Next = (request: OutgoingRequest) => Promise<Response>
 
 /**
- * One concern around a call: pass the request on with `next`, or return a response yourself.
+ * Wraps a call: passes the request on with `next`, or returns a response itself.
  *
- * Middleware sees the request before it contains a key, and every status as a `Response`. It runs once per call, around
- * all attempts.
+ * Runs once per call, around all attempts. The request does not contain the API key yet. Error statuses are returned as a
+ * `Response`, not thrown.
  */
 export type Middleware = (request: OutgoingRequest, next: Next, context: Context) => Promise<Response>
 
@@ -28,14 +28,14 @@ export const middlewareStage =
       context,
     )
 
-/** The attempt has read the body already. Middleware gets a response with the same text. */
+/** Returns a response whose body can still be read: the attempt stage has already consumed the original. */
 function readable(response: Response, { received }: CallContext): Response {
   if (received?.response !== response) return response
   received.response = new Response(received.body.text || null, response)
   return received.response
 }
 
-/** Wraps stages around a transport, the first outermost, without those that are `undefined`. */
+/** Wraps stages around a transport; the first stage is outermost. Skips stages that are `undefined`. */
 export const compose = (stages: readonly (Stage | undefined)[], transport: Handler): Handler =>
   stages.reduceRight<Handler>(
     (inner, stage) => (stage ? (request, context) => stage(request, inner, context) : inner),

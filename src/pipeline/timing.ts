@@ -1,18 +1,18 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
 
 /**
- * The time of one call: its deadline, the time limit of the current attempt, and the signal that ends that attempt. A
- * class, because closures in an object with getters kept every call in memory until the next full garbage collection.
+ * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt. A
+ * class, because an object with getters and closures kept every call in memory until the next full garbage collection.
  */
 export class Timing {
-  /** When the call began, by `performance.now()`. */
+  /** When the call started, by `performance.now()`. */
   readonly started = performance.now()
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created on demand: with a signal, it takes longer than everything else here. */
+  /** Created on first use of its signal, because creating both takes longer than the rest of this class. */
   #controller: AbortController | undefined
-  /** Set if the current attempt is ended. */
+  /** Set once the current attempt was aborted. */
   #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejectRace: ((reason: unknown) => void) | undefined
@@ -24,7 +24,7 @@ export class Timing {
     callerSignal?.addEventListener('abort', this.#abortByCaller)
   }
 
-  /** Aborted when the caller aborts, and when the current attempt is ended. */
+  /** Aborts when the current attempt times out, or the caller or a stage aborts it. */
   get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController()
@@ -38,7 +38,7 @@ export class Timing {
     return this.#ends - performance.now()
   }
 
-  /** Ends the current attempt: its signal aborts, and the current race rejects with the same reason. */
+  /** Ends the current attempt: aborts its signal, and rejects the current race with the same reason. */
   abort(reason: unknown): void {
     this.#ended ??= { reason }
     this.#controller?.abort(this.#ended.reason)
@@ -53,14 +53,14 @@ export class Timing {
     if (this.#ended) throw this.#ended.reason
   }
 
-  /** Calls back after a number of milliseconds. Replaces the timer set before. */
+  /** Calls `onTimeout` after a number of milliseconds. Replaces the previous timer. */
   limit(ms: number, onTimeout: () => void): void {
     clearTimeout(this.#timer)
     if (ms > 0) this.#timer = startTimer(onTimeout, ms)
     else onTimeout()
   }
 
-  /** Waits for the work, but rejects as soon as the attempt is ended. */
+  /** Waits for a promise. Rejects as soon as the attempt is aborted. */
   race<T>(work: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#rejectRace = reject
@@ -73,14 +73,14 @@ export class Timing {
     return this.race(new Promise((resolve) => this.limit(ms, resolve)))
   }
 
-  /** Prepares another attempt. It has its own time limit, and a new signal if the last one was used. */
+  /** Prepares the next attempt: clears the timer, and replaces the signal if the last attempt was aborted. */
   reset(): void {
     this.throwIfAborted()
     clearTimeout(this.#timer)
     if (this.#ended) this.#ended = this.#controller = undefined
   }
 
-  /** Removes the timer and the listener. */
+  /** Removes the timer, and the listener on the caller's signal. */
   close(): void {
     clearTimeout(this.#timer)
     this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)

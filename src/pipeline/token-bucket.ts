@@ -3,36 +3,36 @@ import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
 /**
- * Milliseconds between the checks of a queued request that the timer of the queue did not miss its time. Cloudflare Workers
- * drop a timer with the request that started it, and the other requests in the queue would never be sent.
+ * Milliseconds between the checks, by each queued request, that the timer of the queue is still running. Cloudflare Workers
+ * clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
-/** Without a burst, this fraction of the rate is used: requests sent evenly do not arrive evenly. */
+/** The fraction of the rate that is used without a burst, because requests that are sent evenly do not arrive evenly. */
 const evenUtilization = 0.96
-/** Milliseconds that a busy event loop may delay the queue. What was missed in that time may be sent late. */
+/** Milliseconds that a busy event loop may delay the queue. Requests that were due in that time are then sent together. */
 const catchUpMs = 250
 /** Milliseconds to pause after a 429 without `Retry-After`. The pause doubles until a request succeeds. */
 export const shortestPause = 50
 export const longestPause = 10_000
-/** Milliseconds of the windows in which an unknown rate is measured. */
+/** Length of the windows, in milliseconds, in which responses are counted to estimate an unknown rate. */
 const windowMs = 1_000
-/** Requests in flight at first, if no rate is configured. */
+/** Initial limit of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
 /** Additional requests in flight per response, until the first 429: the concurrency doubles within about two round trips. */
 const concurrencyPerResponse = 0.4
-/** Milliseconds in which the concurrency at most doubles. */
+/** The concurrency doubles at most once in this many milliseconds. */
 const doublingMs = 25
-/** Milliseconds after which a request without a response no longer counts as in flight: slow requests do not block others. */
+/** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block other requests. */
 const slotMs = 250
 
 /**
- * A token bucket, first come first served. Unlike the well-kept libraries, it stops the queue after a 429 and lowers the
- * rate, which then grows back to the configured one. Without a configured rate, the concurrency starts low and grows
- * with every response (slow start) until the first 429; the rate is then derived from the number of recent responses.
+ * A token bucket with a first-in, first-out queue. No maintained library does what it needs: after a 429, it pauses the queue
+ * and lowers the rate, which then grows back to the configured one. Without a configured rate, the concurrency starts low and
+ * grows with every response (slow start). At the first 429, the rate is estimated from the number of recent responses.
  *
- * With a burst, the full rate is used: a request without a response counts as not yet received by the API, so that the
- * API never counts more than it allows, however late requests arrive. Without a burst, requests are sent evenly and
- * slightly below the rate, so that none arrives within the previous second.
+ * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives: the API may
+ * receive it late and count it together with later requests. Without a burst, requests are sent evenly and slightly below the
+ * rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
   /** Requests per millisecond. */
@@ -43,18 +43,18 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /** By how much each response raises a lowered rate. The search for an unknown rate takes ever smaller steps. */
+  /** By how much each response raises a lowered rate. Halved by each 429, to approach an unknown rate. */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
   /** In order of arrival. */
   readonly #queue = new Set<() => void>()
-  /** When the requests were sent that still count. */
+  /** When each request was sent that still counts against the limit. */
   readonly #sent: number[] = []
   /** Responses before the first 429, and when the first one arrived. */
   #startResponses = 0
   #startedAt: number | undefined
-  /** Responses in this window and in the one before, while no rate is known. */
+  /** Number of responses in the current and in the previous window, while no rate is known. */
   #responses = 0
   #previousResponses = 0
   #windowEnd = 0
@@ -72,7 +72,7 @@ export class TokenBucket implements Limiter {
     return Number.isFinite(this.#configuredRate)
   }
 
-  /** No rate is configured, and there was no 429 yet. */
+  /** Whether no rate is configured and no 429 has arrived yet. */
   get #isStarting(): boolean {
     return this.#rate === Number.POSITIVE_INFINITY && !this.#pausedUntil
   }
@@ -121,7 +121,7 @@ export class TokenBucket implements Limiter {
       else if (!this.#isConfigured) this.#countResponse(now)
       return
     }
-    // A request sent before the pause shows nothing new.
+    // The request may have been sent before the pause. Its 429 then does not mean that the lowered rate is too high.
     const isNew = now - took >= this.#pausedUntil
     this.#pausedUntil = Math.max(this.#pausedUntil, now + (retryAfterMs ?? (isNew ? this.#doublePause() : 0)))
     this.#tokens = 0
@@ -158,17 +158,17 @@ export class TokenBucket implements Limiter {
     return this.#burst < 2
   }
 
-  /** Requests that may be sent within the horizon, if they are sent evenly. */
+  /** Number of evenly sent requests that may count at the same time. */
   get #maxEven(): number {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts. With a burst, at most the time that half of the burst takes. */
+  /** Milliseconds for which a request counts. With a burst: the time in which half of the burst is regained. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }
 
-  /** Adds the tokens gained since the last time, as far as the bucket has room. */
+  /** Adds the tokens gained since the last call, up to the size of the bucket. */
   #addTokens(now: number): void {
     const late = this.#queue.size ? catchUpMs * this.#rate : 0
     const room = this.#isEven ? 1 + late : this.#burst - this.#sent.length
@@ -177,14 +177,14 @@ export class TokenBucket implements Limiter {
     this.#tokensCountedAt = Math.max(this.#tokensCountedAt, now)
   }
 
-  /** Takes a token and returns 0, or returns the milliseconds until there may be one. */
+  /** Takes a token and returns 0, or returns the milliseconds until a token may be available. */
   #takeToken(): number {
     const now = performance.now()
     if (this.#isStarting) return this.#takeSlot(now)
     if (now < this.#pausedUntil) return this.#pausedUntil - now
     if (this.#rate === Number.POSITIVE_INFINITY) {
       this.#rate = (Math.max(1, this.#responses, this.#previousResponses) / windowMs) * 0.8
-      // The API demanded no more than the pause: the first request is sent at its end.
+      // The first request can be sent as soon as the pause has ended.
       this.#tokens = 1
     }
     this.#addTokens(now)
@@ -197,7 +197,7 @@ export class TokenBucket implements Limiter {
     return 0
   }
 
-  /** Before a rate is known, the number of requests in flight is limited. */
+  /** Like `#takeToken` before a rate is known: limits the number of requests in flight instead. */
   #takeSlot(now: number): number {
     while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
     const [first] = this.#sent

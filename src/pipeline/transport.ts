@@ -1,7 +1,7 @@
 import { redactError } from './redact.ts'
 import type { Handler } from './stage.ts'
 
-/** The subset of `fetch` that is used: a URL and an init, no `Request`. */
+/** The subset of `fetch` that a client uses: it passes a URL and an init, never a `Request`. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
 export interface FetchInit {
@@ -9,12 +9,12 @@ export interface FetchInit {
   headers: Readonly<Record<string, string>>
   body?: string
   redirect: 'manual'
-  // Spelled out: without the types of the DOM, TypeScript does not know `RequestCredentials`.
+  // Not `RequestCredentials`, which exists only in projects that include the DOM types.
   credentials?: 'include' | 'omit' | 'same-origin'
   signal: AbortSignal
 }
 
-/** Sends the request. Does not follow redirects, so that no key is sent elsewhere. Errors are redacted copies. */
+/** Sends the request, without following redirects, which could send the key to another host. Redacts errors. */
 export const transport =
   (fetch: Fetch | undefined): Handler =>
   async ({ url, method, headers, body }, { signal, secrets }) => {

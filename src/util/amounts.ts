@@ -3,7 +3,7 @@ import { throwParameterError } from '../errors.ts'
 /**
  * Converts a decimal amount to base units: `toBaseUnits('1.5', 18)` is `1500000000000000000n`.
  *
- * @throws {ParameterError} if the amount is not a decimal, or has more decimal places than `decimals`.
+ * @throws {ParameterError} if the amount is not a decimal string, or has more decimal places than `decimals`.
  */
 export function toBaseUnits(amount: string, decimals: number): bigint {
   checkDecimals(decimals)
@@ -17,8 +17,8 @@ export function toBaseUnits(amount: string, decimals: number): bigint {
 }
 
 /**
- * Converts base units to a decimal amount: `fromBaseUnits(1500000000000000000n, 18)` is `'1.5'`. Accepts the amounts of
- * responses unchanged.
+ * Converts base units to a decimal amount: `fromBaseUnits(1500000000000000000n, 18)` is `'1.5'`. Accepts a bigint, or a
+ * string as in API responses.
  *
  * @throws {ParameterError} if the amount is not a whole number.
  */

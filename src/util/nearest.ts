@@ -1,6 +1,6 @@
 /**
- * Returns the candidate that a misspelled text probably means, if one is close. An incomplete text is close, and case
- * makes no difference. `limit`: the least number of different letters that is too many.
+ * Returns the candidate that a misspelled or incomplete text most likely means, ignoring case; `undefined` if none is
+ * similar. The number of different letters must be below `limit`.
  */
 export function findNearest(
   text: string,
@@ -18,7 +18,7 @@ export function findNearest(
   return nearest
 }
 
-/** Returns the Levenshtein distances between a text and each prefix of another. */
+/** Returns the Levenshtein distances between `from` and each prefix of `to`. */
 function distances(from: string, to: string): number[] {
   let row = Array.from(`${to} `, (_, i) => i)
   for (const letter of from) {

@@ -2,10 +2,10 @@ import { throwParameterError } from '../errors.ts'
 import { findNearest } from './nearest.ts'
 import { isRecord } from './record.ts'
 
-/** What an option accepts: the rule, a description for the message, and a check. */
+/** The check of an option: the name of its rule, the accepted values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
-/** An option that is checked when it is used. */
+/** An option that is not checked here, but when it is used. */
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]
@@ -26,9 +26,9 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/** Copies the known options, inherited ones included, and all own properties. Reads each once. */
+/** Copies all known options, even inherited ones, and all other own properties. Reads each only once: it may be a getter. */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
-  // Without a prototype, so that `__proto__` is an unknown option like any other.
+  // Without a prototype, so that an option named `__proto__` is rejected as unknown.
   const copy = Object.create(null)
   for (const name of new Set([...Object.keys(kinds), ...Object.keys(options)]))
     copy[name] = options[name as keyof Options]

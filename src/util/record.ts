@@ -2,13 +2,13 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Returns a property of a value that may not be an object. */
+/** Returns a property of a value; `undefined` if the value is not an object. */
 export const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns the JSON type of a value, and `undefined`, `function` and the like for others. */
+/** Returns `typeof` a value, but `array` for arrays and `null` for null. */
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/** Sets a property that can be changed and deleted, and that is listed or not. */
+/** Defines a property like an assignment does, but optionally not enumerable. */
 export const defineProperty = (target: object, name: string, value: unknown, enumerable: boolean): object =>
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })

@@ -1,7 +1,7 @@
-/** The longest delay that timers support, in milliseconds. With a longer one they would fire at once. */
+/** The longest delay of a timer, in milliseconds. With a longer delay, timers fire immediately. */
 export const maxDelayMs = 2 ** 31 - 1
 
-/** Calls back after a delay, or after the longest one that timers support. */
+/** Like `setTimeout`, but limits the delay to `maxDelayMs`. */
 export const startTimer = (callback: () => void, ms: number): ReturnType<typeof setTimeout> =>
   setTimeout(callback, Math.min(ms, maxDelayMs))
 
