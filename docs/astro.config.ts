@@ -40,6 +40,7 @@ export default defineConfig({
       components: {
         Footer: './src/components/Footer.astro',
         PageTitle: './src/components/PageTitle.astro',
+        Search: './src/components/Search.astro',
         SocialIcons: './src/components/HeaderLinks.astro',
       },
       disable404Route: true,

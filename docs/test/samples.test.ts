@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { type RedisServer, redisServer, startRedis } from '../../test/redis/server.ts'
+import { operationPages } from '../src/lib/contract.ts'
+import { sampleKinds } from '../src/lib/samples.ts'
 import { validationErrors } from './responses.ts'
 import { builtSamples, markdownSamples, type Sample, usesRedis } from './samples.ts'
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await symlink(root, join(modules, 'chaindata'))
   await symlink(join(root, 'dist/cli/main.js'), join(modules, '.bin/chaindata'))
   // Other packages that samples import.
-  for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'ioredis', 'typescript'])
+  for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'ioredis', 'openapi-fetch', 'typescript'])
     await symlink(join(root, 'node_modules', name), join(modules, name))
   await writeFile(join(project, 'package.json'), '{ "type": "module" }')
   await writeFile(join(project, 'private-key.txt'), 'example-private-key')
@@ -48,8 +50,9 @@ afterAll(async () => {
 test('finds samples in every section', () => {
   for (const section of ['guide/', 'errors/', 'operations/', 'exports/'])
     expect(samples.filter(({ location }) => location.startsWith(section)).length, section).toBeGreaterThan(3)
-  // Each operation in five languages, plus pagination where supported.
-  expect(samples.filter(({ location }) => location.startsWith('operations/')).length).toBeGreaterThanOrEqual(21 * 5)
+  // Each operation with each kind of sample, plus pagination if supported.
+  const operations = samples.filter(({ location }) => location.startsWith('operations/'))
+  expect(operations.length).toBeGreaterThan(operationPages.length * sampleKinds.length)
 })
 
 test('all programs type-check', { timeout: 120_000 }, async () => {

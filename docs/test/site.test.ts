@@ -250,10 +250,12 @@ describe('Run', () => {
         const outcome = await page.locator('.outcome').innerText()
         const { credits } = planOf('paid', id, sample)
         const price = credits === null ? 'price not documented' : `${credits.toLocaleString('en-US')} credits`
-        expect(outcome).toMatch(new RegExp(`^20[04] · ${price} · \\d+ ms$`))
+        expect(outcome).toMatch(new RegExp(`^(204|200 · [\\d.]+ k?B) · ${price} · \\d+ ms$`))
         expect(await page.locator('[data-part=request]').innerText()).toContain(
           `${metadata.method} https://mock.example/v`,
         )
+        const expand = page.getByRole('button', { name: 'Expand all' })
+        if (await expand.isVisible()) await expand.click()
         const body = await page.locator('[data-part=body]').innerText()
         expect(validationErrors(id, body)).toEqual([])
         expect(body).not.toMatch(/^\[\s*\]$|"result": \[\]/)

@@ -1,10 +1,13 @@
 import type { Credits } from '../../../src/index.ts'
 import type { OperationMetadata } from '../../../src/types.ts'
 import { highlight } from '../lib/highlight.ts'
-import { samplesOf } from '../lib/samples.ts'
+import { sampleKinds, samplesOf } from '../lib/samples.ts'
 import { number } from '../lib/words.ts'
+import { copy } from './copy.ts'
 import { parseValue, plannedPrice } from './input.ts'
+import { jsonTree } from './json-tree.ts'
 import { type AnyOperation, connect, loadSdk, operationOf, type Sdk, type SentRequest, type Values } from './service.ts'
+import { connectTabs, selectTab } from './tabs.ts'
 
 /** Items of `.all()` that are shown; the rest are only counted. */
 const maxShownItems = 100
@@ -13,6 +16,8 @@ const maxShownItems = 100
 class OperationConsole extends HTMLElement {
   #sdk: Promise<Sdk> | undefined
   #running: AbortController | undefined
+  /** The response body as formatted JSON, or an empty string. */
+  #body = ''
 
   connectedCallback(): void {
     const form = this.#form()
@@ -34,12 +39,15 @@ class OperationConsole extends HTMLElement {
     })
     this.#part('all')?.addEventListener('click', () => void this.#run((job) => this.#paginate(job)))
     this.#part('stop')?.addEventListener('click', () => this.#running?.abort(new Error('Stopped')))
-    this.#part('copy')?.addEventListener('click', () => void this.#copy())
-    const list = this.querySelector('[role=tablist]')
-    list?.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLElement && target.role === 'tab') this.#select(target)
+    const copyButton = this.#part('copy')
+    copyButton?.addEventListener('click', () => {
+      const code = this.querySelector('[role=tabpanel]:not([hidden]) code')
+      void copy(code ? (code.textContent ?? '') : this.#body, copyButton)
     })
-    list?.addEventListener('keydown', (event) => this.#onTabKey(event as KeyboardEvent))
+    this.#part('folds')?.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.#fold(target.dataset['open'] === 'true')
+    })
+    connectTabs(this)
   }
 
   /** Fills the form with the values in the URL. */
@@ -79,10 +87,9 @@ class OperationConsole extends HTMLElement {
       return
     }
     const samples = samplesOf(metadata, input.values)
-    for (const panel of this.querySelectorAll<HTMLElement>('[data-sample]')) {
-      const kind = panel.dataset['sample'] as keyof typeof samples
-      const code = panel.querySelector('code')
-      if (code) code.innerHTML = highlight(samples[kind], kind === 'cli' || kind === 'curl' ? 'sh' : kind)
+    for (const { kind, language } of sampleKinds) {
+      const code = this.querySelector(`[data-sample="${kind}"] code`)
+      if (code) code.innerHTML = highlight(samples[kind], language)
     }
     try {
       plan.textContent = plannedPrice(await this.#load(), metadata.id, input.values)
@@ -97,7 +104,7 @@ class OperationConsole extends HTMLElement {
   async #run(work: (job: Job) => Promise<string>): Promise<void> {
     if (this.#running) return
     const responseTab = this.querySelector<HTMLElement>('#t-response')
-    if (responseTab) this.#select(responseTab)
+    if (responseTab) selectTab(this, responseTab)
     this.#running = new AbortController()
     this.#setRunning(true)
     const sent: SentRequest[] = []
@@ -134,8 +141,8 @@ class OperationConsole extends HTMLElement {
 
   async #call({ operation, values, signal }: Job): Promise<string> {
     const { data, response, attempts } = await operation(values, { signal }).withResponse()
-    this.#showBody(data === undefined ? '' : JSON.stringify(data, null, 2))
-    return `${response.status}${attempts > 1 ? ` after ${attempts} attempts` : ''}`
+    this.#showBody(data)
+    return `${response.status}${attempts > 1 ? ` after ${attempts} attempts` : ''}${data === undefined ? '' : ` · ${size(data)}`}`
   }
 
   async #paginate({ operation, values, signal }: Job): Promise<string> {
@@ -150,10 +157,10 @@ class OperationConsole extends HTMLElement {
         this.#showOutcome(`${number(count)} items so far…`)
       }
     } finally {
-      const more = count > items.length ? `\n… and ${number(count - items.length)} more` : ''
-      if (count) this.#showBody(JSON.stringify(items, null, 2) + more)
+      if (count) this.#showBody(items)
     }
-    return `${number(count)} items in all`
+    const shown = count > items.length ? `, of which ${number(items.length)} are shown` : ''
+    return `${number(count)} items in all${shown}`
   }
 
   /** The form's values as parameters. The SDK rejects values of the wrong type with its own message. */
@@ -189,7 +196,7 @@ class OperationConsole extends HTMLElement {
     if (!outcome) return
     outcome.textContent = text
     outcome.dataset['state'] = state
-    if (state === 'error') this.#showBody('')
+    if (state === 'error') this.#showBody(undefined)
   }
 
   #showRequests(sent: readonly SentRequest[]): void {
@@ -209,11 +216,19 @@ class OperationConsole extends HTMLElement {
     ].join('\n')
   }
 
-  #showBody(text: string): void {
-    const pre = this.#part('body')
-    if (!pre) return
-    pre.hidden = !text
-    pre.innerHTML = highlight(text.slice(0, 200_000), 'json')
+  #showBody(data: unknown): void {
+    const [body, folds] = [this.#part('body'), this.#part('folds')]
+    if (!body || !folds) return
+    this.#body = data === undefined ? '' : JSON.stringify(data, null, 2)
+    body.hidden = data === undefined
+    body.innerHTML = data === undefined ? '' : jsonTree(data)
+    folds.hidden = !body.querySelector('details')
+  }
+
+  #fold(open: boolean): void {
+    const [outermost, ...inner] = this.querySelectorAll<HTMLDetailsElement>('[data-part=body] details')
+    if (outermost) outermost.open = true
+    for (const one of inner) one.open = open
   }
 
   #markInvalid(parameter: string | undefined): void {
@@ -228,38 +243,6 @@ class OperationConsole extends HTMLElement {
     const stop = this.#part('stop')
     if (stop) stop.hidden = !running
     this.toggleAttribute('aria-busy', running)
-  }
-
-  #select(tab: HTMLElement): void {
-    for (const one of this.querySelectorAll<HTMLElement>('[role=tab]')) {
-      const isSelected = one === tab
-      one.setAttribute('aria-selected', String(isSelected))
-      one.tabIndex = isSelected ? 0 : -1
-      const panel = this.querySelector<HTMLElement>(`#${one.getAttribute('aria-controls')}`)
-      if (panel) panel.hidden = !isSelected
-    }
-  }
-
-  /** Arrow keys move between tabs, as in the ARIA tabs pattern. */
-  #onTabKey(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step || !(event.target instanceof HTMLElement) || event.target.role !== 'tab') return
-    const tabs = [...this.querySelectorAll<HTMLElement>('[role=tab]')]
-    const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length]
-    if (!next) return
-    event.preventDefault()
-    this.#select(next)
-    next.focus()
-  }
-
-  async #copy(): Promise<void> {
-    const panel = this.querySelector('[role=tabpanel]:not([hidden])')
-    const source = panel?.querySelector('[data-part=body]:not([hidden])') ?? panel?.querySelector('code')
-    await navigator.clipboard.writeText(source?.textContent ?? '')
-    const button = this.#part('copy')
-    if (!button) return
-    button.textContent = 'Copied'
-    setTimeout(() => (button.textContent = 'Copy'), 1500)
   }
 
   #load(): Promise<Sdk> {
@@ -297,6 +280,12 @@ interface Job {
   readonly operation: AnyOperation
   readonly values: Values
   readonly signal: AbortSignal
+}
+
+/** The size of a value as JSON. */
+function size(data: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(data)).length
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 }
 
 const credits = ({ spent, uncertain, unpriced }: Credits): string =>

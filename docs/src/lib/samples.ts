@@ -4,21 +4,30 @@ import { argument, clientProgram, type Values } from '../../../scripts/samples.t
 import { kebab } from '../../../src/catalog/kebab.ts'
 import { shellText } from '../../../src/catalog/text.ts'
 import type { OperationMetadata } from '../../../src/types.ts'
+import { openapiFetchProgram, sdkProgram } from './generated-client-samples.ts'
+import type { Language } from './highlight.ts'
 import { goProgram, type HttpRequest, pythonProgram, requestOf, secretPlaceholder } from './http-samples.ts'
 
+/** The samples of a call, in the order of their tabs. */
+export const sampleKinds = [
+  { kind: 'ts', label: 'TypeScript', language: 'ts' },
+  { kind: 'sdk', label: 'chaindata/sdk', language: 'ts' },
+  { kind: 'openapi-fetch', label: 'openapi-fetch', language: 'ts' },
+  { kind: 'cli', label: 'CLI', language: 'sh' },
+  { kind: 'curl', label: 'curl', language: 'sh' },
+  { kind: 'python', label: 'Python', language: 'python' },
+  { kind: 'go', label: 'Go', language: 'go' },
+] as const satisfies { kind: string; label: string; language: Language }[]
+
 /** One call in every language. Rendered at build time, and in the page with the form's values. */
-export interface Samples {
-  readonly ts: string
-  readonly cli: string
-  readonly curl: string
-  readonly python: string
-  readonly go: string
-}
+export type Samples = Readonly<Record<(typeof sampleKinds)[number]['kind'], string>>
 
 export function samplesOf(metadata: OperationMetadata, values: Values): Samples {
   const request = requestOf(metadata, values)
   return {
     ts: clientProgram(metadata, values),
+    sdk: sdkProgram(metadata, values),
+    'openapi-fetch': openapiFetchProgram(metadata, values),
     cli: commandLine(metadata, values),
     curl: curl(request),
     python: pythonProgram(request),

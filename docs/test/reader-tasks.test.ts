@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { suggestedSearches } from '../src/lib/suggested-searches.ts'
+import { launch, serveSite } from './site.ts'
+
+/* What readers come for. Each answer takes at most two clicks from the home page, or one search. */
+
+interface ReaderTask {
+  readonly name: string
+  /** Links to click, starting on the home page. */
+  readonly clicks: readonly [first: string, second?: string]
+  readonly search: (typeof suggestedSearches)[number]
+  /** Link to follow below the first search result. */
+  readonly result: string
+  /** Text that the reader then sees without scrolling. */
+  readonly answer: RegExp
+}
+
+const tasks: readonly ReaderTask[] = [
+  {
+    name: 'read the whole history of a wallet',
+    clicks: ['main a[href="/operations/transactions/history/"]', 'nav a[href="#pagination"]'],
+    search: 'all history',
+    result: '/operations/transactions/history/#pagination',
+    answer: /for await \(const item of chaindata\.transactions\.history\.all\(/,
+  },
+  {
+    name: 'set a budget',
+    clicks: ['main a[href="/guide/pricing/"]', 'nav a[href="#set-a-budget"]'],
+    search: 'budget',
+    result: '/guide/pricing/#set-a-budget',
+    answer: /credits\.budget limits the credits of a client/,
+  },
+  {
+    name: 'handle a 402',
+    clicks: ['main a[href="/guide/errors/"]', 'main a[href$="/errors/insufficient_credits/"]'],
+    search: '402',
+    result: '/errors/insufficient_credits/',
+    answer: /error instanceof InsufficientCreditsError/,
+  },
+  {
+    name: 'find the chains that swaps support',
+    clicks: ['main a[href="/operations/swaps/quote/"]', 'nav a[href="#chains"]'],
+    search: 'swap chains',
+    result: '/operations/swaps/quote/#chains',
+    answer: /arbitrum-one-mainnet/,
+  },
+  {
+    name: 'calculate the price of a reputation of ten addresses',
+    clicks: ['main a[href="/pricing/"]'],
+    search: 'reputation price',
+    result: '/pricing/',
+    answer: /50,000 credits/,
+  },
+  {
+    name: 'write a test with the mock',
+    clicks: ['main a[href="/guide/testing/"]'],
+    search: 'test with the mock',
+    result: '/guide/testing/',
+    answer: /mockFetch\(/,
+  },
+  {
+    name: 'verify a webhook',
+    clicks: ['header a[href="/guide/getting-started/"]', 'nav a[href="/guide/webhooks/"]'],
+    search: 'verify webhook',
+    result: '/guide/webhooks/',
+    answer: /createAlertHandler\(\{ secret/,
+  },
+]
+
+let site: Awaited<ReturnType<typeof serveSite>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await serveSite()
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function onHomePage(width: number, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } })
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${site.url}/`)
+  await work(page)
+  await page.close()
+}
+
+/** Waits until an element in view contains the text. */
+const waitForAnswer = (page: Page, { source }: RegExp) =>
+  page.waitForFunction((source) => {
+    const answer = new RegExp(source)
+    return [...document.querySelectorAll('main :is(p, pre, li, output, td)')].some((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect()
+      return height > 0 && bottom > 0 && top < innerHeight && answer.test((element as HTMLElement).innerText)
+    })
+  }, source)
+
+test('the search suggests every task', () => {
+  expect(tasks.map(({ search }) => search)).toEqual(suggestedSearches)
+})
+
+describe.each(tasks)('$name', ({ clicks, search, result, answer }) => {
+  test('takes at most two clicks', () =>
+    onHomePage(1280, async (page) => {
+      for (const link of clicks) if (link) await page.locator(link).filter({ visible: true }).first().click()
+      await waitForAnswer(page, answer)
+    }))
+
+  test.each([390, 1280])('takes one suggested search at a width of %i', (width) =>
+    onHomePage(width, async (page) => {
+      await page.locator('site-search button[data-open-modal]:enabled').filter({ visible: true }).first().click()
+      await page.getByRole('button', { name: search, exact: true }).click()
+      await page.locator(`.pagefind-ui__result:first-child a[href="${result}"]`).first().click()
+      await page.waitForURL(site.url + result)
+      await waitForAnswer(page, answer)
+    }),
+  )
+})
+
+test('the search shows recent searches until they are cleared', () =>
+  onHomePage(1280, async (page) => {
+    const open = () => page.locator('site-search button[data-open-modal]:enabled').first().click()
+    await open()
+    const field = page.locator('.pagefind-ui__search-input')
+    await field.fill('webhook')
+    await page.getByText('Suggested searches').waitFor({ state: 'hidden' })
+    await page.locator('.pagefind-ui__result-link').first().click()
+    await page.waitForURL('**/guide/webhooks/**')
+    await open()
+    await page.getByRole('button', { name: 'webhook', exact: true }).click()
+    expect(await field.inputValue()).toBe('webhook')
+    await field.fill('')
+    await page.getByRole('button', { name: 'Clear history' }).click()
+    await page.getByText('Recent searches').waitFor({ state: 'hidden' })
+    await page.getByText('Suggested searches').waitFor()
+  }))
