@@ -3,6 +3,7 @@ import { throwParameterError } from '../errors.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import { type Kinds, positive, readOptions, text } from '../util/options.ts'
 import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
+import { type DatabaseKind, openDatabase } from './database.ts'
 import type { CacheStore } from './store.ts'
 
 /** Options of `fileCache`. */
@@ -36,51 +37,23 @@ export function fileCache(options: FileCacheOptions): Cache {
   return createCache(new FileStore(open(path), maxBytes), rest)
 }
 
-/** Identifies a database of this package, so that no other one is changed. */
-const applicationId = 0x63686461
-const format = 1
-
-function open(path: string): DatabaseSync {
-  const sqlite = globalThis.process?.getBuiltinModule?.('node:sqlite')
-  if (!sqlite)
-    throwParameterError(
-      'fileCache',
-      'path',
-      'runtime',
-      'fileCache requires node:sqlite: Node.js 22.13 or later, Bun or Deno',
-    )
-  try {
-    const database = new sqlite.DatabaseSync(path)
-    database.exec('PRAGMA busy_timeout = 1000')
-    prepare(database)
-    // Waiting blocks the process. From here on, a busy database is tried again later instead.
-    database.exec('PRAGMA busy_timeout = 20')
-    return database
-  } catch (error) {
-    throwParameterError(
-      'fileCache',
-      'path',
-      'file',
-      `${path} cannot be used as a cache: ${messageOf(error)}`,
-      undefined,
-      error,
-    )
-  }
-}
-
-function prepare(database: DatabaseSync): void {
-  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
-  const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
-  if (id !== applicationId && tables !== 0) throw new Error('it is another database')
-  // With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses no earlier write.
-  database.exec(`
-    PRAGMA application_id = ${applicationId};
-    PRAGMA user_version = ${format};
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
+const cacheDatabase: DatabaseKind = {
+  applicationId: 0x63686461,
+  format: 1,
+  schema: `
     CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires REAL NOT NULL, used REAL NOT NULL);
     CREATE INDEX IF NOT EXISTS results_used ON results (used);
-  `)
+  `,
+}
+
+function open(path: string): DatabaseSync {
+  try {
+    // Waiting blocks the process, so a busy database is tried again later instead.
+    return openDatabase(path, cacheDatabase, 20)
+  } catch (error) {
+    const message = `${path} cannot be used as a cache: ${messageOf(error)}`
+    throwParameterError('fileCache', 'path', 'file', message, undefined, error)
+  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { ChainDataError, ConnectionError } from '../errors.ts'
+import { openBudgetFile } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
@@ -9,27 +10,43 @@ import { readKey, type Settings } from './settings.ts'
 interface CreditsFlags extends Settings, ResultFlags {
   readonly prefix: string
   readonly monthStartsOn: number
+  readonly budgetFile?: string
 }
 
 /** `chaindata credits`: prints what a key has spent, from the ledger that processes share. */
 export function creditsCommand(io: Io): Command {
   const command = new Command('credits')
-    .description('Print the credits that all processes of a key have spent, from their ledger in Redis. Sends no call.')
+    .description('Print the credits that processes have spent together, from their file or from Redis. Sends no call.')
+    .option('--budget-file <path>', 'read the file of --budget-file (default: the ledger of the key in Redis)')
     .option('--prefix <text>', 'prefix of the Redis keys, as passed to redisState', 'chaindata')
     .option('--month-starts-on <day>', 'first day of the month, as passed to redisState', wholeNumber(1), 1)
     .option('--api-key-file <path>', 'file that contains the key (default: CHAINDATA_API_KEY)')
     .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
   return addResultFlags(command).action(async (flags: CreditsFlags) => {
     checkResultFlags(flags)
-    await writeResult(await readRedis(flags, io), flags, io)
+    const { budgetFile } = flags
+    await writeResult(budgetFile === undefined ? await readRedis(flags, io) : readFile(budgetFile), flags, io)
   })
+}
+
+function readFile(path: string): object[] {
+  const file = openBudgetFile(path)
+  try {
+    return file.read()
+  } finally {
+    file.close()
+  }
 }
 
 /** Reads the ledger of each key. A key file may contain one for each network. */
 async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = await readKey(settings, io.env)
-  if (!url) throw new UsageError('CHAINDATA_REDIS_URL is not set', 'Set it to the URL of the Redis with the ledger')
+  if (!url)
+    throw new UsageError(
+      'CHAINDATA_REDIS_URL is not set',
+      'Set it to the URL of the Redis with the ledger, or pass --budget-file',
+    )
   if (!keys) throw new UsageError('no API key', 'Set CHAINDATA_API_KEY, or use --api-key-file: each key has a ledger')
   const { Redis } = await import('ioredis').catch(() => {
     throw new UsageError('the package ioredis is not installed', 'Run npm install ioredis')

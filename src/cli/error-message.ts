@@ -39,6 +39,8 @@ function parameterHint(error: ChainDataError, command: string): string {
 }
 
 function budgetHint(error: ChainDataError): string {
+  if (error.message.includes('the budget of'))
+    return `Set a higher --budget${'renewsAt' in error && error.renewsAt ? ', or wait until it renews' : ''}`
   if (error.cursor)
     return 'Set a higher --max-credits: --plan shows a lower bound, and each further page is one more call'
   const credits = 'credits' in error ? `${error.credits} or more` : 'higher'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Argument, Command } from 'commander'
 import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
@@ -24,10 +24,12 @@ const applications: Readonly<Record<string, McpApplication>> = {
   codex: { path: '~/.codex/config.toml', add: addToToml },
 }
 
+/** The last three are flags of the `mcp` command. */
 interface InstallFlags {
   readonly write?: boolean
-  /** The flag of the `mcp` command. */
   readonly budget: number
+  readonly per?: string
+  readonly budgetFile?: string
 }
 
 /** `chaindata mcp install`: prints or writes the configuration of an application that uses the server. */
@@ -39,10 +41,13 @@ export function mcpInstallCommand(io: Io): Command {
     .action((name: string, _: unknown, command: Command) => install(name, command.optsWithGlobals<InstallFlags>(), io))
 }
 
-async function install(name: string, { write, budget }: InstallFlags, io: Io): Promise<void> {
+async function install(name: string, { write, budget, per, budgetFile }: InstallFlags, io: Io): Promise<void> {
   const application = applications[name]
   if (!application) return
   const args = ['-y', 'chaindata', 'mcp', '--budget', String(budget)]
+  if (per !== undefined) args.push('--per', per)
+  // The application may start the server in another folder.
+  if (budgetFile !== undefined) args.push('--budget-file', resolve(budgetFile))
   const path = application.path.replace(/^~/, io.env['HOME'] ?? homedir())
   if (!write) {
     await writeOutput(io.stdout, application.add(undefined, args))

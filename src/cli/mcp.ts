@@ -6,6 +6,8 @@ import { bindClient } from '../client/create-client.ts'
 import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
+import { BudgetFile } from './budget-file.ts'
+import { perOption } from './budget-flags.ts'
 import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
@@ -15,7 +17,8 @@ import { untilInterrupted } from './signals.ts'
 
 interface McpFlags extends Settings {
   budget: number
-  budgetPer?: Period
+  per?: Period
+  budgetFile?: string
   confirmOver: number
   allowWrites: boolean
   privateKeyFile?: string
@@ -38,11 +41,10 @@ export function mcpCommand(io: Io): Command {
       wholeNumber(),
       10_000,
     )
-    .addOption(
-      new Option('--budget-per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices([
-        'day',
-        'month',
-      ]),
+    .addOption(perOption())
+    .option(
+      '--budget-file <path>',
+      'count the credits in this file, so that a restarted server continues with the rest',
     )
     .option('--confirm-over <credits>', 'ask the user before a call that costs more than this', wholeNumber(), 1_000)
     .option('--groups <names>', 'offer only these groups of operations, such as events,names', commaSeparated)
@@ -65,7 +67,7 @@ export function mcpCommand(io: Io): Command {
 }
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
-  const { budget, budgetPer: per, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
+  const { budget, per, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
   const token = io.env['CHAINDATA_MCP_TOKEN']
   if (http && !token && !isLoopback(host))
     throw new UsageError(
@@ -77,7 +79,16 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
-  const core = await connect(flags, io, { credits: { budget, ...(per && { per }) }, cache: memoryCache() })
+  const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
+  process.once('exit', () => budgetFile?.close())
+  const ledger = budgetFile?.createLedger(budget, per)
+  const core = await connect(
+    flags,
+    io,
+    { credits: { budget, ...(per && { per }) }, cache: memoryCache() },
+    false,
+    ledger,
+  )
   const createServer = mcpServerFactory({
     client: bindClient(core),
     version: manifest().version,

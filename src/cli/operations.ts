@@ -6,6 +6,7 @@ import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { chainOfAlias } from './chain-alias.ts'
 import { printCurl } from './curl.ts'
 import { UsageError } from './errors.ts'
@@ -60,6 +61,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
     .option('--plan', 'print the calls and credits it would take, and send nothing')
     .option('--curl', 'print the call as a curl command with variables instead of keys, and send nothing')
     .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
+  addBudgetFlags(command)
   if (metadata.method === 'GET')
     command.option('--cache <file>', 'stores results that cannot change in this file, and does not pay for them again')
   if (isPaginated) {
@@ -112,7 +114,7 @@ function exampleText({ group, name, metadata, parameters }: CatalogEntry): strin
   return words.join(' ')
 }
 
-type ParsedFlags = OperationFlags & Settings & Readonly<Record<string, unknown>>
+type ParsedFlags = OperationFlags & Settings & BudgetFlags & Readonly<Record<string, unknown>>
 
 async function runOperation(
   { operation, metadata }: CatalogEntry,
@@ -134,16 +136,19 @@ async function runOperation(
     return printCurl(flags, io, privateKey, (core) => operation(core, parameters, toCallOptions(flags)))
   }
   const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
+  const budgetFile = openBudget(flags)
   const cache = flags.cache === undefined ? undefined : await openCache(flags.cache)
-  const core = await connect(flags, io, { cache }, usesMock)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined
   try {
+    const ledger = budgetFile?.createLedger(flags.budget, flags.per)
+    const core = await connect(flags, io, { cache }, usesMock, ledger)
     await interruptible((signal) => {
       const run = { operation, core, parameters, flags: { ...flags, checkedChain: chain }, signal, io }
       return flags.all ? runAllPages(run) : runCall(run)
     })
   } finally {
     await cache?.close()
+    budgetFile?.close()
   }
 }
 

@@ -2,6 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { redactValue } from '../catalog/redact-values.ts'
 import { type RequestMethod, type RequestOptions, requestMethods, sendRequest } from '../client/request.ts'
 import { isRecord } from '../util/record.ts'
+import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { printCurl } from './curl.ts'
 import { parseJsonFlag, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
@@ -9,7 +10,7 @@ import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from 
 import { addSettings, connect, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
-interface RequestFlags extends Settings, ResultFlags {
+interface RequestFlags extends Settings, BudgetFlags, ResultFlags {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   readonly price?: number
@@ -28,6 +29,7 @@ export function requestCommand(io: Io): Command {
     .option('--price <credits>', 'price of the request, which --max-credits compares', wholeNumber())
     .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
     .option('--curl', 'print the request as a curl command with variables instead of keys, and send nothing')
+  addBudgetFlags(command)
   addResultFlags(command)
   return addSettings(command).action((method: RequestMethod, path: string, flags: RequestFlags) =>
     runRequest(method, path, flags, io),
@@ -39,11 +41,17 @@ async function runRequest(method: RequestMethod, path: string, flags: RequestFla
   const { query, body, price, maxCredits } = flags
   const options: RequestOptions = { query, body, credits: price, maxCredits }
   if (flags.curl) return printCurl(flags, io, undefined, (core) => sendRequest(core, method, path, options))
-  const core = await connect(flags, io, {}, io.stdout.isTTY === true && method === 'GET')
-  await interruptible(async (signal) => {
-    const result = await sendRequest(core, method, path, { ...options, signal })
-    await writeResult(redactValue(result, io.secrets), flags, io)
-  })
+  const budgetFile = openBudget(flags)
+  try {
+    const ledger = budgetFile?.createLedger(flags.budget, flags.per)
+    const core = await connect(flags, io, {}, io.stdout.isTTY === true && method === 'GET', ledger)
+    await interruptible(async (signal) => {
+      const result = await sendRequest(core, method, path, { ...options, signal })
+      await writeResult(redactValue(result, io.secrets), flags, io)
+    })
+  } finally {
+    budgetFile?.close()
+  }
 }
 
 function addQuery(text: string, previous: Readonly<Record<string, string>> = {}): Record<string, string> {

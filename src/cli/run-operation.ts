@@ -171,7 +171,8 @@ function usageText({ credits }: ClientCore): string {
   // A command calls one operation, so either all of its calls have a price or none has.
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
   const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
-  return `${callsText(calls)} · ${price}${saved}`
+  const left = credits.remaining === undefined ? '' : ` · ${formatNumber(credits.remaining)} of the budget left`
+  return `${callsText(calls)} · ${price}${saved}${left}`
 }
 
 const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`

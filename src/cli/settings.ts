@@ -4,8 +4,10 @@ import { auth } from '../../generated/auth.gen.ts'
 import { buildCore } from '../client/build-core.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import { createClientCore } from '../client/client-core.ts'
+import type { Ledger } from '../client/ledger.ts'
 import type { AuthScheme, ClientOptions } from '../client/options.ts'
 import type { Keys } from '../pipeline/credentials.ts'
+import { storedCredits } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, positiveNumber, wholeNumber } from './flags.ts'
 import { type Io, styled, writeOutput } from './io.ts'
@@ -53,14 +55,18 @@ export function addSettings(command: Command): Command {
 }
 
 /**
- * Creates a core from the flags and the environment. `usesMock`: without URL and key, the mock is used. Only a person who
- * reads the notice may get made-up data without asking for it. From then on, the keys are redacted.
+ * Creates a core from the flags and the environment. From then on, the keys are redacted.
+ *
+ * @param usesMock Without URL and key, the mock is used. Only a person who reads the notice may get made-up data without
+ * asking for it.
+ * @param ledger Counts the credits, instead of one in memory.
  */
 export async function connect(
   settings: Settings,
   io: Io,
   options: ClientOptions = {},
   usesMock = false,
+  ledger?: Ledger,
 ): Promise<ClientCore> {
   const { env } = io
   const { mock, timeout, retries, rps, freePlan, authScheme, verbose } = settings
@@ -81,7 +87,8 @@ export async function connect(
   }
   const create = (own: ClientOptions): ClientCore => {
     const { fetch = globalThis.fetch } = own
-    return createClientCore({ ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }, 'createClient')
+    const all = { ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }
+    return createClientCore(all, 'createClient', ledger ? [storedCredits] : [], ledger)
   }
   const baseUrl = configuredUrl(settings, env)
   const apiKey = await readKey(settings, env)

@@ -40,8 +40,19 @@ export interface ClientCore extends Core {
   withOptions(options: ChildOptions): ClientCore
 }
 
-/** Creates a core with all features. `caller`: the function whose options are checked. `extra`: features that override others. */
-export function createClientCore(input: ClientOptions, caller: string, extra: readonly Feature[] = []): ClientCore {
+/**
+ * Creates a core with all features.
+ *
+ * @param caller The function whose options are checked.
+ * @param extra Features that override others.
+ * @param ownLedger Counts the budget, instead of one in memory.
+ */
+export function createClientCore(
+  input: ClientOptions,
+  caller: string,
+  extra: readonly Feature[] = [],
+  ownLedger?: Ledger,
+): ClientCore {
   const options = readOptions(input, clientOptions(), caller)
   const {
     apiKey,
@@ -87,7 +98,7 @@ export function createClientCore(input: ClientOptions, caller: string, extra: re
   ]
   if (apiKey !== false) checkEncryption(options.baseUrl)
   // A shared budget is counted by the shared state.
-  const ledger = new Ledger(share ? undefined : budget, per)
+  const ledger = ownLedger ?? new Ledger(share ? undefined : budget, per)
   const headers = readHeaders(caller, options.headers)
   const keys = () => {
     const own = apiKey ?? environmentKey()
@@ -145,7 +156,7 @@ function withTenant(
         use: [...use, ...(own.use ?? [])],
       }
       const counted = ledgers.map((one) => (own.name ? one.child(own.name) : one))
-      return withTenant(child, features, [new Ledger(budget, per, child.name), ...counted], budgets)
+      return withTenant(child, features, [ledger.create(budget, per, child.name), ...counted], budgets)
     },
   }
 }

@@ -56,8 +56,13 @@ export class Ledger extends Budget {
   }
 
   override get remaining(): number {
-    this.#renew()
+    this.renew()
     return super.remaining + this.#past
+  }
+
+  /** Creates the ledger of a child client. */
+  create(limit?: number, per?: Period, client?: string): Ledger {
+    return new Ledger(limit, per, client)
   }
 
   /** Adds up the children of a name. */
@@ -69,7 +74,7 @@ export class Ledger extends Budget {
 
   /** Credits count in the period in which they are settled. */
   override settle(cost: number | null, outcome: Outcome, operation: string): void {
-    this.#renew()
+    this.renew()
     super.settle(cost, outcome, operation)
     if (outcome === 'released') return
     this.#operations[operation] ??= { calls: 0, spent: 0, uncertain: 0 }
@@ -97,7 +102,7 @@ export class Ledger extends Budget {
     }
   }
 
-  #renew(): void {
+  protected renew(): void {
     const { client, renewsAt } = this.origin
     if (!renewsAt || Date.now() < renewsAt.getTime()) return
     this.#past = this.spent + this.uncertain

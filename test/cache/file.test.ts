@@ -136,7 +136,7 @@ describe('rejects', () => {
 
   test('a runtime without node:sqlite', () => {
     const spy = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never)
-    expect(() => fileCache({ path })).toThrow('fileCache requires node:sqlite: Node.js 22.13 or later, Bun or Deno')
+    expect(() => fileCache({ path })).toThrow('node:sqlite requires Node.js 22.13 or later, Bun or Deno')
     spy.mockRestore()
   })
 })

@@ -17,7 +17,8 @@ export type Era = 'auto' | 'legacy'
 export interface Limits {
   budget?: number
   /** Of the command. */
-  budgetPer?: 'day' | 'month'
+  per?: 'day' | 'month'
+  budgetFile?: string
   confirmOver?: number
 }
 
@@ -46,11 +47,12 @@ export function createAgent(era: Era, user?: User): Client {
 /** Connects over standard input and output of the command. */
 export async function connectOverStdio(
   era: Era,
-  { budget, budgetPer, confirmOver }: Limits = {},
+  { budget, per, budgetFile, confirmOver }: Limits = {},
   user?: User,
 ): Promise<Client> {
   const flags = [
-    ...(budgetPer === undefined ? [] : ['--budget-per', budgetPer]),
+    ...(per === undefined ? [] : ['--per', per]),
+    ...(budgetFile === undefined ? [] : ['--budget-file', budgetFile]),
     ...(budget === undefined ? [] : ['--budget', String(budget)]),
     ...(confirmOver === undefined ? [] : ['--confirm-over', String(confirmOver)]),
   ]

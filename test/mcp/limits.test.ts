@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { reply, serve } from '../support/server.ts'
 import { accept, callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
@@ -78,10 +81,21 @@ test('the question for several wallets states the calls of each', async () => {
   expect(Number(least)).toBe(200)
 })
 
-test('--budget-per renews the budget at midnight UTC', async () => {
-  const agent = await connectOverStdio('auto', { budget: 10, budgetPer: 'day' })
+test('--per renews the budget at midnight UTC', async () => {
+  const agent = await connectOverStdio('auto', { budget: 10, per: 'day' })
   const { isError, text } = await callTool(agent, 'names_resolve', { chain, name: 'vitalik.eth' })
   expect(isError).toBe(true)
   expect(text).toMatch(/until \d{4}-\d{2}-\d{2}T00:00:00.000Z/)
   await agent.close()
+})
+
+test('--budget-file continues with the rest of the budget after a restart', async () => {
+  const budgetFile = join(await mkdtemp(join(tmpdir(), 'chaindata-')), 'budget')
+  onTestFinished(() => rm(dirname(budgetFile), { recursive: true }))
+  for (const expected of ['"left":10', '20 credits would exceed the budget of 30; 10 are left']) {
+    const agent = await connectOverStdio('auto', { budget: 30, budgetFile })
+    const { text } = await callTool(agent, 'names_resolve', { chain, name: 'vitalik.eth' })
+    await agent.close()
+    expect(text).toContain(expected)
+  }
 })

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A kind of database, which no other one is mistaken for. */
+export interface DatabaseKind {
+  /** Stored in the file: `application_id` of SQLite. */
+  readonly applicationId: number
+  /** Increases when the tables change. */
+  readonly format: number
+  /** Statements that create the tables if there are none. */
+  readonly schema: string
+}
+
+/**
+ * Opens an SQLite database, or creates it.
+ *
+ * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
+ * @throws {Error} without the path, for a file that is not such a database, or a runtime without `node:sqlite`.
+ */
+export function openDatabase(
+  path: string,
+  { applicationId, format, schema }: DatabaseKind,
+  busyTimeout: number,
+): DatabaseSync {
+  const sqlite = globalThis.process?.getBuiltinModule?.('node:sqlite')
+  if (!sqlite) throw new Error('node:sqlite requires Node.js 22.13 or later, Bun or Deno')
+  const database = new sqlite.DatabaseSync(path)
+  database.exec('PRAGMA busy_timeout = 1000')
+  const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
+  const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
+  if (id !== applicationId && tables !== 0) throw new Error('it is another database')
+  // With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses no earlier write.
+  database.exec(`
+    PRAGMA application_id = ${applicationId};
+    PRAGMA user_version = ${format};
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    ${schema}
+    PRAGMA busy_timeout = ${busyTimeout};
+  `)
+  return database
+}

@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander'
+import type { Period } from '../pipeline/credits.ts'
+import { BudgetFile } from './budget-file.ts'
+import { UsageError } from './errors.ts'
+import { wholeNumber } from './flags.ts'
+
+/** The flags of a budget that several commands share. */
+export interface BudgetFlags {
+  readonly budget?: number
+  readonly per?: Period
+  readonly budgetFile?: string
+}
+
+/** Adds the flags to a command whose calls count against the budget. */
+export function addBudgetFlags(command: Command): Command {
+  return command
+    .option('--budget <credits>', 'maximum credits of all commands that use the --budget-file', wholeNumber())
+    .addOption(perOption())
+    .option('--budget-file <path>', 'counts the credits in this file, which several commands can use at the same time')
+}
+
+export const perOption = (): Option =>
+  new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
+
+/** @throws {UsageError} for flags that have no effect together, or a file that cannot be used. */
+export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
+  if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')
+  if (budget !== undefined && budgetFile === undefined)
+    throw new UsageError(
+      '--budget requires --budget-file',
+      'Add --budget-file, or limit one command with --max-credits',
+    )
+  return budgetFile === undefined ? undefined : new BudgetFile(budgetFile)
+}
