@@ -41,13 +41,22 @@ export interface Arrival {
 /** Web pages of any origin may call the simulated API. */
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
-export function jsonResponse(status: number, value: unknown, headers?: Readonly<Record<string, string>>): MockResponse {
-  return {
-    status,
-    headers: { ...corsHeaders, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(value),
-  }
-}
+export const jsonResponse = (
+  status: number,
+  value: unknown,
+  headers?: Readonly<Record<string, string>>,
+): MockResponse => jsonTextResponse(status, JSON.stringify(value), headers)
+
+/** Creates a response whose body is JSON already. */
+export const jsonTextResponse = (
+  status: number,
+  body: string,
+  headers?: Readonly<Record<string, string>>,
+): MockResponse => ({
+  status,
+  headers: { ...corsHeaders, 'content-type': 'application/json', ...headers },
+  body,
+})
 
 export const textResponse = (status: number, body: string): MockResponse => ({
   status,

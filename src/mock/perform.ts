@@ -4,8 +4,8 @@ import { isJsonObject, tryParseJson } from './body.ts'
 import type { CallCache, CheckedCall } from './call-cache.ts'
 import type { Description, RouteDescription } from './description.ts'
 import { contractResponse, errorResponse, statusResponse, validationError } from './error-responses.ts'
-import { emptyResponse, jsonResponse, type MockRequest, type MockResponse } from './messages.ts'
-import { checkSplit, selectPage } from './pagination.ts'
+import { emptyResponse, jsonResponse, jsonTextResponse, type MockRequest, type MockResponse } from './messages.ts'
+import { checkSplit, pageText } from './pagination.ts'
 import { checkBody, type ParameterValues, type ValidationIssue } from './parameters.ts'
 import {
   accepts,
@@ -124,18 +124,16 @@ export function createPerform(options: PerformOptions): Perform {
 
   function simulate(route: RouteDescription, call: CheckedCall, values: ParameterValues): MockResponse {
     const status = Number(successStatus(route))
-    if (call.body !== undefined) return { status, headers: jsonHeaders, body: call.body }
+    if (call.body !== undefined) return jsonTextResponse(status, call.body)
     const result = results.result(route, values)
-    const response = jsonResponse(status, 'list' in result ? selectPage(route, values, result.list) : result.value)
-    calls.cacheBody(route, call, response.body)
-    return response
+    const body = 'list' in result ? pageText(route, values, result.list) : JSON.stringify(result.value)
+    calls.cacheBody(route, call, body)
+    return jsonTextResponse(status, body)
   }
 }
 
 /** A status that clients do not retry, so that a test with a mistake in a stub fails at once. */
 const stubErrorStatus = 422
-
-const jsonHeaders = jsonResponse(200, null).headers
 
 function declaredResponse(route: RouteDescription, { status, body }: ContractResponse): MockResponse {
   if (body === undefined) return emptyResponse(status)

@@ -31,7 +31,10 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   const logs = contracts.flatMap((contract) => logsInRange(chain, contract, requestedRange(input))).filter(matches)
   if (contracts.length > 1) logs.sort((a, b) => compareTransfers(a.transfer, b.transfer))
   const format = topics ? 'raw' : type === 'stablecoinTransfer' ? 'stablecoin' : 'decoded'
-  return lazyList(logs, (log) => toEvent(log, format))
+  const eventOf = (log: Log) => toEvent(log, format)
+  const textOf = (log: Log) =>
+    simulation.eventTexts.get(log.transfer, log.isSwap ? `${format} swap` : format, () => JSON.stringify(eventOf(log)))
+  return lazyList(logs, eventOf, textOf)
 }
 
 /** Returns the logs of contracts in chain order. Without addresses, returns the logs of the default group. */

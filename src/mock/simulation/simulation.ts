@@ -9,6 +9,7 @@ import {
 } from './address-groups.ts'
 import type { BlockClock } from './block-clock.ts'
 import { formatHundredths, tokenSymbol } from './formats.ts'
+import { KeptTexts } from './kept-texts.ts'
 import {
   compareTransfers,
   createTransferLedger,
@@ -27,6 +28,8 @@ const maxActivities = 12
 /** The simulated chains of one seed. */
 export class Simulation {
   readonly groups: AddressGroups
+  /** The JSON texts of events, by transfer. */
+  readonly eventTexts = new KeptTexts()
   readonly #seed: number
   readonly #world: DeclaredWorld
   readonly #tokens: Description['exampleTokens']

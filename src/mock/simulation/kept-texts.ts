@@ -1,0 +1,22 @@
+/** Maximum size of all kept texts, in characters. */
+const maxSize = 8_000_000
+
+/** Keeps texts that belong to an object, in several variants: creating one takes many times as long as finding it. */
+export class KeptTexts {
+  readonly #variants = new Map<string, Map<object, string>>()
+  #size = 0
+
+  get(owner: object, variant: string, create: () => string): string {
+    const kept = this.#variants.get(variant)?.get(owner)
+    if (kept !== undefined) return kept
+    const text = create()
+    this.#size += text.length
+    if (this.#size > maxSize) {
+      this.#variants.clear()
+      this.#size = text.length
+    }
+    const texts = this.#variants.get(variant) ?? new Map<object, string>()
+    this.#variants.set(variant, texts.set(owner, text))
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mockFetch } from '../../src/mock/index.ts'
+import { KeptTexts } from '../../src/mock/simulation/kept-texts.ts'
+
+test('keeps one text for each variant of an object', () => {
+  const texts = new KeptTexts()
+  const [first, second] = [{}, {}]
+  expect(texts.get(first, 'a', () => 'first a')).toBe('first a')
+  expect(texts.get(first, 'b', () => 'first b')).toBe('first b')
+  expect(texts.get(second, 'a', () => 'second a')).toBe('second a')
+  const changed = () => 'changed'
+  expect([texts.get(first, 'a', changed), texts.get(first, 'b', changed), texts.get(second, 'a', changed)]).toEqual([
+    'first a',
+    'first b',
+    'second a',
+  ])
+})
+
+test('keeps at most 8 million characters', () => {
+  const texts = new KeptTexts()
+  const owners = Array.from({ length: 3 }, () => ({}))
+  for (const owner of owners) texts.get(owner, '', () => 'x'.repeat(4_000_000))
+  const areKept = owners.map((owner) => texts.get(owner, '', () => 'again') !== 'again')
+  expect(areKept).toEqual([false, false, true])
+})
+
+test.each(['tokenTransfer', 'multitokenTransfer', 'stablecoinTransfer', 'uniswapTrade', undefined])(
+  'returns the same events in overlapping pages: %s',
+  async (eventType) => {
+    const fetch = mockFetch()
+    const query = {
+      chain: 'ethereum-mainnet',
+      contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+      ...(eventType
+        ? { eventType }
+        : { signatures: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'] }),
+      blockFrom: 21_000_000,
+      blockTo: 21_000_499,
+    }
+    const truth = fetch.truth('events.list', query)
+    expect(truth.length).toBeGreaterThan(5)
+    for (const offset of [0, 2]) {
+      const search = new URLSearchParams({ offset: String(offset), pageSize: '3' })
+      for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+      const response = await fetch(`http://mock/v4/data/defi/events?${search}`, { headers: { 'x-api-key': 'key' } })
+      expect(await response.json()).toEqual(truth.slice(offset, offset + 3))
+    }
+  },
+)
