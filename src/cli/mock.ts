@@ -22,6 +22,12 @@ export function mockCommand(io: Io): Command {
     .option('--slow <ms>', 'delay of responses to keys that start with mock-slow, in milliseconds', wholeNumber(), 3000)
     .option('--flaky <share>', 'share of successful responses that fail instead, such as 0.1', parseShare, 0)
     .option('--now <time>', 'time at which the clock of the mock starts, such as 2025-06-30T12:00:00Z', parseTime)
+    .option('--moving-head', 'add a block to each chain every 12 seconds', false)
+    .option(
+      '--reorgs <every,depth>',
+      'reorganize chains: 10,3 replaces the latest 3 blocks every 10 blocks; implies --moving-head',
+      parseReorgs,
+    )
     .option(
       '--timeout-over <number>',
       'transactions that a request for events may cover before it times out',
@@ -57,6 +63,8 @@ interface MockFlags {
   slow: number
   flaky: number
   now?: number
+  movingHead: boolean
+  reorgs?: { every: number; depth: number }
   spec?: string
   timeoutOver: number
   seed: number
@@ -150,6 +158,12 @@ function parseTime(text: string): number {
   const time = Date.parse(text)
   if (Number.isNaN(time)) throw new InvalidArgumentError('Pass a time such as 2025-06-30T12:00:00Z.')
   return time
+}
+
+function parseReorgs(text: string): { every: number; depth: number } {
+  const [, every, depth] = /^0*([1-9]\d{0,8}),0*([1-9]\d{0,8})$/.exec(text) ?? []
+  if (every === undefined) throw new InvalidArgumentError('Pass two numbers of blocks, both above 0, such as 10,3.')
+  return { every: Number(every), depth: Number(depth) }
 }
 
 const keyTable = (): string =>

@@ -145,6 +145,26 @@ test('--account, --flaky, --latency and --now set limits, failures, delays and t
   ).rejects.toBeDefined()
 })
 
+/** Returns the latest block of the Ethereum mainnet of a mock. */
+async function latestBlock(mock: Running): Promise<{ number: number; timestamp: number; hash: string }> {
+  const url = /http:\S+/.exec(await mock.line(0))?.[0]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] })
+  const { result } = await (await fetch(`${url}/rpc/ethereum-mainnet`, { method: 'POST', body })).json()
+  return { ...result, number: Number(result.number), timestamp: Number(result.timestamp) }
+}
+
+test('--moving-head and --reorgs produce recent blocks, by the clock that --now sets', async () => {
+  const now = '2025-06-30T12:00:00Z'
+  const started = Date.parse(now) / 1000
+  for (const flags of [['--moving-head'], ['--reorgs', '10,3']]) {
+    const { timestamp } = await latestBlock(run('--port', '0', '--now', now, ...flags))
+    expect(timestamp).toBeGreaterThan(started - 15)
+    expect(timestamp).toBeLessThan(started + 60)
+  }
+  const fixed = await latestBlock(run('--port', '0', '--now', now))
+  expect(fixed.timestamp).toBeLessThan(Date.UTC(2024, 10) / 1000)
+})
+
 test('--spec serves a document with its own endpoints', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chaindata-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -190,6 +210,8 @@ test.each([
   [['--latency', '80..20'], 'Pass milliseconds, or a range such as 20..80.'],
   [['--flaky', '2'], 'Pass a number from 0 to 1.'],
   [['--now', 'soon'], 'Pass a time such as 2025-06-30T12:00:00Z.'],
+  [['--reorgs', '10'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
+  [['--reorgs', '10,0'], 'Pass two numbers of blocks, both above 0, such as 10,3.'],
   [['--spec', 'package.json'], 'Cannot serve package.json: it is not an OpenAPI 3 document'],
   [['--spec', 'missing.json'], 'Cannot serve missing.json: ENOENT'],
   [['--replay', 'missing.json'], 'The file of recordings missing.json does not exist.'],
