@@ -9,15 +9,15 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** Maximum questions without a response. The oldest is dropped first. */
+/** Maximum number of unanswered confirmation requests. Beyond it, the oldest is discarded. */
 const maxPendingConfirmations = 100
 
 /** Asks the user, through the client, to confirm a call. */
 export class Confirmations {
-  /** The call of each pending question, so that a confirmation is valid for one call only, and only once. */
+  /** Calls that wait for confirmation, by token. A token is valid for its call only, and only once. */
   readonly #pending = new Map<string, string>()
 
-  /** Whether the client can ask the user. */
+  /** Returns whether the client can ask the user, which requires elicitation with forms. */
   canAsk(server: Server, { mcpReq }: ServerContext): boolean {
     // Clients of older protocol versions declare their capabilities once per session, newer ones in each request.
     const requestCapabilities: ClientCapabilities | undefined = Reflect.get(
@@ -28,8 +28,8 @@ export class Confirmations {
   }
 
   /**
-   * Returns `true` if the user confirmed the call, a message if the call must not be made, or the question that the client
-   * must ask.
+   * Returns `true` if the user confirmed the call, a message for the agent if the call is rejected, or the confirmation
+   * request to send to the client.
    */
   check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
     const { mcpReq } = context
@@ -63,6 +63,6 @@ export class Confirmations {
   }
 }
 
-/** A client that supports elicitation without naming a mode supports forms. */
+/** A client that declares elicitation without any mode supports forms. */
 const supportsForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
   elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)

@@ -9,17 +9,20 @@ import { omit, type Tool } from './tools.ts'
 
 export interface CreditLimits {
   readonly client: Client
-  /** A call that costs more credits than this needs the confirmation of the user. */
+  /** A call that costs more credits than this requires the user's confirmation. */
   readonly confirmOver: number
   readonly confirmations: Confirmations
   /** Parameters that contain a private key. */
   readonly secretNames: readonly string[]
 }
 
-/** The estimate counts one page per block range and batch. Busy contracts have several. */
+/**
+ * Factor by which reading all results may exceed the estimate, which counts one page per block range and batch. Busy
+ * contracts have more pages.
+ */
 const maxFactor = 5
 
-/** Returns the credits that a call may cost; otherwise the question to the user, or the reason for not making the call. */
+/** Returns the credit limit of a call, a confirmation request for the user, or an error reply if the call is rejected. */
 export function creditLimit(
   tool: Tool,
   call: ToolCall,
@@ -32,14 +35,14 @@ export function creditLimit(
   if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
     return failure(client, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
   const isAll = tool.isAll(args)
-  // A resumed call costs less than the whole, by an unknown amount.
+  // The plan covers all results. A resumed call reads only the rest, so only the price of one page is known.
   const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
   const wanted = requested === undefined ? estimate : Number(requested)
   const unconfirmed = requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested))
   if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return Math.max(unconfirmed, pagePrice ?? 0)
   const mayReadPart = isAll && requested === undefined && pagePrice !== null && pagePrice <= confirmOver
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
-  // Throws if the arguments are invalid. The user is not asked about a call that would fail.
+  // Throws if the arguments are invalid, before the user is asked to confirm a call that would fail.
   tool.plan(args)
   const left = client.credits.remaining ?? Number.POSITIVE_INFINITY
   if (wanted !== null && wanted > left && !mayReadPart)
@@ -56,7 +59,7 @@ export function creditLimit(
   return confirmCall(tool, price, call, limits) ?? Math.max(maximum, wanted === null ? confirmOver : 0)
 }
 
-/** Returns `undefined` if the user confirmed the call; otherwise the question, or the reason for not making the call. */
+/** Returns `undefined` if the user confirmed the call; otherwise a confirmation request or an error reply. */
 function confirmCall(
   tool: Tool,
   price: string,
@@ -64,7 +67,7 @@ function confirmCall(
   { client, confirmations, secretNames }: CreditLimits,
 ): ToolReply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
-  // Without private keys, which are not sent. Escaped, because the client may print the question on a terminal.
+  // Private keys are omitted. The text is escaped, because the client may print it in a terminal.
   const sentArgs = terminalJson(omit(args, secretNames))
   const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)

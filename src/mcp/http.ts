@@ -22,10 +22,10 @@ export interface HttpOptions {
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** Maximum sessions of older clients. The least recently used is closed first. */
+/** Maximum number of sessions, which only older clients use. Beyond it, the least recently used session is closed. */
 const maxSessions = 100
 
-/** Serves streamable HTTP until it is closed. */
+/** Starts a server for the streamable HTTP transport. Call `close()` on the result to stop it. */
 export async function serveHttp(
   createMcpServer: () => Server,
   { host, port, token, allowedOrigins = [] }: HttpOptions,
@@ -33,7 +33,10 @@ export async function serveHttp(
   const handler = createMcpHandler(createMcpServer, { legacy: 'reject' })
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
 
-  /** Returns an error response if the request is not allowed. Rejects web pages, including by DNS rebinding. */
+  /**
+   * Returns an error response if the request is not allowed. Requires the token, and rejects web pages of other
+   * origins, including those that use DNS rebinding.
+   */
   const rejectRequest = (request: Request): Response | undefined => {
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
@@ -58,7 +61,7 @@ export async function serveHttp(
   const respond = async (request: Request): Promise<Response> =>
     (await isLegacyRequest(request)) ? respondInSession(request) : handler.fetch(request)
 
-  /** Lets the pages of allowed origins read the response. */
+  /** Returns CORS headers that allow pages of allowed origins to read the response. */
   const corsHeaders = (request: Request): Record<string, string> => {
     const origin = request.headers.get('origin')
     if (origin === null || !allowedOrigins.includes(origin)) return {}
@@ -81,7 +84,7 @@ export async function serveHttp(
         { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
         { status: 404 },
       )
-    // Moves it to the end: the first session is the least recently used.
+    // Move the session to the end of the map, whose first entry is the least recently used one.
     sessions.delete(id)
     sessions.set(id, session)
     return session.handleRequest(request)
@@ -131,7 +134,7 @@ interface Handlers {
   readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>
 }
 
-/** Converts between the requests of Node.js and of the Fetch API. The body is read only if the request is allowed. */
+/** Converts a Node.js request to a Fetch API request, and the response back. Reads the body only of allowed requests. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +149,7 @@ async function handleRequest(
     signal: disconnected.signal,
   })
   const cors = corsHeaders(request)
-  // A preflight request carries no token.
+  // Browsers send preflight requests without a token.
   const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
   const result = isPreflight
     ? new Response(null, { status: 204 })
@@ -172,8 +175,8 @@ const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
- * Returns the body, or `undefined` if it is too large. The connection stays open then, because closing it would reset it
- * before the client has read the response.
+ * Returns the body, or `undefined` if it is too large. In that case the connection stays open: closing it would reset
+ * it before the client has read the response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers['content-length']) > maxRequestBytes) return undefined

@@ -8,30 +8,30 @@ import { mcpServerFactory } from './server.ts'
 
 /** Options of `createMcpServer`. */
 export interface CreateMcpServerOptions {
-  /** Sends the requests. Its budget, rate limit and key apply. */
+  /** The client that sends the requests. Its key, budget and rate limit apply. */
   readonly client: Client
-  /** Maximum credits of all calls of this server. No argument of a tool can raise it. Default: the budget of the client. */
+  /** Maximum credits of all calls through this server. Tool arguments cannot raise it. Default: the client's budget. */
   readonly budget?: number | undefined
-  /** A call that costs more credits than this needs the confirmation of the user. Default: 1,000. */
+  /** A call that costs more credits than this requires the user's confirmation. Default: 1,000. */
   readonly confirmOver?: number | undefined
   /** Offers only the tools with these names, such as `events_list`. Default: all. */
   readonly tools?: readonly string[] | undefined
   /** Offers only the operations of these groups, such as `events`. Default: all. */
   readonly groups?: readonly string[] | undefined
-  /** Also offers the operations that change something. Default: false. */
+  /** Also offers operations that write, such as `contracts_invoke`. Default: false. */
   readonly allowWrites?: boolean | undefined
-  /** Signs transactions. The model neither passes nor sees it. */
+  /** Private key to sign transactions with. The model never sees it and cannot pass one. */
   readonly privateKey?: string | undefined
-  /** Values that are redacted from all results, such as the API key of the client. */
+  /** Values to redact from all results, such as the client's API key. */
   readonly secrets?: readonly string[] | undefined
 }
 
 /**
- * Creates an MCP server with the tools of the `chaindata mcp` command, for your own agents. Connect it to a transport
- * of `@modelcontextprotocol/server`. Each connection needs its own server; those with the same `client` share its
- * budget.
+ * Creates an MCP server for your own agents, with the same tools as the `chaindata mcp` command. Connect the server to
+ * a transport of `@modelcontextprotocol/server`. Create one server per connection; servers with the same `client` share
+ * its budget.
  *
- * @throws {ParameterError} for an unknown or invalid option, and for a tool or group that does not exist.
+ * @throws {ParameterError} if an option is unknown or invalid, or names a tool or group that does not exist.
  * @example
  * import { InMemoryTransport } from '@modelcontextprotocol/server'
  * import { createClient } from 'chaindata'

@@ -26,9 +26,11 @@ export interface Interruption {
 const concurrency = 4
 
 /**
- * Reads all results of a query up to a number of credits. Returns `undefined` at the end of the results.
+ * Reads all results of a query, up to `maxCredits`. Returns `undefined` if the results are complete, otherwise an
+ * interruption.
  *
- * @throws the error of the first request. After results were paid for, an error is the reason of the interruption.
+ * @throws the error of a request that fails before any credits were spent. A later error becomes the interruption's
+ * reason.
  */
 export async function readAllResults(
   entry: CatalogEntry,
@@ -39,7 +41,7 @@ export async function readAllResults(
   const budget = new Budget(maxCredits)
   if (cursor !== undefined && !isRecord(cursor))
     throwParameterError(entry.metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
-  // `pages` checks the cursor and the limit.
+  // The casts are safe: `pages()` validates both values.
   const options = {
     signal,
     concurrency,
@@ -55,7 +57,7 @@ export async function readAllResults(
     }
   } catch (error) {
     const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
-    // An error without any progress would come again.
+    // Without progress since the last cursor, a resumed call would fail the same way.
     if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
     return { cursor: resumeCursor, reason: interruptionReason(error, maxCredits) }
   }

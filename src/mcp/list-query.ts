@@ -3,23 +3,23 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** What an agent wants to know about a list, so that it does not have to read all of it. */
+/** Filter, projection and aggregation of a list. They save an agent from reading the complete list. */
 export interface ListQuery {
   /** Keeps only the items that match. */
   readonly where: (item: unknown) => boolean
   /** Returns the requested fields of an item, or the item itself. */
   readonly project: (item: unknown) => unknown
-  /** Creates the computation of the requested totals; absent if none were requested. */
+  /** Creates an aggregate for the requested totals. `undefined` if none were requested. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
-/** ListTotals of the items added so far. */
+/** Totals of the items added so far. */
 export interface Aggregate {
   add(item: unknown): void
   read(): object
 }
 
-/** The arguments of every tool that returns a list. The instructions of the server explain them in full. */
+/** Additional arguments of every tool that returns a list. `listQueryInstructions` explains them in full. */
 export const listQueryProperties: Record<string, JSONObject> = {
   fields: { type: 'array', items: { type: 'string' }, description: 'Paths' },
   where: { type: 'object', description: '{"path": {"gte": 5}}' },
@@ -30,9 +30,9 @@ export const listQueryProperties: Record<string, JSONObject> = {
 }
 
 export const listQueryInstructions =
-  'Tools that return lists take `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
+  'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
 
-/** The arguments of a list are invalid. The message names the argument and what it accepts. */
+/** Thrown if `fields`, `where` or `aggregate` is invalid. The message is for the agent. */
 export class ListQueryError extends Error {}
 
 /** @throws {ListQueryError} for an invalid argument. */
@@ -78,7 +78,7 @@ function readWhere(where: unknown): ListQuery['where'] {
         throw new ListQueryError(
           `\`where\`: ${operator} is not an operator. Use one of ${Object.keys(operators).join(', ')}.`,
         )
-      if (operator === 'in' && !Array.isArray(operand)) throw new ListQueryError('`where`: `in` takes a list.')
+      if (operator === 'in' && !Array.isArray(operand)) throw new ListQueryError('`where`: `in` requires a list.')
       return (item: unknown) => test(valueAt(item, name), operand)
     })
   })
@@ -93,7 +93,7 @@ function readAggregate(aggregate: unknown): () => Aggregate {
   const { count, sum, min, max, groupBy, top = defaultTop, ...unknown } = aggregate
   const [wrong] = Object.keys(unknown)
   if (wrong !== undefined)
-    throw new ListQueryError(`\`aggregate\` takes count, sum, min, max, groupBy and top, not ${wrong}.`)
+    throw new ListQueryError(`\`aggregate\` accepts count, sum, min, max, groupBy and top, not ${wrong}.`)
   if (groupBy !== undefined && typeof groupBy !== 'string')
     throw new ListQueryError('`aggregate.groupBy` must be a path such as "decoded.to".')
   if (!(Number.isInteger(top) && Number(top) > 0))
@@ -110,7 +110,7 @@ function readAggregate(aggregate: unknown): () => Aggregate {
 
 type Measures = Readonly<Record<'sum' | 'min' | 'max', readonly string[]>>
 
-/** ListTotals of all items, and of each group. */
+/** Totals of all items and, with `groupBy`, of each group. */
 class GroupedTotals implements Aggregate {
   readonly #measures: Measures
   readonly #isCounted: boolean
@@ -177,7 +177,7 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
-  /** Groups are ranked by their first sum, otherwise by their number of items. */
+  /** Returns the value that groups are sorted by: the first requested sum or, without one, the number of items. */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
   }
@@ -194,7 +194,7 @@ class ListTotals {
   }
 }
 
-/** A single value if one path was requested, otherwise an object by path. */
+/** Returns the value itself if only one path was requested, otherwise an object of values by path. */
 const byPath = (names: readonly string[], read: (name: string) => unknown): unknown =>
   names.length === 1 ? read(names[0] ?? '') : Object.fromEntries(names.map((name) => [name, read(name)]))
 
@@ -206,14 +206,14 @@ function toPaths(argument: string, value: unknown): string[] {
   return names
 }
 
-/** Amounts are decimal text, which is longer than a number can hold. */
+/** Converts numbers and decimal strings. Amounts are strings, because a number would lose precision. */
 const toDecimal = (value: unknown): Big | undefined =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && value.length <= 400)
     ? Big(value)
     : undefined
 
-/** Addresses and hashes differ only in case. */
+/** Compares numbers by value and text without case, because addresses and hashes appear in either case. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const [left, right] = [toDecimal(a), toDecimal(b)]
@@ -221,7 +221,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
 }
 
-/** Compares numbers by value and other text by its characters; `undefined` if there is no order. */
+/** Compares two numbers by value, or two texts by code units. Returns `undefined` for any other pair. */
 function compare(a: unknown, b: unknown): number | undefined {
   const [left, right] = [toDecimal(a), toDecimal(b)]
   if (left && right) return left.cmp(right)

@@ -1,14 +1,14 @@
-/** A text that was cut: where it is, and its length. */
+/** The path of a truncated text, and its original length. */
 export interface Truncation {
   readonly field: string
   readonly characters: number
 }
 
-/** Longer texts, such as an image in the metadata of a token, are cut. */
+/** Longer texts are truncated, such as an inline image in a token's metadata. */
 const maxTextLength = 2_000
 const keptLength = 200
 
-/** Returns a copy of a JSON value whose long texts are cut, and which they are. */
+/** Returns a copy of a JSON value with long texts truncated, and a list of the truncated texts. */
 export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
   const truncated: Truncation[] = []
   const cut = (part: unknown, name: string): unknown => {

@@ -8,7 +8,7 @@ export const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns the calls and credits that a tool call would take (a lower bound for all results), and whether the budget is enough. Sends no request and costs no credits.',
+    'Returns how many API calls and credits a tool call would use, and whether the budget is enough. With `all: true` the numbers are a lower bound. Sends no request and costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: { tool: { type: 'string' }, arguments: { type: 'object' } },
@@ -20,7 +20,7 @@ export const planTool = {
 export const readMoreTool = {
   name: readMoreName,
   title: 'Read the rest of a long result',
-  description: 'Returns the next items of a result, with the arguments in its `next`. Costs no credits.',
+  description: 'Returns the next items of a long result. Pass the arguments from its `next`. Costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: { answer: { type: 'string' }, from: { type: 'integer', minimum: 0 } },

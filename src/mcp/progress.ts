@@ -8,7 +8,7 @@ export function progressNotifier({ mcpReq }: ServerContext): (progress: Progress
   return ({ done, total, calls }) => {
     const message = `${calls} requests sent`
     const params = { progressToken, progress: done, total, message }
-    // Progress is not worth a failure.
+    // A failed notification must not fail the call.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }
 }

@@ -56,7 +56,7 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
 
 const maxCompletions = 100
 
-/** Completes the chain of a prompt, and the operation of a resource. */
+/** Completes the `chain` argument of a prompt, and the operation in a resource URI. */
 export function completeArgument(
   ref: { readonly type: string },
   { name, value }: { readonly name: string; readonly value: string },

@@ -15,7 +15,7 @@ export interface ToolCall {
   readonly context: ServerContext
 }
 
-/** A JSON object for the agent. */
+/** The reply to a tool call. `body` is the JSON object that the agent receives. */
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
@@ -39,7 +39,7 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 
 export const readMoreName = 'read_more'
 
-/** Only the last chunk says where to resume, so that an agent does not skip the other chunks. */
+/** Creates the reply for a chunk. Only the last chunk contains the call to resume with, so that no chunk is skipped. */
 export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)
   const body = {

@@ -54,7 +54,7 @@ export const resultId = (uri: string): string | undefined =>
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** The source of the docs site, and the sections that are readable as plain Markdown. */
+/** The Markdown source of the docs site. Other sections than these need the site's components. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'
@@ -94,7 +94,7 @@ function docsPage(path: string, source: string): DocsPage {
 const frontMatterField = (head: string, name: string): string =>
   new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
 
-/** Turns a link to a page of the site into a link to its resource, or into plain text if there is no resource for it. */
+/** Converts a link to a docs page into a link to its resource, or into plain text if the page is not a resource. */
 function resourceLink(label: string, link: string, path: string): string {
   const [folder = '', ...names] = new URL(link, `http://site/${path}/`).pathname.split('/').filter(Boolean)
   if (folder === 'operations' && names.length) return `[${label}](${operationUriPrefix}${names.join('.')})`

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
-  /** The session that received the result. Clients without sessions need only the ID. */
+  /** The session that received the result, the only one that may read it. Clients without sessions need only the ID. */
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
 }
 
-/** A range of the items of a result, as an agent reads it. */
+/** A range of a result's items, for one reply to an agent. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
-  /** Texts that were cut. */
+  /** Texts that were truncated. */
   readonly truncated: readonly Truncation[]
-  /** Properties after the items, such as where to resume. Empty except in the last chunk. */
+  /** Further properties of the reply, such as the call to resume with. Empty except in the last chunk. */
   readonly trailer: object
   /** Arguments of the next `read_more` call. Missing in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
@@ -25,14 +25,14 @@ export interface ResultChunk {
 
 /** Maximum characters of JSON per chunk. A single item can be longer. */
 const maxChunkLength = 20_000
-/** Maximum results kept for `read_more`. The oldest is dropped first. */
+/** Maximum number of results kept for `read_more`. Beyond it, the oldest is discarded. */
 const maxStoredResults = 32
 
-/** Divides long results into chunks and keeps them, so that reading on costs no credits. */
+/** Splits long results into chunks and stores them, so that reading the next chunk costs no credits. */
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first chunk of a result, and stores the result if anything is missing in it. */
+  /** Returns the first chunk of a result. Stores the result if the chunk is not complete. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
     const result = { items, trailer, session }
     const id = randomUUID()
@@ -68,7 +68,7 @@ export class ResultStore {
   }
 }
 
-/** Returns the items from one index on that fit into a chunk: at least one. */
+/** Returns as many items, starting at an index, as fit into a chunk, but at least one. */
 function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
   const of = items.length
   const chunk: unknown[] = []

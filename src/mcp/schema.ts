@@ -12,10 +12,10 @@ export interface InputSchema {
   readonly [key: string]: unknown
 }
 
-/** Longer lists of values are left out: the list of tools takes room in every conversation. */
+/** Longer enums are omitted, because the tool list uses up context in every conversation. */
 const maxEnumValues = 8
 
-/** Keywords that help to write an argument. The rest is checked by the call, whose errors explain it. */
+/** Keywords to keep. Other constraints are checked when the tool is called, and the error explains them. */
 const keywords = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'const', 'format']
 
 const paginationProperties: Record<string, JSONObject> = {
@@ -24,7 +24,7 @@ const paginationProperties: Record<string, JSONObject> = {
   maxCredits: { type: 'integer' },
 }
 
-/** Returns the arguments of a tool. Private keys are left out: a model must never handle one. */
+/** Returns the JSON Schema of a tool's arguments. Omits private keys, because a model must never handle one. */
 export function inputSchema(entry: CatalogEntry): InputSchema {
   const { metadata, parameters, operation } = entry
   const properties: Record<string, JSONObject> = {}
@@ -33,7 +33,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
     properties[name] = {
-      // The schema comes from a JSON file.
+      // The cast is safe, because the schema comes from a JSON file.
       ...compact(schema as JSONObject),
       description:
         parameter.enum && parameter.enum.length > maxEnumValues ? valuesText(example) : firstSentences(description),
@@ -41,18 +41,19 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.required) required.push(name)
   }
   if (operation.pages) Object.assign(properties, paginationProperties)
-  // The cursor of `next` is an object; some operations also have a `cursor` parameter, which is text.
+  // This `cursor` is the object from `next`. It replaces the `cursor` parameter that some operations have, which is
+  // text.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
   if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }
   return { type: 'object', properties, ...(required.length && { required }) }
 }
 
-/** Returns whether a response is a list, or an object with one. */
+/** Returns whether an operation returns a list, or an object that contains one. */
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   metadata.items !== undefined || metadata.answer === 'array'
 
-/** Returns whether the items repeat their content in an undecoded form. */
+/** Returns whether the items contain the same data twice, as `raw` and `decoded`. */
 export function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
   const { items } = entry.metadata
@@ -63,7 +64,7 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 
 const maxParameterDescription = 80
 
-/** Returns the sentences that fit, at least one. */
+/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
   let short = first
@@ -76,7 +77,7 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Keeps the keywords that help to write an argument. */
+/** Removes all keywords from a schema that `keywords` does not list. */
 function compact(schema: JSONObject): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []

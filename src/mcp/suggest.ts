@@ -7,7 +7,7 @@ import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../
  */
 export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: readonly string[] = []): string {
   if (error instanceof ParameterError) {
-    // The message of the error would make the model look for a private key.
+    // The original message would make the model look for a private key.
     if (entry?.metadata.parameters[error.parameter]?.secret)
       return `${entry.metadata.id}: this call must be signed. ${operatorMust} start it with --private-key-file.`
     return [useToolNames(error.message), ...parameterHelp(error, entry, argumentNames)].join('\n')
@@ -18,7 +18,7 @@ export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: 
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Replaces the names of SDK methods in a message by the tools that do the same. */
+/** Replaces SDK methods in a message by the equivalent tool arguments and tool names. */
 const useToolNames = (message: string): string =>
   message.replaceAll('.all()', '`all: true`').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 
@@ -38,7 +38,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   response: 'The response did not match the API description: tell the user.',
 }
 
-/** Returns what the OpenAPI document says about a parameter. */
+/** Describes the parameter of an error, as lines of text. */
 function parameterHelp(
   { parameter: name, rule }: ParameterError,
   entry: CatalogEntry | undefined,

@@ -16,21 +16,21 @@ export interface Tool {
   readonly entry: CatalogEntry
   readonly description: string
   readonly inputSchema: InputSchema
-  /** The tool may change something. */
+  /** Whether some calls of the tool write. */
   readonly isWrite: boolean
-  /** Whether these arguments request all results instead of one call. */
+  /** Returns whether the arguments request all results instead of a single response. */
   isAll(args: Parameters): boolean
-  /** Whether a call with these arguments changes something, whatever the tool could do. */
+  /** Returns whether a call with these arguments writes. */
   changes(args: Parameters): boolean
-  /** Credits of one call, or of the first page of all results; `null` if the price is not documented. */
+  /** Returns the credits of a single call or of the first page of all results; `null` if the price is not documented. */
   price(args: Parameters): number | null
-  /** Calls and credits: for all results, a lower bound. */
+  /** Returns the calls and credits that a tool call uses. For all results, they are a lower bound. */
   plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
   call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
 
 export interface ToolCallOptions {
-  /** Limits this use of the tool, including retries and all requests. */
+  /** Maximum credits of this tool call, including all of its requests and retries. */
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -41,9 +41,9 @@ export interface ToolCallOptions {
 export interface ToolResult {
   /** The response, unless it is a list. */
   readonly value?: unknown
-  /** The properties of the response beside the list. */
+  /** The properties of the response other than the list. */
   readonly rest?: object
-  /** Arguments of the same tool for the results that are missing. */
+  /** Arguments of the tool call that returns the missing results. */
   readonly next?: Parameters
   /** Why results are missing. */
   readonly reason?: string
@@ -52,7 +52,7 @@ export interface ToolResult {
 export interface ToolOptions {
   readonly client: Client
   readonly allowWrites: boolean
-  /** Signs transactions. The model neither passes nor sees it. */
+  /** Private key to sign transactions with. The model never sees it and cannot pass one. */
   readonly privateKey?: string | undefined
   /** Offers only these groups of operations. Default: all. */
   readonly groups?: readonly string[] | undefined
@@ -68,7 +68,7 @@ export function createTools(options: ToolOptions): Map<string, Tool> {
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
-/** Writes are offered on request, and only if the private key they need is available. Reads are always offered. */
+/** Reads are always offered. Writes are offered only if they are allowed and any private key they need is available. */
 function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools }: ToolOptions): boolean {
   if (groups && !groups.includes(entry.group)) return false
   if (tools && !tools.includes(toolName(entry))) return false
@@ -94,7 +94,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   const changes = (args: Parameters): boolean =>
     metadata.method !== 'GET' && !(metadata.write && isRead(metadata.write, args))
 
-  /** Adds the private key, unless this call of the operation only reads. */
+  /** Adds the private key to the arguments if the call writes. */
   const signed = (args: Parameters): Parameters =>
     privateKey === undefined || !changes(args)
       ? args
@@ -131,18 +131,24 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
     },
   }
 
-  /** Returns the names of the arguments that belong to the tool. A `cursor` that is not an object belongs to the operation. */
+  /**
+   * Returns the arguments that are not sent to the API. A `cursor` that is not an object is a parameter of the
+   * operation.
+   */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
   }
 }
 
-/** The arguments of tools that are not parameters of an operation. */
+/** Tool arguments that are not parameters of the operation. */
 const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
-/** They are about all results, unless `all` is false. */
+/** Arguments that imply `all: true`, unless `all` is false. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
-/** Passes the items of one response on. A full page may have a successor. */
+/**
+ * Passes the items of a single response to `onItem`. If the page is full, the result contains the call for the next
+ * page.
+ */
 function listResult(
   { metadata, operation }: CatalogEntry,
   args: Parameters,
@@ -166,7 +172,7 @@ function omitRaw(item: unknown): unknown {
   return rest
 }
 
-/** Longer descriptions are cut after a paragraph: the operation has a resource with all details. */
+/** Longer descriptions are cut after a paragraph. The operation's resource has the complete text. */
 const maxDescriptionLength = 300
 
 function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {
@@ -212,11 +218,11 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
   }
 }
 
-/** Drops private keys that the model passed: it may have invented them, and must not use others. */
+/** Returns a copy of the arguments without the named ones. */
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/** Plans the first block range and batch of a query: one call, or one of each series of calls that are merged. */
+/** Plans the first block range and the first batch of a query that requests all results. */
 function planFirstPage(
   { metadata }: CatalogEntry,
   operation: AnyBoundOperation,

@@ -124,7 +124,7 @@ describe('the arguments of a list', () => {
     [{ fields: [1] }, '`fields` must be a path'],
     [{ where: 5 }, '`where` must be an object'],
     [{ where: { a: { above: 5 } } }, 'Use one of eq, ne, gt'],
-    [{ where: { a: { in: 5 } } }, '`in` takes a list'],
+    [{ where: { a: { in: 5 } } }, '`in` requires a list'],
     [{ aggregate: 'sum' }, '`aggregate` must be an object'],
     [{ aggregate: { average: 'a' } }, 'not average'],
     [{ aggregate: { top: 0 } }, 'at least 1'],
