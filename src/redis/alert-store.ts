@@ -8,8 +8,8 @@ export interface RedisAlertStoreOptions {
   /** A connected client or cluster of node-redis or ioredis. You close it. */
   readonly client: RedisClient
   /**
-   * Prefix of all Redis keys. Default: `chaindata`. Give handlers of unrelated alerts different prefixes: with the same one, an
-   * alert is dropped if a handler of another URL has processed an identical body.
+   * Prefix of all Redis keys. Default: `chaindata`. Give handlers of unrelated alerts different prefixes. With the same
+   * prefix, a handler ignores an alert if a handler for another URL has already processed an identical body.
    */
   readonly prefix?: string | undefined
   /** Milliseconds after which a processed alert is forgotten. Default: one day. */
@@ -19,8 +19,8 @@ export interface RedisAlertStoreOptions {
 }
 
 /**
- * The argument is `claim <ms>`, `done <ms>` or `release`. A processed alert stays processed if a slow receiver, whose claim
- * expired, releases it.
+ * The argument is `claim <ms>`, `done <ms>` or `release`. A `release` never undoes a `done`: the receiver may be slow,
+ * so that its claim expired and another receiver processed the alert.
  */
 const claimScript = `
 local action, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')
@@ -33,8 +33,9 @@ return 'mine'
 `
 
 /**
- * Returns an alert store in Redis or Valkey, for several receivers of `chaindata/alerts`: an alert that is delivered to two
- * of them is processed once. Each Redis key ends in the SHA-256 digest of the body, or in the ID that `idOf` returns.
+ * Returns an alert store in Redis or Valkey, for several receivers that use `chaindata/alerts`. An alert that is
+ * delivered to more than one receiver is processed once. Each Redis key ends in the SHA-256 digest of the body, or in
+ * the ID that `idOf` returns.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -11,7 +11,7 @@ export interface RedisCacheOptions extends CacheOptions {
   readonly prefix?: string | undefined
 }
 
-/** The argument is `get`, or `set <ms> <value>`; without `<ms>`, the value never expires. */
+/** The argument is `get` or `set <ms> <value>`. If `<ms>` is empty, the value never expires. */
 const cacheScript = `
 if ARGV[1] == 'get' then return redis.call('GET', KEYS[1]) end
 local ms, value = string.match(ARGV[1], '^set (%d*) (.*)$')
@@ -20,8 +20,8 @@ return redis.call('SET', KEYS[1], value, 'PX', ms)
 `
 
 /**
- * Creates a cache in Redis or Valkey, for clients on several hosts. Results that cannot change have no expiry: limit the
- * memory with `maxmemory` and an eviction policy such as `allkeys-lru`.
+ * Creates a cache in Redis or Valkey, for clients on several hosts. Results that cannot change never expire, so limit
+ * the memory of Redis with `maxmemory` and an eviction policy such as `allkeys-lru`.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -13,17 +13,17 @@ export interface IoRedis {
   eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>
 }
 
-/** A Redis client of either library. Only its commands for scripts are used. */
+/** A Redis client of either library. Only `eval` and `evalsha` are used. */
 export type RedisClient = NodeRedis | IoRedis
 
 /** Runs a script with one argument. */
 export type RunScript = (keys: string[], argument: string) => Promise<unknown>
 
 /**
- * Returns a function that runs a script by its hash, and sends the text only if Redis has not cached it.
+ * Returns a function that runs a Lua script by its hash, and sends the script's text only if Redis has not cached it.
  *
  * @param caller Name of the public function, for the error.
- * @throws {ParameterError} if the client is of neither library.
+ * @throws {ParameterError} if the client belongs to neither library.
  */
 export function scriptRunner(client: RedisClient, script: string, caller: string): RunScript {
   const sha = createHash('sha1').update(script).digest('hex')

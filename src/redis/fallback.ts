@@ -12,7 +12,7 @@ export interface FallbackSettings extends Member {
 
 type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
-/** Fallback mode: while Redis is unavailable, a process keeps to its share of the rate and to the credits of its lease. */
+/** Fallback mode: while Redis is unavailable, a process uses its share of the rate and the credits of its lease. */
 export class Fallback {
   isOn = false
   readonly #settings: FallbackSettings
@@ -20,7 +20,7 @@ export class Fallback {
   readonly #logger: Logger
   #limiter: TokenBucket | undefined
   #startedAt = 0
-  /** Aborts waiting for the rate limiter when no call waits. */
+  /** Aborts the wait for the rate limiter when the queue is empty. */
   #idle = new AbortController()
   #isDraining = false
   #lastResponse: { workers: number; at: number } | undefined
@@ -54,7 +54,7 @@ export class Fallback {
     this.#logger.warn(parts.join(', '), logRecord(error))
   }
 
-  /** Redis is available again. */
+  /** Ends fallback mode, because Redis is available again. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false
@@ -94,7 +94,7 @@ export class Fallback {
   }
 }
 
-/** A logger receives records of calls, so this line needs one without a call. */
+/** Creates the record that every log line requires. This one describes no call. */
 const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',

@@ -13,9 +13,9 @@ export interface HoldingsSettings {
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: what it spent, what is in flight, and its limit, the total that it may reach without
- * hearing from Redis. Redis counts everything up to the limit as taken, so a process that is cut off never spends what
- * others can spend too.
+ * The credits of one process: spent, possibly charged and in flight, and the limit that their total may reach without
+ * another exchange. Redis counts everything up to the limit as used, so a disconnected process never spends credits
+ * that other processes can spend too.
  */
 export class Holdings {
   spent = 0
@@ -25,7 +25,7 @@ export class Holdings {
   readonly #settings: HoldingsSettings
   #reported = { spent: 0, uncertain: 0 }
   #limit = 0
-  /** The limit in Redis, which may still be higher. */
+  /** The limit that Redis has stored. It may be higher than `#limit` until Redis confirms a lower one. */
   #recorded = 0
   /** When the budget renews, by the clock of Redis. */
   renewsAt: Date | undefined
@@ -67,12 +67,15 @@ export class Holdings {
     this.#lastCost = cost
   }
 
-  /** Requests no further lease. */
+  /** Stops requesting a lease, so that the next exchange returns the current one. */
   giveBack(): void {
     this.#lastCost = this.#recent = 0
   }
 
-  /** @param inFlight Includes calls that may be sent before Redis replies. A lower limit applies at once. */
+  /**
+   * Returns the credit fields of the next exchange. `inFlight` includes calls that may be sent before Redis replies.
+   * The process applies a lower limit at once, before Redis confirms it.
+   */
   report(
     inFlight: number,
     isFallback: boolean,
@@ -82,13 +85,13 @@ export class Holdings {
   > {
     const { budget, spent, uncertain } = this
     const wantedLease = budget === undefined ? 0 : this.#wantedLease()
-    // In fallback mode the process may still need the lease.
+    // In fallback mode the limit stays, because the process spends its lease.
     if (!isFallback) this.#limit = Math.min(this.#limit, spent + uncertain + inFlight + wantedLease)
     const reported = this.#reported
     return { budget, spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
   }
 
-  /** @param sentAt When the request was sent. */
+  /** Stores the response of an exchange. `sentAt` is the time at which its request was sent. */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
     const end = endOf(period, this.#settings.monthStartsOn)
@@ -102,7 +105,7 @@ export class Holdings {
     this.#totalBeforeFallback = this.total
   }
 
-  /** Credits that may be spent in fallback mode. A lease ends with its period, in which Redis counts it as taken. */
+  /** Credits that may still be spent in fallback mode. The lease expires at the end of its period. */
   get remaining(): number {
     const { fallbackCredits } = this.#settings
     if (this.budget === undefined) return Number.POSITIVE_INFINITY
@@ -111,7 +114,7 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits spent within the length of a lease, as a multiple of the last price, and at least once that. */
+  /** Estimates the credits of the next `lease` milliseconds, as a multiple of the last price, at least one call. */
   #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()

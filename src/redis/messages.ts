@@ -8,16 +8,16 @@ export interface ExchangeRequest {
   readonly seq: number
   /** Day of the month on which a month of the account begins. */
   readonly monthStartsOn: number
-  /** After which the budget renews; absent if the worker has no budget. */
+  /** The period after which the budget renews. Missing if the worker has no budget. */
   readonly per: Period | undefined
-  /** Milliseconds after which a silent worker counts as gone. */
+  /** Milliseconds without a request after which Redis considers a worker dead. */
   readonly lease: number
   readonly budget?: number | undefined
   /** Credits of all waiting calls and all calls in flight. */
   readonly reserved: number
-  /** Credits of the calls in flight, and of the calls that may be sent without another exchange. */
+  /** Credits of the calls in flight and of the calls that may be sent before the response arrives. */
   readonly inFlight: number
-  /** Credits that this worker has ever spent, and possibly spent. */
+  /** Credits that this worker has spent, and possibly been charged, since it started. */
   readonly spent: number
   readonly uncertain: number
   /** The totals that Redis has acknowledged. */
@@ -26,24 +26,24 @@ export interface ExchangeRequest {
   readonly limit: number
   /** Credits that the worker would like to lease. */
   readonly wantedLease: number
-  /** Price of its last call: a lease is a multiple of it. */
+  /** Price of the worker's last call. A lease is a multiple of it. */
   readonly price: number
   /** The totals of all workers in the last response. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
   /** Number of calls that wait for a slot. */
   readonly waiting: number
-  /** Costs of the first of them. */
+  /** Credits of each waiting call. Long lists are shortened. */
   readonly costs: readonly number[]
-  /** Milliseconds from one request to the next; absent if the rate is not shared. */
+  /** Milliseconds between two requests. Missing if the rate is not shared. */
   readonly interval?: number | undefined
-  /** Milliseconds of unused rate that may be made up for. */
+  /** Milliseconds of unused rate that later requests may use. */
   readonly tolerance?: number | undefined
-  /** Maximum requests within `span` milliseconds; 0 if the rate has a burst, which needs no such limit. */
+  /** Maximum requests within `span` milliseconds. 0 if the rate has a burst, which does not limit them. */
   readonly maxPerSpan?: number | undefined
   readonly span?: number | undefined
-  /** Milliseconds of the rate that Redis hands out at a time. */
+  /** Milliseconds for which Redis assigns slots in one exchange. */
   readonly turn?: number | undefined
-  /** Slots that were used late, and when, by the clock of Redis. */
+  /** Slots that were used late, with the time of use by the clock of Redis. */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** Milliseconds that all workers must wait after a 429. */
   readonly pause?: number | undefined
@@ -51,7 +51,10 @@ export interface ExchangeRequest {
   readonly breaker?: { readonly ms: number; readonly reason: BreakerReason } | undefined
 }
 
-/** The 402 that opened the circuit breaker, for the other workers. Redacted by the worker that received it. */
+/**
+ * The 402 that opened the circuit breaker, for the errors of other workers. The worker that received it has redacted
+ * it.
+ */
 export interface BreakerReason {
   readonly message: string
   readonly status: number
@@ -61,7 +64,7 @@ export interface BreakerReason {
 /** A setting whose value differs from the one in the shared ledger. All processes must use the same value. */
 export interface Conflict {
   readonly setting: 'monthStartsOn' | 'per'
-  /** Its value in the shared ledger. */
+  /** The value in the shared ledger. */
   readonly shared: number | Period
 }
 
@@ -74,7 +77,7 @@ export interface Totals
 
 /** What Redis returns to a worker. */
 export interface ExchangeResponse {
-  /** If present, there are no other fields. */
+  /** If present, all other fields are missing. */
   readonly conflict?: Conflict
 
   /** Time of the clock of Redis, in milliseconds. */
@@ -85,23 +88,28 @@ export interface ExchangeResponse {
   readonly period: number
   /** Credits that all workers spent in the period. */
   readonly spent: number
-  /** Credits that they possibly spent. */
+  /** Credits that all workers were possibly charged. */
   readonly uncertain: number
-  /** Credits that silent workers possibly spent. They come back if the workers return. */
+  /** Credits that unresponsive workers may have spent. They are released when the workers report again. */
   readonly lost: number
-  /** The new `limit` of this worker: its total by now, its calls in flight and its lease. */
+  /** The new `limit` of this worker: its credits so far, its calls in flight and its lease. */
   readonly limit: number
-  /** Another worker waits for the lease of this one, which comes back when this worker confirms its lower limit. */
+  /**
+   * Whether another worker waits for this worker's lease, which is returned when this worker confirms its lower limit.
+   */
   readonly isRecalled: boolean
-  /** Credits beyond `allowed` that will be available when other workers give back their leases: a call waits for them. */
+  /**
+   * Credits in addition to `allowed` that become available when other workers return their leases. A call waits for
+   * them.
+   */
   readonly recallable?: number
   /** Number of workers that exchanged within the length of a lease. */
   readonly workers: number
-  /** How much of `reserved` the worker may hold. */
+  /** The part of the requested `reserved` credits that the worker gets. */
   readonly allowed: number
-  /** Credits left of the budget, including those that this worker holds; absent without a budget. */
+  /** Credits left of the budget, including those that this worker holds. Missing without a budget. */
   readonly left?: number
-  /** When its next requests may be sent, in milliseconds from `now`. */
+  /** When the worker may send its next requests, in milliseconds from `now`. */
   readonly slots?: readonly number[]
   /** The number of the first of these slots. */
   readonly firstSlot?: number

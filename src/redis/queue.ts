@@ -1,10 +1,10 @@
 import type { Holdings } from './holdings.ts'
 import type { WaitingCall } from './waiting-call.ts'
 
-/** The calls that wait, in order of arrival. Those with reserved credits come first. */
+/** The waiting calls in order of arrival. Calls whose credits Redis has reserved come first. */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
-  /** Credits of the calls that wait. */
+  /** Credits of all waiting calls. */
   cost = 0
   readonly #holdings: Holdings
   readonly #onEmpty: () => void

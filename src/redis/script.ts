@@ -1,7 +1,7 @@
 /**
- * Lua function that returns the period of a day number since 1970, in UTC: the day as `20261122`, or the month as `202611`,
- * which starts on day `first`. It runs in Redis because only the clock of Redis is shared, and calculates the date itself
- * because Lua in Redis has no date functions.
+ * Lua function that converts a number of days since 1970 (UTC) to its period: the day as `20261122`, or the month as
+ * `202611`, which starts on day `first`. It runs in Redis because all processes must use the same clock, and it
+ * calculates the date itself because Lua in Redis has no date functions.
  */
 export const periodOf = `
 local function period_of(day, first, per)
@@ -22,14 +22,14 @@ end
 `
 
 /**
- * One exchange between a worker and Redis: a Lua script, so that no other worker's exchange interleaves with it.
+ * One exchange between a worker and Redis. A Lua script is atomic, so exchanges of different workers never interleave.
  *
- * `KEYS[1]` is the ledger of an account: fields for what all workers share, and a record `w:<id>` for each worker. They
- * are in one hash so that Redis never evicts a part of it. `KEYS[2]` holds when the last slots of the rate were used.
- * Both have the same hash tag and so the same slot of a cluster.
+ * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. They are in one hash so
+ * that Redis never evicts only a part of them. `KEYS[2]` contains the times at which the last slots of the rate were
+ * used. Both keys have the same hash tag, and so belong to the same cluster slot.
  *
- * A worker reports absolute totals (all it ever spent), never differences: a report that arrives twice, or arrives at a
- * Redis that lost its data, counts once. All times are those of Redis.
+ * A worker reports absolute totals (everything since it started), never differences, so that a report counts once even
+ * if it arrives twice or Redis has lost its data. All times are by the clock of Redis.
  */
 export const exchangeScript = `
 local request = cjson.decode(ARGV[1])
@@ -47,19 +47,20 @@ for i = 1, #pairs_of_ledger, 2 do
 end
 local function number(name, default) return tonumber(shared[name]) or default or 0 end
 
--- Workers that disagree on the beginning of the month would get a budget for each.
+-- Workers with different values would have overlapping months, each with a full budget.
 local first = number('first', request.monthStartsOn)
 if first ~= request.monthStartsOn then
   return cjson.encode({ conflict = { setting = 'monthStartsOn', shared = first } })
 end
 
--- The same applies to the period. Ledgers of earlier versions have none: they are monthly.
+-- The same applies to the period. A ledger of an earlier version has no such field and is monthly.
 local per = shared.per or shared.month and 'month' or request.per or 'month'
 if request.per and request.per ~= per then
   return cjson.encode({ conflict = { setting = 'per', shared = per } })
 end
 
--- The period never goes back, even if the clock of Redis does or Redis loses its data. The field is named after the first one.
+-- The period never goes back, even if the clock of Redis does or Redis loses its data. The field is called 'month' because
+-- the first version had no other period.
 local current = period_of(math.floor(time[1] / 86400), first, per)
 local period = math.max(current, number('month'), request.seen and request.seen.period or 0)
 local is_new_period = number('month') ~= period
@@ -71,11 +72,11 @@ if is_new_period then
   floor, since = { spent = 0, uncertain = 0 }, { spent = 0, uncertain = 0 }
 end
 local factor = number('factor', 1)
--- tat: theoretical arrival time of the next request. Until recall_until, leases are given back.
+-- tat is the theoretical arrival time of the next request. Until recall_until, workers return their leases.
 local tat, paused, open_until, recall_until = number('tat'), number('paused'), number('closed'), number('short')
 local reason = shared.why
 
--- If the clock was set back, as by a failover, no worker may wait for the difference.
+-- If the clock was set back, for example by a failover, times move with it, so that no worker waits for the difference.
 local back = math.max(0, number('now') - now)
 tat, paused, open_until, recall_until = tat - back, paused - back, open_until - back, recall_until - back
 
@@ -87,9 +88,9 @@ if request.seen and request.seen.period == period then
   floor.uncertain = math.max(floor.uncertain, request.seen.uncertain + lost - (is_same and since.uncertain or 0))
 end
 
--- Credits of the other workers. A worker that was silent for its lease may be dead or cut off: what it reserved for waiting
--- calls comes back, while everything up to its limit may have been spent and counts as lost until it reports or the
--- period ends.
+-- Credits of the other workers. A worker that has sent nothing for the length of a lease may be dead or disconnected. Credits
+-- reserved for its waiting calls are released. Everything up to its limit may have been spent, and counts as lost until it
+-- reports again or the period ends.
 local held, reserved, lost, leased, others, others_in_line, mine = 0, 0, 0, 0, 0, 0, nil
 for id, text in pairs(workers) do
   local worker = cjson.decode(text)
@@ -104,7 +105,7 @@ for id, text in pairs(workers) do
   elseif at_risk > 0 and not is_new_period then
     lost = lost + at_risk
   elseif request.id and (is_new_period or worker.expiry + 20 * request.lease <= now) then
-    -- Kept until then, since it may return without knowing that its last report arrived.
+    -- Kept for twenty leases, because the worker may return and report the same credits again.
     redis.call('HDEL', KEYS[1], 'w:' .. id)
   end
 end
@@ -116,7 +117,7 @@ if not request.id then
   return cjson.encode(response)
 end
 
--- Sent before a request that arrived earlier, such as over an abandoned connection.
+-- A later request has already arrived; this one was delayed, for example on an abandoned connection.
 if mine and request.seq <= mine.seq then return '{}' end
 
 -- Credits that this worker spent since its last report.
@@ -132,8 +133,8 @@ if request.breaker then
 end
 local is_open = open_until > now
 
--- Credits that the worker may hold: all it reserves, or the calls that fit into what is left. A call that only fits into what
--- others have leased waits for it: for a second after each such call no worker gets a lease.
+-- Credits that the worker may hold: all that it reserves, or as many calls as the rest of the budget covers. A call that needs
+-- credits leased to others waits for them: for a second after each such call, no worker gets a lease.
 local left = request.budget and request.budget - response.spent - response.uncertain - lost - held
 local allowed = request.reserved
 if left and left < allowed then
@@ -150,8 +151,8 @@ if left and left < allowed then
   if response.recallable or #request.costs == request.waiting then allowed = fits end
 end
 
--- Without a burst, no second may have more than maxPerSpan requests: a slot comes at least a span after the use of the slot
--- maxPerSpan before it. KEYS[2] stores the times of use. Workers report the slots that they used late.
+-- Without a burst, no span may contain more than maxPerSpan requests: a slot is at least one span later than the use of the
+-- slot maxPerSpan before it. KEYS[2] stores the times of use. Workers report slots that they used late.
 local next_slot = number('places')
 local function parse(text)
   local slot, time = string.match(text or '', '^(%d+) (.+)$')
@@ -175,8 +176,8 @@ for _, use in ipairs(request.lateUses or {}) do
   end
 end
 
--- When its next requests may be sent: the generic cell rate algorithm, with slots assigned in advance. A worker that wants
--- more slots than it got is in line for another turn; the more workers are in line, the shorter a turn is.
+-- When the worker may send its next requests: the generic cell rate algorithm, with slots assigned in advance. A worker that
+-- needs more slots than it got waits for another turn. The more workers wait, the shorter a turn is.
 local in_flight, slots, first_slot = request.inFlight, {}, next_slot
 if request.interval then
   factor = math.min(1, factor + math.max(0, now - number('now', now)) * 2e-6)
@@ -186,7 +187,7 @@ if request.interval then
     paused = math.max(paused, now + request.pause)
   end
   local interval, span = request.interval / factor, request.span / factor
-  -- With a burst, unused rate is kept up to the tolerance. Without one, only a recent loss is made up for.
+  -- With a burst, unused rate is available later, up to the tolerance. Without a burst, only if it was unused very recently.
   local earliest = now - request.tolerance
   if tat < earliest then tat = request.maxPerSpan > 0 and now or earliest end
   tat = math.max(tat, paused)
@@ -206,7 +207,7 @@ elseif not is_open then
 end
 if is_open then allowed = request.inFlight end
 
--- The lease: credits to spend if Redis becomes unavailable, at most an equal part of what no worker has reserved.
+-- The lease: credits to spend if Redis becomes unavailable, at most an equal share of the credits that no worker has reserved.
 local lease = 0
 if left and left >= request.reserved and now >= recall_until and request.price > 0 then
   local max_lease = math.min(request.wantedLease, left - in_flight, (left + leased - allowed) / (others + 2))
@@ -219,7 +220,7 @@ redis.call('HSET', KEYS[1], 'w:' .. request.id, cjson.encode({
   expiry = math.floor(now) + request.lease,
   seq = request.seq,
   reserved = allowed,
-  -- A lower limit counts once the worker confirms it.
+  -- A lower limit applies after the worker has confirmed it.
   limit = math.max(request.limit, response.limit),
   spent = request.spent,
   uncertain = request.uncertain,
@@ -231,7 +232,7 @@ redis.call('HSET', KEYS[1], 'first', first, 'per', per, 'month', period, 'era', 
   'factor', string.format('%.6f', factor), 'now', string.format('%.3f', now), 'tat', string.format('%.3f', tat),
   'places', next_slot, 'paused', string.format('%.3f', paused), 'closed', string.format('%.3f', open_until), 'why', reason or '',
   'short', string.format('%.3f', recall_until))
--- Longer than any month.
+-- 40 days, longer than any month.
 redis.call('PEXPIRE', KEYS[1], 3456000000)
 redis.call('PEXPIRE', KEYS[2], 60000)
 

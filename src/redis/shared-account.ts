@@ -23,15 +23,15 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 
 /** Maximum number of queued calls reported in one Redis request. */
 const maxListedCalls = 256
-/** Milliseconds of the rate that Redis hands out at a time, to all workers together. */
+/** Milliseconds for which Redis assigns slots in advance, to all workers together. */
 const turnMs = 200
-/** Milliseconds before its last slot, in addition to the round trip, at which a worker requests new ones. */
+/** A worker requests new slots two round trips and this many milliseconds before its last slot. */
 const leadMs = 50
-/** Milliseconds between checks whether Redis is available again. */
+/** Milliseconds between two checks whether Redis is available again. */
 const probeMs = 1_000
-/** Number of checks to wait for an abandoned exchange before another one is sent. */
+/** Number of checks to skip while an exchange that timed out may still get a response. */
 const maxProbesPending = 10
-/** Milliseconds until a call that waits for the leases of other workers checks again. */
+/** Milliseconds after which a call that waits for other workers' leases checks again. */
 const recallRetryMs = 250
 
 /** The shared account of one key in one client: its queue of calls, its credits, and the last state received from Redis. */
@@ -48,7 +48,7 @@ export class SharedAccount implements Limiter {
   #seq = 0
   #seen: ExchangeRequest['seen']
   #hasChanges = false
-  /** Whether the changes must be reported before the next call. */
+  /** Whether the changes must be reported at once. */
   #isUrgent = false
   #lastExchangeAt = 0
   /** Until when the first call waits for the leases of other workers. */
@@ -69,13 +69,16 @@ export class SharedAccount implements Limiter {
     this.#holdings = new Holdings(settings)
     this.#fallback = new Fallback(settings, this.#holdings)
     this.#queue = new Queue(this.#holdings, () => {
-      // While no call waits, no timer may keep the process alive.
+      // The process may exit if no call waits.
       clearTimeout(this.#timer)
       this.#fallback.cancelWait()
     })
   }
 
-  /** Returns how long the circuit breaker stays open. Others may have closed it, so this checks in the background. */
+  /**
+   * Returns how long the circuit breaker stays open, in milliseconds. Another process may have closed it, so this also
+   * checks Redis in the background.
+   */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
     if (ms && performance.now() - this.#lastExchangeAt > probeMs && !this.#fallback.isOn) this.#startExchange()
@@ -132,7 +135,9 @@ export class SharedAccount implements Limiter {
     this.#reportNow()
   }
 
-  /** Reports all changes and gives the lease back, in at most three attempts, so that a process can end without Redis. */
+  /**
+   * Reports all changes and returns the lease. Gives up after three attempts, so that a process can end without Redis.
+   */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
     this.#holdings.giveBack()
@@ -156,7 +161,8 @@ export class SharedAccount implements Limiter {
     const slots = this.#slots
     for (;;) {
       const [first] = calls
-      // The slot may be that of a cheaper call that was aborted: then Redis must reserve this one's credits first.
+      // The slot may have been assigned for a cheaper call that was aborted. Redis must reserve this call's credits
+      // first.
       if (first?.isReserved && !this.#holdings.covers(first.cost)) break
       const slot = slots?.take()
       if (!slot) break
@@ -196,9 +202,9 @@ export class SharedAccount implements Limiter {
   }
 
   async #exchangeOnce(): Promise<void> {
-    // Simultaneous calls arrive here one after the other; this lets them share the exchange.
+    // Wait until simultaneous calls have been queued, so that they share the exchange.
     await new Promise(setImmediate)
-    // The first calls already have slots and need no others.
+    // The first calls already have slots.
     const all = [...this.#queue.calls]
     const withSlots = all.slice(0, this.#slots?.count ?? 0).filter(({ isReserved }) => isReserved)
     const calls = all.slice(withSlots.length)
@@ -289,7 +295,7 @@ export class SharedAccount implements Limiter {
     let probes = 0
     const schedule = () => this.#heartbeat.start(isOn ? probeMs : this.#settings.lease / 3, beat)
     const beat = () => {
-      // An exchange that timed out may still get its response. Another one would only wait behind it.
+      // An exchange that timed out may still get its response. A new exchange would only wait behind it.
       const isWaiting = this.#fallback.isOn && this.#pending > 0
       if (isWaiting) probes++
       if (isWaiting && probes < maxProbesPending) schedule()

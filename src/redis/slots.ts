@@ -5,17 +5,17 @@ import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 /** Bounds for the difference in transit time between two requests, in milliseconds. */
 const minJitterMs = 5
 const maxJitterMs = 20
-/** Milliseconds of each second that stay unused, to catch up. */
+/** Milliseconds of each span that stay unused, as a reserve for late requests. */
 const reserveMs = 3
-/** The part of a rate with a burst that is used. */
+/** Share of the rate that is used if the rate has a burst. */
 const burstRateShare = 0.9998
-/** Milliseconds that timers are normally late. */
+/** Usual delay of timers, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum milliseconds of an unusual latency that count as delay on the way to the service. */
+/** Maximum milliseconds of an unusual latency that count as a delay of the request. */
 const maxTransitDelayMs = 150
 /** Number of responses before their latency is considered known. */
 const warmUpResponses = 10
-/** Milliseconds of unused rate that may be made up for, without a burst. */
+/** Milliseconds of unused rate that later requests may use if the rate has no burst. */
 const makeUpMs = 100
 /** Milliseconds after which an unused slot expires. */
 const slotLifetimeMs = 1_000
@@ -23,27 +23,27 @@ const slotLifetimeMs = 1_000
 export interface Slot {
   /** When a request may be sent, by the clock of this process. */
   readonly time: number
-  /** Its number among the slots of all processes. */
+  /** The slot's number, counted across all processes. */
   readonly number: number
 }
 
 /** The slots of the shared rate that Redis assigned to this process. */
 export class Slots {
   readonly #rate: number
-  /** Maximum requests per span, without a burst; 0 with one. */
+  /** Maximum requests per span. 0 if the rate has a burst. */
   readonly #maxPerSpan: number
   readonly #burst: number
   /** Ordered by time. */
   #slots: Slot[] = []
-  /** Milliseconds from the clock of this process to that of Redis. */
+  /** Difference between the clock of Redis and the clock of this process, in milliseconds. */
   #offset: number | undefined
   #lateUses: [slot: number, time: number][] = []
-  /** Median latency of the service, in milliseconds. */
+  /** Median latency of the API, in milliseconds. */
   #median = Number.POSITIVE_INFINITY
-  /** Mean deviation from it. */
+  /** Mean deviation from the median, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether a 429 is still to be reported. */
+  /** Whether a 429 has not been reported yet. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
@@ -51,7 +51,7 @@ export class Slots {
   constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
     this.#rate = requestsPerSecond / 1000
     this.#maxPerSpan = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
-    // A tenth stays unused, since a later request can arrive earlier.
+    // A tenth stays unused, because requests may arrive in a different order than they were sent.
     this.#burst = Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9)))
   }
 
@@ -68,9 +68,9 @@ export class Slots {
     return until(this.#slots.at(-1))
   }
 
-  /** Returns what Redis needs to assign slots. */
+  /** Returns the fields of an exchange that Redis needs to assign slots. */
   takeReport(): Partial<ExchangeRequest> {
-    // The pause began with the 429, so only the rest of it is reported.
+    // The pause began with the 429, so report only the rest of it.
     const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
     const report = { ...this.#limits(), lateUses: this.#lateUses.length ? this.#lateUses : undefined, pause }
     this.#lateUses = []
@@ -98,7 +98,8 @@ export class Slots {
   /** Adds the assigned slots. `sentAt` and `receivedAt` are the times of the exchange, by the clock of this process. */
   add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
     const redisTime = Number(now)
-    // Redis read its clock between the two times, which bounds the offset. Within the bounds the previous one is kept.
+    // Redis read its clock between the two times, which bounds the offset. Keep the previous offset if it is within the
+    // bounds.
     const minOffset = redisTime - receivedAt
     const maxOffset = redisTime - sentAt
     this.#offset = Math.min(maxOffset, Math.max(minOffset, this.#offset ?? (minOffset + maxOffset) / 2))
@@ -117,8 +118,8 @@ export class Slots {
   }
 
   /**
-   * Records that the request of a slot was sent. If it was sent late, or its response takes unusually long, it may arrive
-   * late. Redis is informed, so that the slot one span later comes a little later too.
+   * Records when the request of a slot was sent. A request may reach the API late if it was sent late or its response
+   * takes unusually long. Redis receives a report of these requests, and delays the slot one span later accordingly.
    */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return
@@ -128,7 +129,7 @@ export class Slots {
   onResponse({ number }: Slot, sentAt: number, latencyMs: number): void {
     if (!this.#maxPerSpan) return
     this.#responses++
-    // The first requests open connections and run code for the first time, so their latency is no basis for a median.
+    // The first requests open connections and run cold code, so their latencies must not affect the median.
     const isWarm = this.#responses > warmUpResponses
     const median = isWarm ? this.#median : 0
     if (latencyMs > median * 1.5 + 2) this.#addLateUse(number, sentAt + Math.min(latencyMs - median, maxTransitDelayMs))
@@ -151,7 +152,7 @@ export class Slots {
       return false
     }
     const now = performance.now()
-    // Requests that were sent before the pause get a 429 for the same reason.
+    // Requests that were sent before the pause began may get a 429 too. They do not start another pause.
     const isNew = now - latencyMs >= this.#pausedUntil
     this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#nextPause : 0)))
     if (isNew && retryAfterMs === undefined) this.#nextPause = Math.min(this.#nextPause * 2, longestPause)

@@ -25,39 +25,45 @@ export interface RedisStateOptions {
   /** Milliseconds to wait for Redis before the process continues in fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds after which a silent process counts as gone, and for which a process can continue in fallback mode at its
-   * recent pace. Default: 15,000.
+   * Milliseconds without contact after which Redis considers a process dead. Also the time for which a process can
+   * continue in fallback mode at its recent rate. Default: 15,000.
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate that a process uses in fallback mode if it does not know how many other processes there are;
-   * otherwise it uses an equal part. More than 0, at most 1. Default: 0.1.
+   * Share of the rate that a process uses in fallback mode if it does not know the number of processes. If it does, it
+   * uses an equal share. More than 0, at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode beyond its lease. Each outage can exceed the budget by this
-   * amount per process. Default: 0, so that a process spends only what Redis has leased to it.
+   * Credits that each process may spend in fallback mode in addition to its lease. Each outage can exceed the budget by
+   * this amount per process. Default: 0, so that a process spends only its lease.
    */
   readonly fallbackCredits?: number | undefined
 }
 
-/** Credits and state of all clients of a key, at one moment. */
+/** Credits and state of all clients of a key at the time of the reading. */
 export interface AccountReading {
   /** The current month, as `2026-11`. It begins on `monthStartsOn`, unless the budget renews each day. */
   readonly month: string
-  /** The current day, as `2026-11-22`, if the budget renews each day. The credits are those of the period. */
+  /** The current day, as `2026-11-22`. Missing unless the budget renews each day. */
   readonly day?: string
-  /** Credits spent by calls that received a successful response. */
+  /** Credits spent in this month or day by calls that received a successful response. */
   readonly spent: number
-  /** Credits possibly charged: calls without a response, with an error status, or of a process that is gone. */
+  /**
+   * Credits possibly charged: by calls without a response or with an error status, or by a process that ended
+   * unexpectedly.
+   */
   readonly uncertain: number
   /** Credits reserved by calls that wait or are in flight. */
   readonly reserved: number
-  /** Credits leased to processes, to spend if Redis becomes unavailable. They come back when another process needs them. */
+  /**
+   * Credits leased to processes, to spend if Redis becomes unavailable. Processes return them if another one needs
+   * them.
+   */
   readonly leased: number
   /** Number of clients that contacted Redis within the length of a lease. */
   readonly workers: number
-  /** Milliseconds for which the circuit breaker, opened by a 402, still rejects calls; 0 if it does not. */
+  /** Milliseconds for which the circuit breaker still rejects calls after a 402; 0 if it is closed. */
   readonly closedForMs: number
 }
 
@@ -66,13 +72,13 @@ export interface RedisState extends SharedState, AsyncDisposable {
   /**
    * Returns the credits and the state of all clients of a key.
    *
-   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`. Errors of the Redis client pass
-   * through.
+   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`. Errors of the Redis client are
+   * rethrown.
    */
   read(apiKey: string): Promise<AccountReading>
   /**
-   * Reports spent credits that Redis does not know yet, and gives the lease back. Call it before a process ends. The Redis
-   * client stays open.
+   * Reports spent credits that have not been reported to Redis yet, and returns the lease. Call it before a process
+   * ends. Does not close the Redis client.
    */
   flush(): Promise<void>
 }
@@ -89,11 +95,12 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with
- * `credits: { budget, per: 'day' }`, each day: calls of a client with another value of `per` throw a `ParameterError`.
+ * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with `credits: {
+ * budget, per: 'day' }`, each day: calls of a client with another value of `per` throw a `ParameterError`.
  *
- * A call waits for at most one round trip, and simultaneous calls share one. While Redis is unavailable, each process
- * continues in fallback mode, with its share of the rate and the credits that Redis leased to it, and logs a warning.
+ * A call waits for at most one round trip to Redis, and simultaneous calls share it. While Redis is unavailable, each
+ * process logs a warning and continues in fallback mode, with its share of the rate and the credits that Redis leased
+ * to it.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -138,10 +145,10 @@ export function redisState(options: RedisStateOptions): RedisState {
       const { rate, budget = Number.POSITIVE_INFINITY } = member
       const settings: SharedAccountSettings = {
         ...member,
-        // An infinite rate or budget needs no coordination, and JSON does not support Infinity.
+        // An infinite rate or budget need not be shared, and JSON does not support Infinity.
         rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
         budget: Number.isFinite(budget) ? budget : undefined,
-        // A client without a budget accepts the period of the others.
+        // A client without a budget uses the period of the existing ledger.
         per: member.per ?? (member.budget === undefined ? undefined : 'month'),
         monthStartsOn,
         timeout,

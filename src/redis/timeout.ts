@@ -1,4 +1,4 @@
-/** Rejects if the response takes longer than `timeoutMs`. If the response rejects after the timeout, the rejection is ignored. */
+/** Rejects if the response takes longer than `timeoutMs`. Ignores a response that rejects after the timeout. */
 export async function withTimeout<T>(response: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

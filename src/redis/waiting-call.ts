@@ -8,13 +8,13 @@ import type { Slot } from './slots.ts'
 export interface WaitingCall {
   readonly context: CallContext
   readonly cost: number
-  /** Redis has reserved its credits. */
+  /** Whether Redis has reserved the call's credits. */
   isReserved: boolean
-  /** It may have been sent. */
+  /** Whether the call may have been sent. */
   isInFlight: boolean
-  /** The slot it was sent in, if the rate is shared. */
+  /** The slot in which the call was sent, if the rate is shared. */
   slot: Slot | undefined
-  /** Lets the attempt be sent. */
+  /** Allows the attempt to be sent. */
   proceed(slot?: Slot): void
   fail(reason: unknown): void
   failOverBudget(remaining: number): void
