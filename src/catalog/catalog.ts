@@ -45,7 +45,7 @@ export function boundOperation(
   return (client as Record<string, Record<string, AnyBoundOperation>>)[group]?.[name] as AnyBoundOperation
 }
 
-/** An operation with its texts from the contract. */
+/** An operation with its texts from the OpenAPI document. */
 export interface CatalogEntry {
   readonly group: string
   readonly name: string
@@ -61,7 +61,7 @@ export interface ParameterDescription {
   readonly description: string
   /** JSON Schema without references. */
   readonly schema: object
-  /** The value in the sample call. */
+  /** The value of the parameter in the OpenAPI document's example. */
   readonly example?: unknown
 }
 
@@ -106,7 +106,7 @@ interface ParameterObject {
   readonly description?: string
   readonly schema?: object
   readonly example?: unknown
-  /** Examples of a list. */
+  /** Named examples, which list parameters have instead of `example`. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 

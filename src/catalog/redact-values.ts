@@ -2,7 +2,7 @@ import { redact } from '../pipeline/redact.ts'
 
 /**
  * Returns a JSON value with the secrets redacted in its strings, numbers and property names. Call it before truncating
- * or splitting the value: a secret that is cut in two is no longer found.
+ * or splitting the value, because a truncated secret is not recognized.
  */
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
@@ -28,5 +28,5 @@ function redactParts(value: unknown, secrets: ReadonlySet<string>): unknown {
   return redactedText === text ? value : redactedText
 }
 
-/** Removes the 0x prefix of a private key, because a service may echo the key without it. */
+/** Removes the 0x prefix of a private key, because a response may contain the key without it. */
 export const stripHexPrefix = (privateKey: string): string => privateKey.replace(/^0x/i, '')

@@ -38,8 +38,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description of the OpenAPI document from its trailing reference to a section of the interface description, which is
- * for maintainers only.
+ * Splits a description in the OpenAPI document into its text and its last sentence, which may refer to a section of the
+ * interface description. The reference is for maintainers only.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()
@@ -51,6 +51,6 @@ export function splitDescription(description: string): { text: string; section: 
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
   const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // zsh replaces a word that starts with = by the path of that command.
+  // zsh replaces a word such as =ls by the path of the command.
   return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -5,8 +5,8 @@ import type { ValueMetadata } from '../types.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * Returns the supported chain that an alias such as `ethereum`, `eth` or `eth-sepolia` means, and prints it. Other values
- * are returned as they are: a misspelled name is rejected later, because its correction could be another chain.
+ * Returns and prints the chain for an alias such as `ethereum`, `eth` or `eth-sepolia`. Returns any other value
+ * unchanged. A misspelled name is not corrected but rejected later, because the correction could be the wrong chain.
  */
 export async function chainOfAlias(
   value: unknown,
@@ -21,7 +21,10 @@ export async function chainOfAlias(
   return chain
 }
 
-/** Returns whether a text is a spelling of a network in the contract, alone or followed by an environment. */
+/**
+ * Returns whether a text is a network alias of the OpenAPI document, alone or followed by an environment such as
+ * `sepolia`.
+ */
 function isAlias(text: string): boolean {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const ends = ['', ...environments.split(' ')]

@@ -10,7 +10,7 @@ import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from 
 /** `chaindata chains`: lists all chains, or those of an operation. */
 export function chainsCommand(io: Io): Command {
   const command = new Command('chains')
-    .description('List the chains, or those that an operation supports. Sends nothing.')
+    .description('List all chains, or the chains that an operation supports. Sends no request.')
     .addArgument(new Argument('[operation]', 'such as events.list').argParser(String))
     .action((operation: string | undefined, flags: ResultFlags) => {
       checkResultFlags(flags)

@@ -5,9 +5,9 @@ import { findSubcommand } from './help.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * The scripts get their candidates from the hidden `__complete` command, so they are always up to date. Neither typed
- * text nor a candidate may be expanded by the shell: the bash script quotes candidates, zsh and fish quote them when they
- * insert them. `_files` of zsh would run a command substitution in a path, so it is not called for one.
+ * The scripts get their candidates from the hidden `__complete` command, so they are always up to date. The shell must
+ * not expand typed text or candidates: the bash script quotes candidates, and zsh and fish quote them on insertion. The
+ * zsh script does not call `_files` for a path with a command substitution, because `_files` would run it.
  */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {
@@ -102,7 +102,7 @@ export function complete(program: Command, given: readonly string[]): string[] {
     .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
 }
 
-/** bash passes `--chain=eth` as three words, and completes the last one. */
+/** Removes the separate word `=` that bash passes, because it splits `--chain=eth` into three words. */
 function splitBash(words: readonly string[]): readonly string[] {
   const at = words.lastIndexOf('=')
   if (at < 1 || at < words.length - 2) return words
@@ -122,14 +122,17 @@ function findTypedCommand(program: Command, words: readonly string[]): { command
   return { command, path }
 }
 
-/** Returns the values that the contract allows for a flag; if the flag takes a list, for the next element. */
+/**
+ * Returns the values that the OpenAPI document allows for a flag or, if the flag accepts a list, for its next element.
+ */
 function completeValue(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
   const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata
   const parameters = Object.entries(metadata?.parameters ?? {})
   const [, parameter] = parameters.find(([parameterName]) => `--${kebab(parameterName)}` === flag.long) ?? []
   const listStart = parameter?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
-  // A candidate repeats the elements typed before, so they must not contain characters that a shell expands.
+  // A candidate contains the elements that were already typed, so they must not contain characters that a shell
+  // expands.
   if (/[^\w,.:-]/.test(listStart)) return []
   const values = parameter?.type === 'boolean' ? ['true', 'false'] : (parameter?.enum ?? parameter?.items?.enum ?? [])
   return values.map((value) => listStart + value).filter((value) => value.startsWith(typed))

@@ -13,11 +13,13 @@ interface CreditsFlags extends Settings, ResultFlags {
   readonly budgetFile?: string
 }
 
-/** `chaindata credits`: prints what a key has spent, from the ledger that processes share. */
+/** `chaindata credits`: prints the credits that a key has spent, from the shared ledger in Redis. */
 export function creditsCommand(io: Io): Command {
   const command = new Command('credits')
-    .description('Print the credits that processes have spent together, from their file or from Redis. Sends no call.')
-    .option('--budget-file <path>', 'read the file of --budget-file (default: the ledger of the key in Redis)')
+    .description(
+      'Print the credits that processes have spent together, from a budget file or from Redis. Makes no API call.',
+    )
+    .option('--budget-file <path>', 'budget file to read (default: the ledger of the key in Redis)')
     .option('--prefix <text>', 'prefix of the Redis keys, as passed to redisState', 'chaindata')
     .option('--month-starts-on <day>', 'first day of the month, as passed to redisState', wholeNumber(1), 1)
     .option('--api-key-file <path>', 'file that contains the key (default: CHAINDATA_API_KEY)')
@@ -38,7 +40,7 @@ function readFile(path: string): object[] {
   }
 }
 
-/** Reads the ledger of each key. A key file may contain one for each network. */
+/** Reads the ledger of each key. A key file may contain two keys, for mainnets and testnets. */
 async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = await readKey(settings, io.env)
@@ -55,7 +57,7 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
   const { password, host } = new URL(url)
   if (password) io.secrets.add(decodeURIComponent(password))
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
-  // The failed command rejects with the reason.
+  // The failed command rejects with the same error.
   client.on('error', () => {})
   try {
     const { read } = redisState({ client, prefix, monthStartsOn })

@@ -1,7 +1,7 @@
-/** A cell that a spreadsheet would run as a formula. Chain data is written by strangers. */
+/** Matches text that a spreadsheet would run as a formula. Anyone can write such text to a chain. */
 const formula = /^[=+\-@\t\r]/
 
-/** Returns rows as CSV. Nested values are JSON. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Returns rows as CSV. Nested values become JSON. Text that looks like a formula gets a leading apostrophe. */
 export async function csvText(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly string[],

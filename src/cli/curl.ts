@@ -4,7 +4,7 @@ import type { FetchInit } from '../pipeline/transport.ts'
 import { type Io, writeOutput } from './io.ts'
 import { configuredUrl, type Settings } from './settings.ts'
 
-/* Stand for values that the shell inserts. They survive URLs and base64. */
+/* Placeholders for values that the shell inserts. They are recognizable in URLs and after base64 encoding. */
 const keyPlaceholder = 'chaindata-api-key-placeholder'
 const urlPlaceholder = 'https://chaindata-base-url.invalid'
 
@@ -56,7 +56,7 @@ function curlCommand(url: string, { method, headers, body }: FetchInit, privateK
   return words.join(' ')
 }
 
-/** Quotes a text for the shell, with a variable in place of each placeholder. */
+/** Quotes a text for the shell and replaces each placeholder with its variable. */
 function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
   for (const [placeholder, name] of Object.entries(variables)) {
     const at = text.indexOf(placeholder)

@@ -4,14 +4,14 @@ import type { BlockRange, Cursor } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 
-/** What a job of `--all` has read. */
+/** The position of an `--all` job. */
 export interface JobState {
   readonly cursor: Cursor
   /** The block range of the job, if it has one. */
   readonly range?: BlockRange | undefined
 }
 
-/** Stores where a job of `--all` is, after each page. It stays when the job is finished. */
+/** Stores the position of an `--all` job after each page. The file remains when the job is finished. */
 export class CursorFile {
   readonly #path: string
   #isLocked = false
@@ -25,9 +25,9 @@ export class CursorFile {
   }
 
   /**
-   * Reserves the file for this process, so that nothing is requested that could not be stored.
+   * Locks the file for this process, and checks that it is writable before any request is paid for.
    *
-   * @throws {UsageError} if it can't be written, or another process uses it.
+   * @throws {UsageError} if the file can't be written, or another process uses it.
    */
   async lock(): Promise<void> {
     for (let isRetry = false; !this.#isLocked; isRetry = true) {
@@ -43,7 +43,7 @@ export class CursorFile {
             `process ${owner} is using the file passed as --cursor-file`,
             `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${this.#lockPath})`,
           )
-        // The process that created it was killed.
+        // The process that created the lock was killed.
         await rm(this.#lockPath, { force: true })
       }
     }
@@ -63,7 +63,7 @@ export class CursorFile {
     if (text === undefined) return undefined
     try {
       const value: unknown = JSON.parse(text)
-      // Earlier versions stored the cursor alone. The cursor is checked when it is used.
+      // Earlier versions stored only the cursor. The cursor is validated when it is used.
       return isRecord(value) && 'cursor' in value ? (value as unknown as JobState) : { cursor: value as Cursor }
     } catch {
       throw this.#fileError('does not contain a cursor')
@@ -72,7 +72,7 @@ export class CursorFile {
 
   /** Replaces the file atomically: a crash while writing leaves the previous state. */
   async write(state: JobState): Promise<void> {
-    // An unpredictable name: in a shared folder, another user could place a link under a predictable one.
+    // The name is unpredictable, because in a shared folder another user could create a link with a predictable name.
     const temporaryPath = `${this.#path}.${randomUUID()}.tmp`
     try {
       await writeFile(temporaryPath, `${JSON.stringify(state)}\n`, { flag: 'wx', mode: 0o600 })

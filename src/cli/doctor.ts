@@ -24,7 +24,7 @@ interface Check {
 /** `chaindata doctor`: checks settings, key, connection and clock. */
 export function doctorCommand(io: Io): Command {
   const command = new Command('doctor')
-    .description('Check settings, connection and clock. Sends no call and costs nothing, except with --call.')
+    .description('Check settings, connection and clock. Makes no API call and costs nothing, except with --call.')
     .option('--call', 'also make the cheapest call, to check the key')
     .addHelpText('after', () => `\n--call makes ${callText(cheapestCall())}.`)
   addResultFlags(command)
@@ -37,7 +37,7 @@ async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   const checks: Check[] = []
   const errors: unknown[] = []
   const check = async (name: string, run: () => Promise<Omit<Check, 'check'>>) => {
-    // A check is pointless after one has failed.
+    // Later checks depend on earlier ones.
     if (errors.length) return
     const result = await run().catch((error: unknown) => {
       errors.push(error)
@@ -85,7 +85,7 @@ async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promis
   return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
 }
 
-/** Node.js reads the usual variables only if another one enables it. */
+/** Checks the proxy variables, which Node.js ignores unless `NODE_USE_ENV_PROXY` is 1. */
 function checkProxy({ env }: Io): Omit<Check, 'check'> {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
   if (!name) return ok('none')
@@ -94,7 +94,7 @@ function checkProxy({ env }: Io): Omit<Check, 'check'> {
     : warning(`${name} is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set`)
 }
 
-/** Sends a request without a key to the base URL, which is no operation and therefore free. */
+/** Sends a request without a key to the base URL. It is free, because the base URL is not an operation. */
 async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: Io): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(timeout * 1000)
@@ -109,7 +109,7 @@ async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: I
   }
 }
 
-/** Quotes expire within seconds, and results count as final by the clock. */
+/** A larger difference is a problem, because quotes expire within seconds and the cache relies on the clock. */
 const maxClockDifferenceMs = 5_000
 
 function checkClock(date: string | null): Omit<Check, 'check'> {
@@ -136,7 +136,7 @@ async function checkCall(flags: DoctorFlags, io: Io): Promise<Omit<Check, 'check
 const callText = ({ metadata: { id, credits } }: CatalogEntry): string =>
   `one call of ${id}, which costs ${credits.amount} credits`
 
-/** The read with the lowest documented price and the fewest parameters. */
+/** Returns the read with the lowest documented price and the fewest parameters. */
 function cheapestCall(): CatalogEntry {
   const cost = ({ metadata: { method, credits, parameters } }: CatalogEntry) =>
     method === 'GET' && credits.amount !== null && !credits.per

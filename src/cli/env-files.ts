@@ -5,8 +5,8 @@ import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
 /**
- * Returns the environment with the variables of files, as `node --env-file` reads them: variables that are set already are
- * kept, and a later file takes precedence over an earlier one.
+ * Adds the variables of files to an environment, like `node --env-file`. Existing variables are kept, and later files
+ * take precedence over earlier ones.
  */
 export function withEnvFiles(env: Io['env'], paths: readonly string[]): Io['env'] {
   return Object.assign({}, ...paths.map(readEnvFile), env)

@@ -10,7 +10,7 @@ export const isApiKeyError = (error: ChainDataError): boolean =>
 
 const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
 
-/** What to do next, by error code. `command` is the command as it was typed. */
+/** Advice on what to do next, by error code. `command` is the command as it was typed. */
 const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
   chaindata: () => '',
   parameter: parameterHint,
@@ -63,7 +63,7 @@ export function errorMessage(error: unknown, command: string): string {
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces the names of parameters and methods in a message of the SDK by the flags and commands that do the same. */
+/** Replaces parameters and methods in a message of the SDK by the equivalent flags and commands. */
 function useFlagNames({ message, operation }: ChainDataError): string {
   const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
   return message
@@ -82,8 +82,8 @@ function useFlagNames({ message, operation }: ChainDataError): string {
 const flagName = (parameter: string): string => `--${kebab(parameter)}`
 
 /**
- * Returns a message of the argument parser as one line, with what to do next. It repeats no value, because a value in
- * the wrong place may be a secret: it names only flags and commands.
+ * Returns a message of the argument parser as one line, with advice. The line contains flags and commands but no
+ * values, because a value in the wrong place may be a secret.
  */
 export const usageMessage = (text: string, command: string): string =>
   sentence(

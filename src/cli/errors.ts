@@ -1,4 +1,4 @@
-/** The command line is invalid, or a file it names is. */
+/** Thrown if the command line, or a file that it names, is invalid. */
 export class UsageError extends Error {
   readonly hint: string | undefined
 
@@ -8,7 +8,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command was interrupted by Ctrl+C or a signal. */
+/** Thrown if Ctrl+C or a signal interrupted the command. */
 export class Interrupted extends Error {
   readonly signal: 'SIGINT' | 'SIGTERM'
 

@@ -14,7 +14,7 @@ export const normalizeFlag = (argument: string): string =>
 export interface ParameterFlag {
   readonly parameter: string
   readonly option: Option
-  /** The flag takes the path of a file that contains the value. */
+  /** Whether the value is a secret. The flag then accepts the path of a file that contains the value. */
   readonly secret: boolean
 }
 
@@ -68,7 +68,7 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** Parses the text of a flag. A repeated list flag adds to the `previous` elements. */
+/** Parses the text of a flag. If a list flag is repeated, its elements are added to `previous`. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
@@ -86,16 +86,16 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
 
 const durationUnits: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** Returns the time that a duration such as `24h` ago was. */
+/** Returns the current time minus a duration such as `24h`. */
 function timeAgo(text: string): Date | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? []
   return count === undefined ? undefined : new Date(Date.now() - Number(count) * (durationUnits[unit] ?? 0) * 1000)
 }
 
-/** The list is read from standard input. */
+/** The value of a list flag whose elements are read from standard input. */
 export const listFromStdin = Symbol('list from standard input')
 
-/** Parses a list with one value per line. Empty lines, and lines that start with #, are skipped. */
+/** Parses a list with one value per line. Skips empty lines and lines that start with #. */
 export const parseLines = (text: string, parameter: ValueMetadata): unknown[] =>
   text
     .split('\n')
@@ -123,7 +123,7 @@ export function parseJsonFlag(text: string): unknown {
 
 export const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
 
-/** Parses a flag that can be repeated. */
+/** Collects the values of a repeatable flag. */
 export const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 
 /** Returns a parser of whole numbers. */
@@ -137,7 +137,7 @@ export const wholeNumber =
 
 export function positiveNumber(text: string): number {
   const value = Number(text)
-  // Hexadecimal is rejected because a private key, passed by mistake, would be a valid number.
+  // Reject hexadecimal numbers, because a private key that is passed by mistake would be one.
   if (!(value > 0) || /^\s*0x/i.test(text)) throw new InvalidArgumentError('Pass a number above 0.')
   return value
 }

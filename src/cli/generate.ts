@@ -12,7 +12,9 @@ interface GenerateFlags {
 /** `chaindata generate`: writes a client for the selected groups into a project. */
 export function generateCommand(io: Io): Command {
   return new Command('generate')
-    .description('Generate a client for some or all groups into your project, with its own @hey-api/openapi-ts.')
+    .description(
+      'Generate a client for some or all groups, with the @hey-api/openapi-ts that your project has installed.',
+    )
     .requiredOption('--out <folder>', 'output folder; its previous content is replaced')
     .option('--force', 'replace the folder even if it contains files that openapi-ts did not write')
     .option('--groups <list>', 'groups to include, such as wallet,events (default: all)')

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { redact } from '../pipeline/redact.ts'
 
-/** The streams and environment of a command: those of the process, or substitutes in tests. */
+/** The streams and the environment of a command. Tests pass substitutes for those of the process. */
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly stdout: OutputStream
@@ -30,7 +30,10 @@ export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<strin
   on: (event, listener) => stream.on(event, listener),
 })
 
-/** Writes text and waits until it is flushed, so that a slow reader slows down pagination. Rejects on a closed pipe. */
+/**
+ * Writes text and waits until it is flushed, so that a slow reader slows down pagination. Rejects if the pipe is
+ * closed.
+ */
 export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()))

@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts'
 /** One query of a job. */
 export interface JobPart {
   readonly parameters: Parameters
-  /** Where to resume. */
+  /** Where to resume the query. Missing if it starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }
@@ -17,8 +17,8 @@ export interface JobFlags {
 }
 
 /**
- * Returns the queries that a job still has to make: the rest of an interrupted one, and with `--append-from-last` the
- * blocks after it.
+ * Returns the queries that a job still has to make: the rest of an interrupted query and, with `--append-from-last`, a
+ * query for the blocks after it.
  *
  * @throws {UsageError} if the flags do not fit the operation or the stored state.
  */
@@ -51,7 +51,7 @@ function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): Bl
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
 }
 
-/** Moves the end of the block range back, because the newest blocks may still be replaced. */
+/** Moves the end of the block range back, because the latest blocks may still be reorganized. */
 function withoutLastBlocks(
   window: WindowMetadata | undefined,
   parameters: Parameters,

@@ -1,6 +1,6 @@
 import { UsageError } from './errors.ts'
 
-/** Longer input exhausts the stack of the WebAssembly module. */
+/** Maximum input length. Longer input overflows the stack of the WebAssembly module. */
 const maxInputLength = 100_000
 const maxItemLength = 300_000
 
@@ -35,10 +35,10 @@ function* inputsOf(values: readonly unknown[]): Generator<string> {
 
 /** The input is passed as a variable, because the module reads standard input in quadratic time. */
 async function runFilter(filter: string, input: string): Promise<string[]> {
-  // 1.4 MB of WebAssembly, loaded if it is needed.
+  // Import 1.4 MB of WebAssembly only if a filter is used.
   const jq = await import('jq-wasm')
   try {
-    // The line break ends a comment in the filter.
+    // The line break ends a comment at the end of the filter.
     const output = await jq.raw('null', `$items[] | (${filter}\n)`, ['-c', '--argjson', 'items', input])
     return output === '' ? [] : output.split('\n')
   } catch (error) {

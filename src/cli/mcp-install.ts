@@ -7,9 +7,12 @@ import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
-/** An application that starts MCP servers. Its configuration refers to the environment, so that it contains no key. */
+/**
+ * An application that starts MCP servers. Its configuration refers to an environment variable instead of containing a
+ * key.
+ */
 interface McpApplication {
-  /** Path of its configuration, from the folder of the project or from the home folder (`~/`). */
+  /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string
   /** Merges the server into the content of the file. */
   readonly add: (text: string | undefined, args: readonly string[]) => string
@@ -37,7 +40,7 @@ export function mcpInstallCommand(io: Io): Command {
   return new Command('install')
     .description('Print the configuration that adds this server to an application, or write it.')
     .addArgument(new Argument('<application>').choices(Object.keys(applications)))
-    .option('--write', 'write the configuration into its file, and keep what else is in it')
+    .option('--write', 'write the configuration to its file, and keep the rest of the file')
     .action((name: string, _: unknown, command: Command) => install(name, command.optsWithGlobals<InstallFlags>(), io))
 }
 
@@ -85,7 +88,7 @@ function parseConfig(text: string): Readonly<Record<string, unknown>> {
     const config: unknown = JSON.parse(text)
     if (isRecord(config)) return config
   } catch {
-    // Comments are allowed in some of these files, and rewriting would lose them.
+    // Some of these files may contain comments, which rewriting the file would remove.
   }
   throw contentError('the file is not plain JSON')
 }

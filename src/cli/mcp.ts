@@ -34,7 +34,7 @@ interface McpFlags extends Settings {
 /** `chaindata mcp`: serves the operations to agents as MCP tools. */
 export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
-    .description('Serve the operations as tools to agents, over the Model Context Protocol.')
+    .description('Offer the operations as tools to agents, over the Model Context Protocol.')
     .option(
       '--budget <credits>',
       'maximum credits for all calls together; an agent cannot raise it',
@@ -49,15 +49,13 @@ export function mcpCommand(io: Io): Command {
     .option('--confirm-over <credits>', 'ask the user before a call that costs more than this', wholeNumber(), 1_000)
     .option('--groups <names>', 'offer only these groups of operations, such as events,names', commaSeparated)
     .option('--tools <names>', 'offer only these tools, such as events_list,names_resolve', commaSeparated)
-    .addOption(
-      new Option('--read-only', 'offer no operation that changes something (the default)').conflicts('allowWrites'),
-    )
-    .option('--allow-writes', 'also offer the operations that change something', false)
+    .addOption(new Option('--read-only', 'offer only operations that read (the default)').conflicts('allowWrites'))
+    .option('--allow-writes', 'also offer operations that write', false)
     .option('--private-key-file <path>', 'key that signs transactions; never shown to the agent')
     .option('--http', 'serve streamable HTTP instead of standard input and output', false)
     .option(
       '--host <address>',
-      'address to listen on; one that other machines can reach requires CHAINDATA_MCP_TOKEN',
+      'address to listen on; CHAINDATA_MCP_TOKEN is required if other machines can reach it',
       '127.0.0.1',
     )
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)

@@ -13,7 +13,12 @@ export function mockCommand(io: Io): Command {
     .description('Serve a mock of the API on this machine, with generated blockchain data.')
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4010)
     .option('--host <address>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
-    .option('--allow-host <name>', 'host name that clients may use besides localhost; repeatable', addHostName, [])
+    .option(
+      '--allow-host <name>',
+      'host name that clients may use in addition to localhost; repeatable',
+      addHostName,
+      [],
+    )
     .option('--credits <number>', 'credits of each key', wholeNumber())
     .addOption(new Option('--plan <plan>', 'plan that prices are charged by').choices(['free', 'paid']).default('paid'))
     .option('--rps <number>', 'maximum requests per second for each key', positiveNumber)
@@ -30,7 +35,7 @@ export function mockCommand(io: Io): Command {
     )
     .option(
       '--timeout-over <number>',
-      'transactions that a request for events may cover before it times out',
+      'maximum transactions in the block range of a request for events; more time out',
       wholeNumber(),
       5000,
     )
@@ -41,11 +46,14 @@ export function mockCommand(io: Io): Command {
     .option('--allow-remote', 'allow alerts to be sent to other machines', false)
     .option(
       '--spec <file>',
-      'OpenAPI document to serve, as JSON; its own endpoints respond with its examples; needs ajv',
+      'OpenAPI document in JSON to simulate; endpoints that the API lacks respond with its examples; needs ajv',
     )
-    .option('--record <file>', 'record calls to the API at --upstream in a file, and replay them from then on')
+    .option(
+      '--record <file>',
+      'record calls to the API at --upstream in a file, and replay calls that are already recorded',
+    )
     .option('--upstream <url>', 'URL of the API to record')
-    .option('--replay <file>', 'respond with the recordings in a file, and to other calls with 404')
+    .option('--replay <file>', 'replay the recordings in a file; calls without a recording get a 404')
     .option('--quiet', 'disable the access log', false)
     .addHelpText('after', keyTable)
     .action((flags: MockFlags) => runMock(flags, io))
@@ -79,7 +87,7 @@ interface MockFlags {
 }
 
 async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
-  // Not `writeOutput`: the mock keeps running if the reader of its log closes the pipe.
+  // Unlike `writeOutput`, this never fails: the mock keeps running if the reader of its log closes the pipe.
   const log = (line: string) => void stdout.write(`${line}\n`)
   const { quiet, allowHost, record, upstream, replay, account, now: start, spec, ...options } = flags
   if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)

@@ -18,8 +18,8 @@ import { addSettings, connect, readTextFile, type Settings } from './settings.ts
 import { interruptible } from './signals.ts'
 
 /**
- * Adds `chaindata <group> <operation>` for every operation. Groups that `isSelected` rejects get no subcommands, because
- * creating all flags takes longer than the rest of a short command.
+ * Adds `chaindata <group> <operation>` for every operation. Only groups that `isSelected` accepts get subcommands,
+ * because creating the flags of all groups would slow down short commands.
  */
 export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
@@ -42,7 +42,7 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   if (kebab(name) !== name) command.alias(kebab(name))
   for (const { option, secret, parameter } of parameterFlags) {
     command.addOption(option.helpGroup('Parameters:'))
-    // Hidden, so that `rejectKeyFlags` can explain why it is not accepted.
+    // A hidden flag, so that `rejectKeyFlags` can explain why it is not accepted.
     if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
   }
   addOperationFlags(command, operation.pages !== undefined, metadata)
@@ -51,27 +51,30 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   return command.action((flags: Record<string, unknown>) => runOperation(entry, parameterFlags, flags, io))
 }
 
-/** Some parameters only have an effect on some chains, and no parameter says which chain it is. */
+/** Returns whether some parameters have an effect only on some chains, while the operation has no `chain` parameter. */
 const acceptsChain = ({ onlyOn, parameters }: OperationMetadata): boolean =>
   onlyOn !== undefined && !parameters['chain']
 
 function addOperationFlags(command: Command, isPaginated: boolean, metadata: OperationMetadata): void {
   command
     .optionsGroup('Call options:')
-    .option('--plan', 'print the calls and credits it would take, and send nothing')
+    .option('--plan', 'print how many calls and credits the command would use, and send nothing')
     .option('--curl', 'print the call as a curl command with variables instead of keys, and send nothing')
-    .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
+    .option('--max-credits <number>', 'maximum credits that the command may cost', wholeNumber())
   addBudgetFlags(command)
   if (metadata.method === 'GET')
-    command.option('--cache <file>', 'stores results that cannot change in this file, and does not pay for them again')
+    command.option(
+      '--cache <file>',
+      'store results that cannot change in this file, so that they are only paid for once',
+    )
   if (isPaginated) {
     command
-      .option('--all', 'all results, with as many calls as necessary')
-      .option('--limit <number>', 'maximum items of --all; nothing beyond them is requested', wholeNumber(1))
+      .option('--all', 'return all results, with as many calls as necessary')
+      .option('--limit <number>', 'maximum items of --all; further items are not requested', wholeNumber(1))
       .option('--concurrency <number>', 'maximum concurrent calls of --all (default: 4)', wholeNumber(1))
       .option(
         '--cursor-file <path>',
-        'saves the position of --all and resumes from it (append to the output with >>, or use -o)',
+        'save the position of --all, and resume from it (append to the output with >>, or use -o)',
       )
       .option('--restart', 'ignore the position in the cursor file, and start over')
     if (metadata.window)
@@ -79,13 +82,13 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
         .option('--append-from-last', 'continue a finished job of --cursor-file after its last block, up to --block-to')
         .option(
           '--confirmations <number>',
-          'leave out the newest blocks: end this many blocks before --block-to',
+          'omit the newest blocks: end this many blocks before --block-to',
           wholeNumber(),
         )
   }
   if (acceptsChain(metadata))
-    command.option('--chain <slug>', 'reject parameters that have no effect on this chain, before sending')
-  if (metadata.v3) command.option('--v3', 'use the v3 path, which behaves the same')
+    command.option('--chain <slug>', 'chain to check parameters against; those without an effect on it are rejected')
+  if (metadata.v3) command.option('--v3', 'use the older v3 path, which behaves the same')
   addResultFlags(command)
 }
 
@@ -95,7 +98,9 @@ function helpFooter(entry: CatalogEntry): string {
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
-/** From this price on, the example limits the credits, so that a longer list does not cost more by surprise. */
+/**
+ * From this price on, the example has `--max-credits`, so that users who extend its list do not spend more by accident.
+ */
 const expensive = 1_000
 
 function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {
@@ -103,7 +108,7 @@ function exampleText({ group, name, metadata, parameters }: CatalogEntry): strin
   const examples: Record<string, unknown> = {}
   for (const [parameter, { example }] of Object.entries(parameters)) {
     const { secret } = metadata.parameters[parameter] ?? {}
-    // A method that only reads takes no key.
+    // Calls that only read need no key.
     if (secret && !metadata.write?.reads) words.push(`--${kebab(parameter)}-file key.txt`)
     if (secret || example === undefined) continue
     words.push(`--${kebab(parameter)} ${shellText(example)}`)
@@ -158,7 +163,7 @@ async function openCache(path: string): Promise<Cache> {
   try {
     return fileCache({ path })
   } catch (error) {
-    // Without the path, which may contain a key.
+    // The message omits the path, which may contain a key.
     const { cause = error } = error instanceof Error ? error : {}
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new UsageError(`the file passed as --cache cannot be used: ${reason}`, 'Pass the path of a new file')

@@ -4,7 +4,7 @@ import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
-/** Replaces standard output by a file while `print` runs, if a path is given. */
+/** Runs `print` with a file as its standard output if a path is given. */
 export async function withOutputFile(
   path: string | undefined,
   mode: 'w' | 'a',
@@ -19,7 +19,7 @@ export async function withOutputFile(
       'Check its path and permissions',
     )
   })
-  // A failed write rejects where it is written.
+  // `writeOutput` rejects if a write fails; without a listener, the error would also crash the process.
   stream.on('error', () => {})
   try {
     await print({ ...io, stdout: stream })

@@ -10,19 +10,19 @@ export const formats = ['json', 'ndjson', 'csv', 'table'] as const
 
 export type Format = (typeof formats)[number]
 
-/** What to print of a result. */
+/** The part of a result to print. */
 export interface Selection {
   /** Paths of the fields of each item. */
   readonly fields?: readonly string[] | undefined
   /** A jq filter. */
   readonly jq?: string | undefined
-  /** The output follows that of an earlier run, so that it has no header. */
+  /** Whether the output continues the output of an earlier run, and so has no header. */
   readonly isResumed?: boolean | undefined
 }
 
 /**
- * Returns the format that a flag selects. Default: a table on a terminal; in a pipe JSON, or NDJSON if the result is a
- * stream of items.
+ * Returns the format that a flag selects. Default: a table on a terminal, NDJSON in a pipe if the result is a stream of
+ * items, and JSON otherwise.
  */
 export function chooseFormat(
   flags: Partial<Record<Format, boolean>>,
@@ -66,7 +66,7 @@ function ndjsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Prints the outputs of a jq filter for each item. */
+/** Returns a writer that prints the output of a jq filter for each item. */
 function jqWriter(filter: string, { stdout }: Io): PageWriter {
   return {
     writePage: async (items) => writeLines(stdout, await filterJson(filter, items)),
@@ -137,7 +137,7 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
-/** Prints the result of one call. `property`: the property of the result with the list. */
+/** Prints the result of one call. `property` is the property of the result that contains the list. */
 export async function printResult(
   result: unknown,
   property: string | undefined,
@@ -179,7 +179,7 @@ async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
   if (constant.size) await printNote(`in all rows: ${[...constant].map((column) => column.join(' = ')).join(', ')}`, io)
 }
 
-/** Returns the list in a result: the result itself, or the property. */
+/** Returns the list in a result: the result itself, or the value of the property. */
 function listInResult(result: unknown, property: string | undefined): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined

@@ -54,7 +54,7 @@ export class ProgressBar {
   }
 }
 
-/** Cells of the bar itself. */
+/** Width of the bar itself, in characters. */
 const width = 24
 const minDrawIntervalMs = 50
 const clearLine = '\r\u001b[K'

@@ -18,16 +18,16 @@ interface RequestFlags extends Settings, BudgetFlags, ResultFlags {
   readonly curl?: boolean
 }
 
-/** `chaindata request`: sends any request, also to an endpoint without an operation. */
+/** `chaindata request`: sends any request, including to endpoints that no operation covers. */
 export function requestCommand(io: Io): Command {
   const command = new Command('request')
-    .description('Send any request, also to an endpoint that no operation covers.')
+    .description('Send any request, including to endpoints that no operation covers.')
     .addArgument(new Argument('<method>').choices(requestMethods))
     .argument('<path>', 'path below the base URL, such as /v4/data/ns/name')
     .addOption(new Option('--query <name=value>', 'query parameter; repeatable').argParser(addQuery))
     .addOption(new Option('--body <json|@file>', 'JSON object to send').argParser(parseBody))
-    .option('--price <credits>', 'price of the request, which --max-credits compares', wholeNumber())
-    .option('--max-credits <number>', 'maximum credits that it may cost', wholeNumber())
+    .option('--price <credits>', 'price of the request, for --max-credits', wholeNumber())
+    .option('--max-credits <number>', 'maximum credits that the request may cost', wholeNumber())
     .option('--curl', 'print the request as a curl command with variables instead of keys, and send nothing')
   addBudgetFlags(command)
   addResultFlags(command)

@@ -5,7 +5,7 @@ import type { Io } from './io.ts'
 import { chooseFormat, type Format, formats, printResult, type Selection } from './output.ts'
 import { withOutputFile } from './output-file.ts'
 
-/** The flags that choose what is printed, and where. */
+/** The flags that select the fields, the format and the destination of the output. */
 export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection {
   /** The file that receives the results, instead of standard output. */
   readonly output?: string
@@ -35,7 +35,7 @@ export function checkResultFlags(flags: ResultFlags): void {
     throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
 }
 
-/** Prints one result, or writes it to a file. `items`: the property of the result with the list. */
+/** Prints one result, or writes it to a file. `items` is the property of the result that contains the list. */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
   withOutputFile(flags.output, 'w', io, (output) =>
     printResult(result, items, chooseFormat(flags, output, { isStream: false }), flags, output),

@@ -24,11 +24,11 @@ export interface OperationFlags extends ResultFlags, JobFlags {
   readonly concurrency?: number
   readonly limit?: number
   readonly cursorFile?: string
-  /** Ignores the cursor file, and replaces it. */
+  /** Starts over and replaces the cursor file. */
   readonly restart?: boolean
   readonly cache?: string
   readonly v3?: boolean
-  /** The chain to check parameters against that only have an effect on some chains. */
+  /** The chain for parameters that have an effect only on some chains. */
   readonly checkedChain?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export interface OperationRun {
   readonly io: Io
 }
 
-/** Prints the calls and credits that the operation would take. Sends nothing. */
+/** Prints how many calls and credits the operation would use. Sends nothing. */
 export async function printPlan({ operation, core, parameters, flags, io }: OperationRun): Promise<void> {
   const plan = operation.plan(core, parameters, flags.all ? { all: true } : {})
   if (chooseFormat(flags, io, { isStream: false }) !== 'table')
@@ -61,7 +61,7 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
-/** Prints all results, or writes them to a file. A resumed job appends to it. */
+/** Prints all results, or writes them to a file. A resumed job appends to the file. */
 export async function runAllPages(run: OperationRun): Promise<void> {
   const { operation, parameters, flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
@@ -84,8 +84,8 @@ export async function runAllPages(run: OperationRun): Promise<void> {
 }
 
 /**
- * Prints all results, page by page, and returns their number. The cursor is saved after each printed page, so no item is lost
- * or repeated.
+ * Prints all results, page by page, and returns their number. The cursor is saved after each printed page, so that no
+ * item is lost or repeated.
  */
 async function printAllPages(
   run: OperationRun,
@@ -135,7 +135,7 @@ const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefi
     range ? ', or --append-from-last with a higher --block-to to continue' : ''
   }.`
 
-/** Prints how to resume after an error or, without `--cursor-file`, which flag makes it possible. */
+/** Prints how to resume after an error. Without `--cursor-file`, recommends that flag. */
 async function printResumeHint(
   error: unknown,
   items: number,
@@ -168,7 +168,7 @@ const callsText = (calls: number): string => `${formatNumber(calls)} ${calls ===
 function usageText({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
   const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''
-  // A command calls one operation, so either all of its calls have a price or none has.
+  // A command calls a single operation, so either all of its calls have a documented price or none of them.
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
   const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
   const left = credits.remaining === undefined ? '' : ` · ${formatNumber(credits.remaining)} of the budget left`

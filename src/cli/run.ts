@@ -28,7 +28,7 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
     Object.assign(env, withEnvFiles(env, paths))
     for (const secret of secretsFromCommandLine([], env)) secrets.add(secret)
   }
-  // `writeOutput` reports write errors; without a listener they would also crash the process.
+  // `writeOutput` rejects if a write fails; without a listener, the error would also crash the process.
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})
   const root = createProgram(io, argv)
@@ -39,7 +39,7 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
   } catch (error) {
     // A reader such as `head` closes the pipe when it has read enough.
     if (isPipeClosed(error)) return 0
-    // commander has printed the message.
+    // commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
     if (error instanceof Interrupted) return exitCodeOf(error)
     const message = errorMessage(error, typedCommand(root, argv))

@@ -3,7 +3,7 @@ import { stripHexPrefix } from '../catalog/redact-values.ts'
 /** A flag whose value looks like a secret, whether or not the flag exists. */
 const secretFlag = /^--?(?:[\w-]*key|token|secret|password|bearer)(?:=(.*))?$/is
 
-/** Returns the keys in the environment and the values of secret-looking flags, so that no output repeats them. */
+/** Returns the keys in the environment and the values of flags that look like secrets, to redact them from all output. */
 export function secretsFromCommandLine(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -25,7 +25,7 @@ export interface Settings {
   readonly retries?: number
   readonly rps?: number
   readonly verbose?: boolean
-  /** Read before the command runs: see `loadEnvFiles`. */
+  /** Files with environment variables, which are read before the command runs. */
   readonly envFile?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function addSettings(command: Command): Command {
     .addOption(new Option('--auth-scheme <scheme>', 'how the key is sent').choices(auth.map(({ scheme }) => scheme)))
     .option(
       '--mock',
-      'use the built-in mock, whose data is made up (for reads on a terminal, the default without URL and key)',
+      'use the built-in mock with generated data (the default for reads on a terminal if neither URL nor key is set)',
     )
     .option('--free-plan', 'use the prices of the free plan')
     .option('--timeout <seconds>', `timeout of one attempt (default: ${timeout / 1000})`, positiveNumber)
@@ -50,16 +50,16 @@ export function addSettings(command: Command): Command {
     .option('--verbose', 'report requests, waits and credits on standard error')
     .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
     .addOption(new Option('--api-key [key]').hideHelp())
-  // Options added later, such as --help, belong to no group.
+  // Options that are added later, such as --help, must not become part of this group.
   return command.optionsGroup('')
 }
 
 /**
- * Creates a core from the flags and the environment. From then on, the keys are redacted.
+ * Creates a core from the flags and the environment, and adds the keys to the values to redact.
  *
- * @param usesMock Without URL and key, the mock is used. Only a person who reads the notice may get made-up data without
- * asking for it.
- * @param ledger Counts the credits, instead of one in memory.
+ * @param usesMock Uses the mock if neither URL nor key is set. Set it only if a person will read the notice about
+ * generated data.
+ * @param ledger Counts the credits. Default: a ledger in memory.
  */
 export async function connect(
   settings: Settings,
@@ -121,7 +121,7 @@ const mockNotice =
 export const readKey = async ({ apiKeyFile }: Settings, env: Io['env']): Promise<Keys | undefined> =>
   apiKeyFile ? readKeyFile(apiKeyFile) : env['CHAINDATA_API_KEY']
 
-/** Reads a file with one key, or with the two keys of a free account as JSON. */
+/** Reads a file that contains one key, or JSON with a mainnet and a testnet key. */
 async function readKeyFile(path: string): Promise<Keys> {
   const text = await readTextFile(path, '--api-key-file')
   if (!text.startsWith('{')) return text

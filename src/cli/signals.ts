@@ -1,6 +1,6 @@
 import { Interrupted } from './errors.ts'
 
-/** Runs work that the first Ctrl+C or SIGTERM aborts. A second signal exits the process immediately. */
+/** Runs `work`. The first Ctrl+C or SIGTERM aborts it, and the second exits the process immediately. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
@@ -15,6 +15,6 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Returns a promise that rejects with `Interrupted` on Ctrl+C or SIGTERM. Keeps a server running. */
+/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Commands that start a server await it. */
 export const untilInterrupted = (): Promise<never> =>
   interruptible((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))

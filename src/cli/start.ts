@@ -2,7 +2,8 @@ import module from 'node:module'
 
 /** Runs the command line of this process. */
 export async function main(): Promise<void> {
-  // Loading code takes most of the time of a short command, so cache the compiled code. Node.js 22.0 lacks this function.
+  // Short commands spend most of their time on loading code, so cache the compiled code. Node.js 22.0 lacks this
+  // function.
   module.enableCompileCache?.()
   const { run } = await import('./run.ts')
   process.exitCode = await run(process.argv.slice(2), process)

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { stripControls } from '../catalog/terminal-text.ts'
 
-/** A table whose columns fit the first rows and the terminal. Longer cells in later rows are truncated. */
+/** A table whose column widths fit the first rows and the terminal. Longer cells in later rows are truncated. */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
   /** Names of the columns that do not fit. */
@@ -38,7 +38,10 @@ const columnNames = (rows: readonly unknown[]): string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(columnsOf(row)))),
 ]
 
-/** Returns the columns with the same value in all of several rows, with that value, unless no other column is left. */
+/**
+ * Returns the columns that have the same value in every row, with that value. Empty for a single row or if all columns
+ * do.
+ */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)
   const constant = names.flatMap((name) => {
@@ -49,7 +52,7 @@ export function constantColumns(rows: readonly unknown[]): Map<string, string> {
 }
 
 const maxColumnWidth = 66
-/** Columns are hidden, last first, before the others become narrower than this. */
+/** Minimum column width. If the columns do not fit at this width, the last ones are hidden. */
 const minColumnWidth = 10
 const gap = 2
 const separator = ' '.repeat(gap)
@@ -76,7 +79,7 @@ function fitColumns(wanted: readonly number[], width: number): number[] {
 export const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 
-/** Unix timestamps in milliseconds are shown as dates. */
+/** Formats a cell. Unix timestamps in milliseconds are formatted as dates. */
 function cellText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (name === 'timestamp' && typeof value === 'number' && value > 1e11) return dateText(value)
@@ -92,7 +95,7 @@ function dateText(milliseconds: number): string {
 function fitToWidth(text: string, width: number): string {
   const textWidth = stringWidth(text)
   if (textWidth <= width) return text + ' '.repeat(width - textWidth)
-  // Addresses and hashes are recognized by both ends.
+  // Keep both ends of addresses and hashes, by which people recognize them.
   if (/^0x[\da-f]{8,}$/i.test(text) && width > minColumnWidth)
     return `${text.slice(0, Math.ceil(width / 2))}…${text.slice(1 - Math.floor(width / 2))}`
   let truncated = ''

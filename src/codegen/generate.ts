@@ -10,23 +10,24 @@ import { warningsOf } from './warnings.ts'
 
 /** The contents of a generated client, and the project to write it to. */
 export interface GenerateOptions extends CodegenOptions {
-  /** Folder of the project, which must have `@hey-api/openapi-ts` installed. Default: the working folder. */
+  /** Folder of the project, which must have `@hey-api/openapi-ts` installed. Default: the working directory. */
   readonly project?: string | undefined
 }
 
-/** What a run of `generate` leaves to do. */
+/** The result of `generate`. */
 export interface GenerateResult {
-  /** What prevents the client from compiling, such as a package that is not installed. Usually empty. */
+  /** Problems that prevent the client from compiling, such as a package that is not installed. Usually empty. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Writes a client with the selected groups into a project, as `npx chaindata generate` does. It replaces the output folder,
- * unless that contains files that openapi-ts did not write, or another client in a subfolder.
+ * Generates a client for the selected groups and writes it to a project, like `npx chaindata generate`. Replaces the
+ * contents of the output folder, unless it contains files that openapi-ts did not write, or another client in a
+ * subfolder.
  *
- * @throws {ParameterError} for an output folder with other files, an unknown group or plugin, and a document that is
- * unreadable or has no operations.
- * @throws {Error} if the project does not have `@hey-api/openapi-ts` 0.93 or later, or has TypeScript 7.
+ * @throws {ParameterError} if the output folder contains other files, a group or plugin is unknown, or the OpenAPI
+ * document cannot be read or has no operations.
+ * @throws {Error} if `@hey-api/openapi-ts` 0.93 or later is not installed in the project, or TypeScript 7 is.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
@@ -49,19 +50,19 @@ export async function generate({ project = process.cwd(), ...options }: Generate
       'format',
       `the OpenAPI document ${preset.input} does not exist or cannot be read`,
     )
-  // openapi-ts can fail without an error.
+  // openapi-ts can fail without throwing an error.
   if (!existsSync(join(output, 'sdk.gen.ts'))) throw new Error(`openapi-ts wrote no sdk.gen.ts into ${options.output}`)
   return { warnings: warningsOf(output, project) }
 }
 
-/** Without a `configFile`, openapi-ts would merge an `openapi-ts.config.ts` of the working folder into these options. */
+/** A file that does not exist. By default, openapi-ts would merge `openapi-ts.config.ts` into these options. */
 const missingConfigFile = 'missing-on-purpose.config'
 
-/** Rejects unknown plugins, for which openapi-ts writes nothing and reports no error. */
+/** Rejects unknown plugins, which openapi-ts ignores without an error. */
 function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFactory[]): void {
   const names = available.map((plugin) => plugin().name)
   for (const plugin of plugins) {
-    // A plugin with its own handler does not come with openapi-ts.
+    // A plugin with its own handler is not one of openapi-ts.
     if (typeof plugin === 'object' && 'handler' in plugin) continue
     const name = typeof plugin === 'string' ? plugin : plugin.name
     if (!names.includes(name))
@@ -75,11 +76,11 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
   }
 }
 
-/** Returns the cause of an error of openapi-ts. For an invalid document that is a `ParameterError`. */
+/** Returns the cause of an error of openapi-ts. Throws a `ParameterError` if the OpenAPI document is invalid. */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
-  // The other lines show an excerpt of the document.
+  // Further lines of the message contain an excerpt of the document.
   const [message = ''] = inner.message.split('\n')
   return throwParameterError(
     undefined,

@@ -12,11 +12,12 @@ export interface OpenapiTs {
 
 export type PluginFactory = () => { readonly name: string }
 
-/** The oldest minor version of openapi-ts 0.x that reads the document, as in `peerDependencies`. */
+/** The oldest supported minor version of openapi-ts 0.x. Must match `peerDependencies`. */
 const oldestMinor = 93
 
 /**
- * Imports openapi-ts from the project. It is no dependency, since it is large and most users do not need it.
+ * Imports openapi-ts from the project. It is not a dependency of this package, because it is large and few users need
+ * it.
  *
  * @throws {Error} if it is not installed, too old, or installed with a TypeScript version that it does not support.
  */
@@ -36,7 +37,7 @@ export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
     return await import(pathToFileURL(join(dirname(path), exports['.'].import)).href)
   } catch (cause) {
     const typescript = versionOf('typescript', path)
-    // It needs the compiler API, which TypeScript 7 does not have.
+    // openapi-ts needs the compiler API, which TypeScript 7 does not have.
     if (!(Number.parseInt(typescript, 10) >= 7)) throw cause
     throw new Error(
       `@hey-api/openapi-ts ${version} does not work with TypeScript ${typescript}: npm install --save-dev typescript@5`,

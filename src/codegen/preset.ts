@@ -5,32 +5,35 @@ import { findNearest } from '../util/nearest.ts'
 import { field, isRecord } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
 
-/** Short names for plugins. All other plugins have the name that openapi-ts gives them. */
+/** Short names of plugins, in addition to the names that openapi-ts uses. */
 const shortNames = {
   'tanstack-query': '@tanstack/react-query',
 } as const
 
-/** A plugin of openapi-ts, by its name or with its options. */
+/** A plugin of openapi-ts: its name, or an object with its name and options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
 /** The contents of a generated client. */
 export interface CodegenOptions<Name extends string = string> {
   /** Groups of operations, such as `['wallet', 'events']`. Default: all. */
   readonly groups?: readonly string[] | undefined
-  /** Path or URL of the OpenAPI document. Default: the one this package was generated from. */
+  /** Path or URL of the OpenAPI document. Default: the document of this package. */
   readonly spec?: string | undefined
   /**
-   * Output folder. Its contents are deleted, so it must not contain files that openapi-ts did not write, nor the project
-   * itself.
+   * Output folder. Its contents are deleted, so it must contain neither the project nor files that openapi-ts did not
+   * write.
    */
   readonly output: string
-  /** Deletes other files in the output folder too, but never the project. Default: false. */
+  /** Also deletes files in the output folder that openapi-ts did not write, but never the project. Default: false. */
   readonly force?: boolean | undefined
-  /** Plugins to run in addition to those for types, client and functions: `zod`, `tanstack-query`, `msw`, … */
+  /**
+   * Plugins of openapi-ts to add, such as `zod`, `tanstack-query` or `msw`. Types, client and functions are always
+   * generated.
+   */
   readonly plugins?: readonly Plugin<Name>[] | undefined
 }
 
-/** The name of a plugin in openapi-ts. */
+/** Maps a short name to the plugin's name in openapi-ts. */
 type LongName<Name extends string> = Name extends keyof typeof shortNames ? (typeof shortNames)[Name] : Name
 
 /** A configuration of openapi-ts. */
@@ -48,11 +51,12 @@ export interface Preset<Name extends string = string> {
 }
 
 /**
- * Returns a configuration of `openapi-ts` that writes a client with the selected operations. The client leaves
- * authentication and the base URL to `createFetch` of `chaindata/fetch`. An invalid document, group or output folder is
- * reported when openapi-ts runs.
+ * Returns an `openapi-ts` configuration for a client with the selected operations. The client itself does not
+ * authenticate and has no base URL: use it with `createFetch` of `chaindata/fetch`. Problems with the document, the
+ * groups or the output folder are reported when openapi-ts runs.
  *
- * @throws {Error} without a `spec`, if the document of this package cannot be found, as in a bundle.
+ * @throws {Error} if `spec` is missing and this package's document cannot be found, for example because the code was
+ * bundled.
  * @example
  * // openapi-ts.config.ts
  * import { chaindata } from 'chaindata/codegen'
@@ -79,11 +83,12 @@ export function presetOf<Name extends string>({
   return {
     input: spec ?? createRequire(import.meta.url).resolve('chaindata/openapi.json'),
     output,
-    // Without orphans: schemas of operations that are left out are removed too.
+    // Also removes schemas that only removed operations use.
     parser: { filters: { orphans: false }, patch: (document) => patchDocument(document, groups) },
     plugins: [
       '@hey-api/typescript',
-      // The application sets the base URL, and `createFetch` authenticates: the SDK plugin would send all credentials at once.
+      // The application sets the base URL. `createFetch` authenticates, because the SDK plugin would send all
+      // credentials at once.
       { name: '@hey-api/client-fetch', baseUrl: false },
       { name: '@hey-api/sdk', auth: false },
       ...plugins.map((plugin) =>
@@ -125,7 +130,7 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
     )
   for (const { path, item, method, operation, tags } of operations) {
     const isSelected = !groups || tags.some((tag) => groups.includes(tag))
-    // The older path of an operation behaves the same.
+    // A path with `x-twin-of` is an older path of another operation.
     if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
     if (!Object.keys(item).some((key) => methods.has(key))) delete document.paths?.[path]
   }
@@ -140,8 +145,8 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes `minItems`, with which openapi-ts writes a union of tuples that no array type matches, and examples, which a
- * client does not contain and about which openapi-ts warns.
+ * Removes two keywords from all schemas: `minItems`, from which openapi-ts generates a union of tuples that arrays are
+ * not assignable to, and `examples`, which the client does not contain and openapi-ts warns about.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return

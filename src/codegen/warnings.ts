@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Returns what prevents the client in `folder` from compiling in the project, and what to do about it. */
+/** Returns the problems that prevent the client in `folder` from compiling in the project, and how to fix them. */
 export function warningsOf(folder: string, project: string): string[] {
   const missing = importedPackages(folder).filter((name) => !isInstalled(name, project))
   const warnings = missing.length
     ? [`The client imports packages that are not installed: npm install ${missing.join(' ')}`]
     : []
-  // openapi-ts only adds file extensions to imports if the tsconfig.json asks for them.
+  // openapi-ts adds file extensions to imports only if the tsconfig.json requires them.
   if (!ancestors(project).some((parent) => existsSync(join(parent, 'tsconfig.json'))))
     warnings.push(
       'There is no tsconfig.json, so imports have no file extensions. If you use nodenext, create it and generate again.',

@@ -10,7 +10,7 @@ import {
 import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
-/** Returns the error for a JSON-RPC error object, of the class of the status with the same meaning. */
+/** Returns the error for a JSON-RPC error object. Its class is that of the HTTP status with the same meaning. */
 export function rpcError(
   method: string,
   { code, message, data }: RpcFailure,
@@ -29,8 +29,8 @@ export function rpcError(
 }
 
 /**
- * Returns the error that `request` rejects with. It has a number as its `code`, as EIP-1193 requires, and is an
- * `UnknownOutcomeError` if the method may have written. An abort reason is returned unchanged.
+ * Returns the error that `request` rejects with. Its `code` is a number, as EIP-1193 requires. If the node may have
+ * executed a write, it is an `UnknownOutcomeError`. Returns an abort reason unchanged.
  *
  * @param id ID of the request, if one was assigned.
  */

@@ -26,21 +26,21 @@ import {
 
 export type { RequestArguments } from './rpc.ts'
 
-/** The URL of a node, its API key, and the options of a client. */
+/** Options of `createProvider`: the URL of a node, its API key, and options of `createClient`. */
 export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
-  /** URL of the node of one chain, as `https://…`. */
+  /** URL of the node of one chain, such as `https://gateway.example.org`. */
   readonly url: string
   /** The API key, or a function that returns it. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Combines reads that are made at the same time into JSON-RPC batches. `true`: all reads of one turn of the event loop,
-   * up to 100 per batch. A request with call options is sent by itself, as is a method not known to be a read. Default:
+   * Combines simultaneous reads into JSON-RPC batches. `true` combines all reads of one turn of the event loop, up to
+   * 100 per batch. Requests with call options and methods that are not known to be reads are sent separately. Default:
    * `false`.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
 
-/** How reads are combined into batches. */
+/** Size and timing of JSON-RPC batches. */
 export interface BatchOptions {
   /** Maximum number of requests per batch. Default: 100. */
   readonly size?: number | undefined
@@ -51,29 +51,32 @@ export interface BatchOptions {
 /** An EIP-1193 provider. */
 export interface Provider {
   /**
-   * Sends a JSON-RPC request and returns its result. An error has the JSON-RPC or EIP-1193 code as its `code`, and
-   * the `data` that the node returned, if it returned any.
+   * Sends a JSON-RPC request and returns its result. The `code` of an error is a JSON-RPC or EIP-1193 code, and its
+   * `data` is the data that the node returned, if any.
    *
-   * @throws {ChainDataError} of the class of the HTTP status with the same meaning, or the abort reason of the signal.
+   * @throws {ChainDataError} if the request fails. Its class is that of the HTTP status with the same meaning. An
+   * aborted request throws the signal's reason.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
-  /** Accepts a listener, as EIP-1193 requires. It is never called: over HTTP the node cannot send events. */
+  /** Accepts a listener, as EIP-1193 requires, but never calls it, because a node cannot send events over HTTP. */
   on(event: string, listener: (...args: never[]) => void): Provider
-  /** Does nothing. */
+  /** Does nothing, because no listener is ever called. */
   removeListener(event: string, listener: (...args: never[]) => void): Provider
 }
 
 /**
- * Returns an EIP-1193 provider for the node gateway: for the `custom` transport of viem, the `BrowserProvider` of ethers,
- * and every other library that accepts one. Authentication, limits, retries and errors are those of `createClient`.
+ * Returns an EIP-1193 provider for the node gateway. Pass it to viem's `custom` transport, ethers' `BrowserProvider`,
+ * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
+ * `createClient`.
  *
- * Methods known to be reads are retried. Every other method may be a write, as `eth_sendRawTransaction` is: it is sent
- * once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The OpenAPI document
- * lists the known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not
- * count towards a budget. Sign transactions in your own process and send the result: the private key never leaves it.
+ * Methods that are known to be reads are retried. Any other method may be a write, such as `eth_sendRawTransaction`: it
+ * is sent once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The OpenAPI document lists the
+ * known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not count toward
+ * a budget. Sign transactions in your own process and send the signed transaction, so that the private key never leaves
+ * it.
  *
- * The gateway is documented to accept the same keys as the API. Its error codes are not documented and therefore
- * provisional.
+ * According to its documentation, the gateway accepts the same keys as the API. Its error codes are not documented, so
+ * their meaning is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -155,7 +158,7 @@ async function sendRequest(core: Core, request: SerializedRequest, options: Call
   return resultOf(request, matchById(response.data)(id), response)
 }
 
-/** Sends known reads as one batch. Returns a promise for the result of each. */
+/** Sends known reads as one batch. Resolves to one promise per request. */
 async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Promise<Promise<unknown>[]> {
   const [first, second] = requests
   if (first && !second) return [sendRequest(core, first)]

@@ -32,7 +32,7 @@ export interface SerializedRequest {
 
 let knownReads: ReadonlySet<string> | undefined
 
-/** Whether a method is known to be a read. Every other method may be a write: it is sent once, and never in a batch. */
+/** Returns whether a method is known to be a read. Any other method may be a write: it is sent once, never in a batch. */
 export function isKnownRead(method: string): boolean {
   knownReads ??= new Set(
     Object.entries(gatewayMetadata.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
@@ -40,7 +40,7 @@ export function isKnownRead(method: string): boolean {
   return knownReads.has(method)
 }
 
-/** IDs are unique in the process, so that a response to another request is recognized. */
+/** IDs are unique within the process, so that the response to another request is never mistaken for this one's. */
 let lastId = 0
 
 /** @throws {ParameterError} if the method is not a string, or JSON cannot represent the parameters. */
@@ -65,11 +65,13 @@ export function requestBody(requests: readonly SerializedRequest[]): string {
   return texts.length === 1 ? texts.join() : `[${texts}]`
 }
 
-/** Whether a body is one error for all requests: a server that could not read their IDs sends `null`, or no ID. */
+/**
+ * Returns whether a body is one error for all requests. Its ID is null or missing if the server could not read theirs.
+ */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
 
-/** Returns a function from the ID of a request to its response; there is none if several responses have that ID. */
+/** Returns a function that finds the response for a request's ID. An ID that occurs several times has no response. */
 export function matchById(body: unknown): (id: unknown) => unknown {
   if (isErrorForAll(body)) return () => body
   const responses = new Map<unknown, unknown>()
@@ -88,7 +90,7 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the response. Whatever can become part of an error is redacted. */
+/** Reads the response. Redacts all messages except results, because they may become part of an error. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
@@ -103,15 +105,15 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Replaces the status of a successful response that only contains errors by the status with the same meaning, so that
- * it is retried and rate limited like that status.
+ * Changes the status of a 2xx response that contains only errors to the status with the same meaning, so that the call
+ * is retried and rate limited accordingly.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
   async (url, init) => {
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
-    // Errors are short. A longer or incomplete body is left to the stage that reads the response.
+    // Errors are short. The stage that reads the response handles longer or incomplete bodies.
     const { text } = await receiveText(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
@@ -124,7 +126,7 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** Returns the status with the same meaning as a body, if every request in it failed with the same code. */
+/** Returns the HTTP status with the same meaning as a body, if all requests failed with the same error code. */
 function errorStatus(text: string, requestText: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
   const body = parseJson(text)
@@ -136,7 +138,7 @@ function errorStatus(text: string, requestText: string | undefined): number | un
   const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
   if (!Array.isArray(requests)) return status
   if (isErrorForAll(body)) return status ?? 400
-  // Each request has its own error, possibly with its own message. Only a retryable status replaces them all.
+  // Each request has its own error, possibly with its own message. Replace them only if the status is retryable.
   return status !== undefined && (status === 429 || status > 500) ? status : undefined
 }
 
@@ -147,6 +149,9 @@ export function failureOf(message: unknown): RpcFailure | undefined {
   return { code, message: String(field(error, 'message') ?? ''), data: field(error, 'data') }
 }
 
-/** Whether a JSON-RPC response has a result. Some servers send `error: null` next to it, or a null result next to an error. */
+/**
+ * Returns whether a response has a result. Some servers send `error: null` with a result, or a null result with an
+ * error.
+ */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
   isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined
