@@ -9,7 +9,9 @@ import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
-/** Credits are stored by day, so that a budget of any period can be checked. `name` is that of a child client. */
+/**
+ * The database stores credits by day, from which those of any period can be computed. `name` is a child client's name.
+ */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
   format: 1,
@@ -23,12 +25,12 @@ const budgetDatabase: DatabaseKind = {
   `,
 }
 
-/** Milliseconds to wait for other processes, each of which writes for less than one. */
+/** Milliseconds to wait while another process writes. A write takes less than a millisecond. */
 const busyTimeout = 10_000
 
-/** What was spent in a period. */
+/** The credits of a period. */
 export interface PeriodCredits {
-  /** The child client, such as one of a token of the MCP server. Absent for all calls. */
+  /** The name of a child client, such as that of a token of the MCP server. Missing for the total of all clients. */
   readonly name?: string
   /** The current day such as `2026-11-22`, the current month such as `2026-11`, or `total`. */
   readonly period: string
@@ -36,7 +38,7 @@ export interface PeriodCredits {
   readonly spent: number
   /** Credits of calls in flight, of failed calls, and of calls whose process was killed. */
   readonly uncertain: number
-  /** The last budget that was set for the period. */
+  /** The budget that was last set for the period. */
   readonly budget?: number
   readonly remaining?: number
 }
@@ -53,13 +55,13 @@ export class BudgetFile {
     try {
       this.#database = openDatabase(path, budgetDatabase, busyTimeout)
     } catch (error) {
-      // Without the path, which may contain a key.
+      // The message omits the path, which may contain a key.
       const reason = error instanceof Error ? error.message : String(error)
       throw new UsageError(`the file passed as --budget-file cannot be used: ${reason}`, 'Pass the path of a new file')
     }
   }
 
-  /** Returns a ledger that counts the credits in this file, and reserves them there before a call is sent. */
+  /** Returns a ledger that stores its credits in this file, and reserves them there before a call is sent. */
   createLedger(budget?: number, per?: Period, client?: string, name = ''): Ledger {
     this.#database
       .prepare(
@@ -70,7 +72,7 @@ export class BudgetFile {
     return new FileLedger(this, name, budget, per, client)
   }
 
-  /** Returns the credits that a name has spent since the beginning of the current period. */
+  /** Returns the credits that the client of a name has spent in the current period. */
   spent(name: string, per: Period | undefined): number {
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
@@ -78,7 +80,10 @@ export class BudgetFile {
     return Number(row?.['credits'])
   }
 
-  /** Reserves credits unless they would exceed the budget; one statement, so that no other process comes between. */
+  /**
+   * Reserves credits unless they would exceed the budget. A single statement, so that the check and the update are
+   * atomic.
+   */
   reserve(
     name: string,
     day: string,
@@ -149,7 +154,7 @@ export class BudgetFile {
   }
 }
 
-/** Opens a file that exists already, to read it. */
+/** Opens an existing file for reading. */
 export function openBudgetFile(path: string): BudgetFile {
   if (!existsSync(path))
     throw new UsageError(
@@ -159,7 +164,7 @@ export function openBudgetFile(path: string): BudgetFile {
   return new BudgetFile(path)
 }
 
-/** A ledger whose budget other processes spend too. */
+/** A ledger that shares its budget with other processes. */
 class FileLedger extends Ledger {
   readonly #file: BudgetFile
   readonly #name: string
@@ -179,7 +184,7 @@ class FileLedger extends Ledger {
     return this.limit - this.#file.spent(this.#name, this.#per) - (this.reserved - this.#stored)
   }
 
-  /** A child without a name cannot be found again, so its budget ends with the process. */
+  /** A child without a name is not stored, because no later process could identify it. */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
     return this.#file.createLedger(limit, per, client, this.#name ? `${this.#name}/${client}` : client)
@@ -206,13 +211,14 @@ class FileLedger extends Ledger {
       try {
         this.#file.settle(this.#name, day, operation, cost, outcome)
       } catch {
-        // The credits stay counted as possibly charged. The call must not fail: it may have been paid for.
+        // The credits stay counted as possibly charged. The call must not fail, because its response may have been paid
+        // for.
       }
     }
   }
 }
 
-/** Counts each attempt in the files of its budgets. It surrounds what follows the check of the budgets: the redirects. */
+/** Stores the credits of each attempt in the files of its budgets. Runs after the budgets were checked. */
 export const storedCredits: Feature = {
   stages: {
     redirects: async (request, next, context) => {
@@ -245,6 +251,6 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
 /** Returns the current day in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first day of the current period. Days and texts have the same order. */
+/** Returns the first day of the current period, or `''` without one. Days sort chronologically as text. */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

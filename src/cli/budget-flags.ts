@@ -16,13 +16,17 @@ export function addBudgetFlags(command: Command): Command {
   return command
     .option('--budget <credits>', 'maximum credits of all commands that use the --budget-file', wholeNumber())
     .addOption(perOption())
-    .option('--budget-file <path>', 'counts the credits in this file, which several commands can use at the same time')
+    .option('--budget-file <path>', 'count credits in this file, which several commands can use at the same time')
 }
 
 export const perOption = (): Option =>
   new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
 
-/** @throws {UsageError} for flags that have no effect together, or a file that cannot be used. */
+/**
+ * Opens the budget file that the flags name.
+ *
+ * @throws {UsageError} if a flag that another one requires is missing, or the file cannot be used.
+ */
 export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
   if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')
   if (budget !== undefined && budgetFile === undefined)
