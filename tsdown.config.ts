@@ -25,7 +25,7 @@ const minifyLibrary = {
       module: true,
       ecma: 2020,
       compress: { inline: 0, reduce_vars: false, collapse_vars: false, sequences: false, hoist_props: false },
-      format: { preserve_annotations: true, comments: false },
+      format: { preserve_annotations: true, comments: false, semicolons: false, max_line_len: 500 },
       sourceMap: { asObject: true },
     })
     return { code: minified, map: typeof map === 'object' ? JSON.stringify(map) : null }

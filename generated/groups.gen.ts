@@ -39,8 +39,6 @@ export interface Groups {
      * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
      * before `expiresAt`.
      *
-     * Interface description 4.1.
-     *
      * Costs 20 credits per call.
      *
      * Maximum `slippageBps`: 10000.
@@ -75,8 +73,6 @@ export interface Groups {
      *
      * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
      * before `expiresAt`.
-     *
-     * Interface description 4.2.
      *
      * Costs 20 credits per call.
      *
@@ -114,8 +110,6 @@ export interface Groups {
      * On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
      * shape.
      *
-     * Interface description 4.3.
-     *
      * Costs 20 credits per call.
      *
      * At most 10 `collectionAddresses` per call.
@@ -141,8 +135,6 @@ export interface Groups {
      * Metadata of tokens.
      *
      * Returns the metadata of tokens of one contract by token ID.
-     *
-     * Interface description 4.4.
      *
      * Costs 10 credits per call.
      *
@@ -170,8 +162,6 @@ export interface Groups {
      * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
      * returns the owner of that NFT. A multitoken may have several owners.
      *
-     * Interface description 4.11.
-     *
      * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -196,8 +186,6 @@ export interface Groups {
      *
      * Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
      * does not, the response is `false` with status 200, not an error.
-     *
-     * Interface description 4.12.
      *
      * Costs 50 credits per call.
      *
@@ -227,8 +215,6 @@ export interface Groups {
      * On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
      * NFTs.
      *
-     * Interface description 4.13.
-     *
      * Costs 50 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -252,8 +238,6 @@ export interface Groups {
      * ERC-1155 (multi-token) balances of a wallet.
      *
      * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
-     *
-     * Interface description 4.14.
      *
      * Costs 50 credits per call.
      *
@@ -287,8 +271,6 @@ export interface Groups {
      *
      * `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
      *
-     * Interface description 4.5.
-     *
      * Costs 50 credits per call.
      *
      * At most 1 `addresses` per call.
@@ -319,8 +301,6 @@ export interface Groups {
      *
      * A block or time in the future returns the balances at the latest block. A time at or before the
      * genesis block returns the balances at the genesis block.
-     *
-     * Interface description 4.6.
      *
      * Costs 100 credits per call.
      *
@@ -356,8 +336,6 @@ export interface Groups {
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
-     * Interface description 4.7.
-     *
      * Costs 5,000 credits per item of `addresses` (free plan: 500).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -385,8 +363,6 @@ export interface Groups {
      * once a day.
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
-     *
-     * Interface description 4.8.
      *
      * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
      *
@@ -417,8 +393,6 @@ export interface Groups {
      * At least one of `tokenAddresses` and `tokenSymbols` is required.
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
-     *
-     * Interface description 4.9.
      *
      * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
      *
@@ -458,8 +432,6 @@ export interface Groups {
      * Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
      * `cursor`. On other chains, cursors are not used.
      *
-     * Interface description 4.15.
-     *
      * Costs 20 credits per call.
      *
      * At most 1 `addresses` per call.
@@ -485,8 +457,6 @@ export interface Groups {
      * Transaction by hash.
      *
      * Returns the records of a transaction, one per affected address.
-     *
-     * Interface description 4.16.
      *
      * Costs 10 credits per call.
      *
@@ -532,8 +502,6 @@ export interface Groups {
      *
      * With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
      *
-     * Interface description 4.17.
-     *
      * Costs 50 credits per call.
      *
      * At most 10 `contractAddresses`, 500 blocks per call.
@@ -566,8 +534,6 @@ export interface Groups {
      * Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
      * resolve to an address.
      *
-     * Interface description 4.10.
-     *
      * Costs 20 credits per call.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -596,8 +562,6 @@ export interface Groups {
      * fields `conditions`, `finality` and `templateId` are only supported on chains with
      * `finality: true`.
      *
-     * Interface description 4.18.
-     *
      * Costs: not documented.
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -624,8 +588,6 @@ export interface Groups {
      * reports `finality: true`. `mempool` is only supported on Bitcoin.
      *
      * The v3 path serves the notification product of version 3, which is deprecated.
-     *
-     * Interface description 4.18.
      *
      * With the option `chain`, the parameters are checked against the features of that chain before the request is sent.
      *
@@ -657,8 +619,6 @@ export interface Groups {
      *
      * A call without a response may still have been carried out. Check the chain before you send it
      * again.
-     *
-     * Interface description 4.19.
      *
      * The request is never retried. If the outcome is unknown, an
      * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign
@@ -697,8 +657,6 @@ export interface Groups {
      *
      * A write without a response may still have been carried out. Check the chain before you send it
      * again.
-     *
-     * Interface description 4.20.
      *
      * Reads are sent without `fromPrivateKey`. Writes are never retried. If the outcome is unknown, an
      * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign

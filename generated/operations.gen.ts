@@ -66,8 +66,6 @@ export type SwapsQuoteParameters = ParametersOf<SwapsQuoteData>
  * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
  * before `expiresAt`.
  *
- * Interface description 4.1.
- *
  * Costs 20 credits per call.
  *
  * Maximum `slippageBps`: 10000.
@@ -106,8 +104,6 @@ export type SwapsQuotesParameters = ParametersOf<SwapsQuotesData>
  * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
  * before `expiresAt`.
  *
- * Interface description 4.2.
- *
  * Costs 20 credits per call.
  *
  * Maximum `slippageBps`: 10000.
@@ -145,8 +141,6 @@ export type TokensInCollectionsParameters = ParametersOf<TokensInCollectionsData
  * On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
  * shape.
  *
- * Interface description 4.3.
- *
  * Costs 20 credits per call.
  *
  * At most 10 `collectionAddresses` per call.
@@ -175,8 +169,6 @@ export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
  * Metadata of tokens.
  *
  * Returns the metadata of tokens of one contract by token ID.
- *
- * Interface description 4.4.
  *
  * Costs 10 credits per call.
  *
@@ -207,8 +199,6 @@ export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
  * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
  * returns the owner of that NFT. A multitoken may have several owners.
  *
- * Interface description 4.11.
- *
  * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -236,8 +226,6 @@ export type TokensIsOwnerParameters = ParametersOf<TokensIsOwnerData>
  *
  * Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
  * does not, the response is `false` with status 200, not an error.
- *
- * Interface description 4.12.
  *
  * Costs 50 credits per call.
  *
@@ -270,8 +258,6 @@ export type TokensNftBalancesParameters = ParametersOf<TokensNftBalancesData>
  * On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
  * NFTs.
  *
- * Interface description 4.13.
- *
  * Costs 50 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -298,8 +284,6 @@ export type TokensMultitokenBalancesParameters = ParametersOf<TokensMultitokenBa
  * ERC-1155 (multi-token) balances of a wallet.
  *
  * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
- *
- * Interface description 4.14.
  *
  * Costs 50 credits per call.
  *
@@ -334,8 +318,6 @@ export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
  *
  * `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
  *
- * Interface description 4.5.
- *
  * Costs 50 credits per call.
  *
  * At most 1 `addresses` per call.
@@ -369,8 +351,6 @@ export type WalletBalancesAtParameters = Timed<ParametersOf<WalletBalancesAtData
  *
  * A block or time in the future returns the balances at the latest block. A time at or before the
  * genesis block returns the balances at the genesis block.
- *
- * Interface description 4.6.
  *
  * Costs 100 credits per call.
  *
@@ -409,8 +389,6 @@ export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
  *
- * Interface description 4.7.
- *
  * Costs 5,000 credits per item of `addresses` (free plan: 500).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -441,8 +419,6 @@ export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortf
  * once a day.
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
- *
- * Interface description 4.8.
  *
  * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
  *
@@ -476,8 +452,6 @@ export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenRepu
  * At least one of `tokenAddresses` and `tokenSymbols` is required.
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
- *
- * Interface description 4.9.
  *
  * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
@@ -518,8 +492,6 @@ export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData
  * Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
  * `cursor`. On other chains, cursors are not used.
  *
- * Interface description 4.15.
- *
  * Costs 20 credits per call.
  *
  * At most 1 `addresses` per call.
@@ -548,8 +520,6 @@ export type TransactionsByHashParameters = ParametersOf<TransactionsByHashData>
  * Transaction by hash.
  *
  * Returns the records of a transaction, one per affected address.
- *
- * Interface description 4.16.
  *
  * Costs 10 credits per call.
  *
@@ -596,8 +566,6 @@ export type EventsListParameters = ParametersOf<EventsListData> & AtLeastOne<Par
  *
  * With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
  *
- * Interface description 4.17.
- *
  * Costs 50 credits per call.
  *
  * At most 10 `contractAddresses`, 500 blocks per call.
@@ -631,8 +599,6 @@ export type NamesResolveParameters = ParametersOf<NamesResolveData>
  * Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
  * resolve to an address.
  *
- * Interface description 4.10.
- *
  * Costs 20 credits per call.
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
@@ -661,8 +627,6 @@ export type AlertsChainsParameters = ParametersOf<AlertsChainsData>
  * Lists the chains that support alerts, and whether each of them supports `finality`. The alert
  * fields `conditions`, `finality` and `templateId` are only supported on chains with
  * `finality: true`.
- *
- * Interface description 4.18.
  *
  * Costs: not documented.
  *
@@ -693,8 +657,6 @@ export type AlertsUpdateParameters = ParametersOf<AlertsUpdateData>
  * reports `finality: true`. `mempool` is only supported on Bitcoin.
  *
  * The v3 path serves the notification product of version 3, which is deprecated.
- *
- * Interface description 4.18.
  *
  * With the option `chain`, the parameters are checked against the features of that chain before the request is sent.
  *
@@ -727,8 +689,6 @@ export type ContractsDeployTokenParameters = ParametersOf<ContractsDeployTokenDa
  *
  * A call without a response may still have been carried out. Check the chain before you send it
  * again.
- *
- * Interface description 4.19.
  *
  * The request is never retried. If the outcome is unknown, an
  * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign
@@ -770,8 +730,6 @@ export type ContractsInvokeParameters = ParametersOf<ContractsInvokeData>
  *
  * A write without a response may still have been carried out. Check the chain before you send it
  * again.
- *
- * Interface description 4.20.
  *
  * Reads are sent without `fromPrivateKey`. Writes are never retried. If the outcome is unknown, an
  * `UnknownOutcomeError` names what to check before you send it again. To keep the private key local, sign

@@ -14,8 +14,6 @@ export interface paths {
          *
          *     Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
          *     before `expiresAt`.
-         *
-         *     Interface description 4.1.
          */
         get: operations["swapsQuote"];
         put?: never;
@@ -40,8 +38,6 @@ export interface paths {
          *
          *     Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
          *     before `expiresAt`.
-         *
-         *     Interface description 4.2.
          */
         get: operations["swapsQuotes"];
         put?: never;
@@ -65,8 +61,6 @@ export interface paths {
          *
          *     On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
          *     shape.
-         *
-         *     Interface description 4.3.
          */
         get: operations["tokensInCollections"];
         put?: never;
@@ -87,8 +81,6 @@ export interface paths {
         /**
          * Metadata of tokens
          * @description Returns the metadata of tokens of one contract by token ID.
-         *
-         *     Interface description 4.4.
          */
         get: operations["tokensMetadata"];
         put?: never;
@@ -110,8 +102,6 @@ export interface paths {
          * Owners of a token
          * @description Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
          *     returns the owner of that NFT. A multitoken may have several owners.
-         *
-         *     Interface description 4.11.
          */
         get: operations["tokensOwners"];
         put?: never;
@@ -133,8 +123,6 @@ export interface paths {
          * Check whether a wallet owns a token
          * @description Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
          *     does not, the response is `false` with status 200, not an error.
-         *
-         *     Interface description 4.12.
          */
         get: operations["tokensIsOwner"];
         put?: never;
@@ -158,8 +146,6 @@ export interface paths {
          *
          *     On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
          *     NFTs.
-         *
-         *     Interface description 4.13.
          */
         get: operations["tokensNftBalances"];
         put?: never;
@@ -180,8 +166,6 @@ export interface paths {
         /**
          * ERC-1155 (multi-token) balances of a wallet
          * @description Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
-         *
-         *     Interface description 4.14.
          */
         get: operations["tokensMultitokenBalances"];
         put?: never;
@@ -208,8 +192,6 @@ export interface paths {
          *     effect.
          *
          *     `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
-         *
-         *     Interface description 4.5.
          */
         get: operations["walletPortfolio"];
         put?: never;
@@ -234,8 +216,6 @@ export interface paths {
          *
          *     A block or time in the future returns the balances at the latest block. A time at or before the
          *     genesis block returns the balances at the genesis block.
-         *
-         *     Interface description 4.6.
          */
         get: operations["walletBalancesAt"];
         put?: never;
@@ -260,8 +240,6 @@ export interface paths {
          *     refreshed once a day.
          *
          *     The API documentation only describes status 200. Expect the same errors as from other operations.
-         *
-         *     Interface description 4.7.
          */
         get: operations["walletReputation"];
         put?: never;
@@ -286,8 +264,6 @@ export interface paths {
          *     once a day.
          *
          *     The API documentation only describes status 200. Expect the same errors as from other operations.
-         *
-         *     Interface description 4.8.
          */
         get: operations["walletPortfolioReputation"];
         put?: never;
@@ -314,8 +290,6 @@ export interface paths {
          *     At least one of `tokenAddresses` and `tokenSymbols` is required.
          *
          *     The API documentation only describes status 200. Expect the same errors as from other operations.
-         *
-         *     Interface description 4.9.
          */
         get: operations["walletTokenReputation"];
         put?: never;
@@ -347,8 +321,6 @@ export interface paths {
          *     On Tezos, `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
          *     Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
          *     `cursor`. On other chains, cursors are not used.
-         *
-         *     Interface description 4.15.
          */
         get: operations["transactionsHistory"];
         put?: never;
@@ -369,8 +341,6 @@ export interface paths {
         /**
          * Transaction by hash
          * @description Returns the records of a transaction, one per affected address.
-         *
-         *     Interface description 4.16.
          */
         get: operations["transactionsByHash"];
         put?: never;
@@ -409,8 +379,6 @@ export interface paths {
          *       tokens are marked `partiallyRaw`
          *
          *     With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
-         *
-         *     Interface description 4.17.
          */
         get: operations["eventsList"];
         put?: never;
@@ -432,8 +400,6 @@ export interface paths {
          * Resolve a name to an address
          * @description Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
          *     resolve to an address.
-         *
-         *     Interface description 4.10.
          */
         get: operations["namesResolve"];
         put?: never;
@@ -456,8 +422,6 @@ export interface paths {
          * @description Lists the chains that support alerts, and whether each of them supports `finality`. The alert
          *     fields `conditions`, `finality` and `templateId` are only supported on chains with
          *     `finality: true`.
-         *
-         *     Interface description 4.18.
          */
         get: operations["alertsChains"];
         put?: never;
@@ -485,8 +449,6 @@ export interface paths {
          *     reports `finality: true`. `mempool` is only supported on Bitcoin.
          *
          *     The v3 path serves the notification product of version 3, which is deprecated.
-         *
-         *     Interface description 4.18.
          */
         put: operations["alertsUpdate"];
         post?: never;
@@ -512,8 +474,6 @@ export interface paths {
          *
          *     A call without a response may still have been carried out. Check the chain before you send it
          *     again.
-         *
-         *     Interface description 4.19.
          */
         post: operations["contractsDeployToken"];
         delete?: never;
@@ -538,8 +498,6 @@ export interface paths {
          *
          *     A write without a response may still have been carried out. Check the chain before you send it
          *     again.
-         *
-         *     Interface description 4.20.
          */
         post: operations["contractsInvoke"];
         delete?: never;
@@ -563,8 +521,6 @@ export interface paths {
          *
          *     On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
          *     shape.
-         *
-         *     Interface description 4.3.
          */
         get: operations["tokensInCollectionsV3"];
         put?: never;
@@ -587,8 +543,6 @@ export interface paths {
          * @description The v3 path of `tokens.metadata`. It behaves the same.
          *
          *     Returns the metadata of tokens of one contract by token ID.
-         *
-         *     Interface description 4.4.
          */
         get: operations["tokensMetadataV3"];
         put?: never;
@@ -612,8 +566,6 @@ export interface paths {
          *
          *     Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
          *     returns the owner of that NFT. A multitoken may have several owners.
-         *
-         *     Interface description 4.11.
          */
         get: operations["tokensOwnersV3"];
         put?: never;
@@ -637,8 +589,6 @@ export interface paths {
          *
          *     Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
          *     does not, the response is `false` with status 200, not an error.
-         *
-         *     Interface description 4.12.
          */
         get: operations["tokensIsOwnerV3"];
         put?: never;
@@ -662,8 +612,6 @@ export interface paths {
          * @description The v3 path of `transactions.byHash`. It behaves the same.
          *
          *     Returns the records of a transaction, one per affected address.
-         *
-         *     Interface description 4.16.
          */
         get: operations["transactionsByHashV3"];
         put?: never;
@@ -694,8 +642,6 @@ export interface paths {
          *     reports `finality: true`. `mempool` is only supported on Bitcoin.
          *
          *     The v3 path serves the notification product of version 3, which is deprecated.
-         *
-         *     Interface description 4.18.
          */
         put: operations["alertsUpdateV3"];
         post?: never;
@@ -721,8 +667,6 @@ export interface webhooks {
          * @description The service sends this request to the URL of an alert. The receiver must respond with a 2xx status
          *     within 10 seconds. Otherwise the notification is sent again, so a receiver may get the same
          *     notification more than once.
-         *
-         *     Interface description 6.
          */
         post: operations["alertsNotification"];
         delete?: never;
@@ -735,11 +679,11 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
+         * @description Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations.
          * @enum {string}
          */
         SwapChain: "ethereum-mainnet" | "ethereum-sepolia" | "bsc-mainnet" | "gnosis-mainnet" | "polygon-mainnet" | "base-mainnet" | "plasma-mainnet" | "arbitrum-one-mainnet" | "avalanche-mainnet";
-        /** @description Swap quote. Interface description 2.1. */
+        /** @description Swap quote. */
         SwapQuote: {
             /**
              * @description Unix timestamp at which the quote expires. Values of 100,000,000,000 or more are milliseconds,
@@ -766,7 +710,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Best quote across all supported protocols. Interface description 2.1. */
+        /** @description Best quote across all supported protocols. */
         BestQuoteResult: components["schemas"]["SwapQuote"];
         /** @description Validation error of one parameter. */
         Finding: {
@@ -792,7 +736,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Body of an error response. Interface description 7. */
+        /** @description Body of an error response. */
         ErrorBody: {
             /**
              * @description HTTP status code.
@@ -818,14 +762,14 @@ export interface components {
         };
         /** @description Error response of the swap operations. */
         HttpExceptionDto: components["schemas"]["ErrorBody"];
-        /** @description Quote of one protocol. Interface description 2.1. */
+        /** @description Quote of one protocol. */
         SwapRate: components["schemas"]["SwapQuote"];
         /**
-         * @description Chains with collection listings. Interface description 4.3.
+         * @description Chains with collection listings.
          * @enum {string}
          */
         CollectionChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet";
-        /** @description Metadata of a token, as published by its creator. Interface description 2.3. */
+        /** @description Metadata of a token, as published by its creator. */
         NftMetadata: {
             /**
              * @description URL of the metadata.
@@ -850,7 +794,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Token of a collection. Interface description 4.3. */
+        /** @description Token of a collection. */
         Token: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -881,7 +825,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Token of a collection on Tezos. Interface description 4.3. */
+        /** @description Token of a collection on Tezos. */
         TokenTezos: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -925,11 +869,11 @@ export interface components {
         /** @description The service encountered an internal error. */
         Error500: components["schemas"]["ErrorBody"];
         /**
-         * @description Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
+         * @description Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`.
          * @enum {string}
          */
         MetadataChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet";
-        /** @description Metadata record of a token. Interface description 2.3. */
+        /** @description Metadata record of a token. */
         TokenMetadata: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -959,21 +903,21 @@ export interface components {
             metadata?: components["schemas"]["NftMetadata"];
         };
         /**
-         * @description Chains with token owner listings. Interface description 4.11.
+         * @description Chains with token owner listings.
          * @enum {string}
          */
         OwnersChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet";
         /**
-         * @description Chains with ownership checks: the token owner chains and three more. Interface description 4.12.
+         * @description Chains with ownership checks: the token owner chains and three more.
          * @enum {string}
          */
         OwnershipChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "bsc-testnet" | "monad-mainnet" | "chiliz-mainnet";
         /**
-         * @description Chains with NFT balances. Interface description 4.13.
+         * @description Chains with NFT balances.
          * @enum {string}
          */
         NftBalanceChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "solana-mainnet" | "solana-devnet" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
-        /** @description Metadata of one token in a list of balances. Interface description 2.4. */
+        /** @description Metadata of one token in a list of balances. */
         TokenIdMetadata: {
             /**
              * @description ID of the token within its contract, an integer of up to 256 bits as a decimal string.
@@ -987,7 +931,7 @@ export interface components {
             url?: string;
             metadata?: components["schemas"]["NftMetadata"];
         };
-        /** @description Tokens of one NFT contract that an address holds. Interface description 4.13. */
+        /** @description Tokens of one NFT contract that an address holds. */
         NftBalanceByAddressErc721: {
             /**
              * @description Address of the contract that minted the tokens.
@@ -1026,11 +970,11 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Chains with multitoken balances. Interface description 4.14.
+         * @description Chains with multitoken balances.
          * @enum {string}
          */
         MultitokenBalanceChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "algorand-mainnet-algod" | "algorand-testnet-algod";
-        /** @description Tokens of one multitoken contract that an address holds. Interface description 2.4. */
+        /** @description Tokens of one multitoken contract that an address holds. */
         MultitokenBalance: {
             /**
              * @description Address of the multitoken contract.
@@ -1054,11 +998,11 @@ export interface components {
             metadata?: components["schemas"]["TokenIdMetadata"][];
         };
         /**
-         * @description Chains with wallet portfolios: the collection chains and four more. Interface description 4.5.
+         * @description Chains with wallet portfolios: the collection chains and four more.
          * @enum {string}
          */
         PortfolioChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet" | "solana-mainnet" | "solana-devnet" | "monad-mainnet" | "mocachain-devnet";
-        /** @description Holding of a wallet. Interface description 2.2. */
+        /** @description Holding of a wallet. */
         PortfolioItem: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -1113,7 +1057,7 @@ export interface components {
              */
             lastUpdatedBlockNumber?: number;
         };
-        /** @description Page of a wallet's holdings. Interface description 4.5. */
+        /** @description Page of a wallet's holdings. */
         Portfolio: {
             result: components["schemas"]["PortfolioItem"][];
             /**
@@ -1128,11 +1072,11 @@ export interface components {
             nextPage: string;
         };
         /**
-         * @description Chains with historical native balances. Interface description 4.6.
+         * @description Chains with historical native balances.
          * @enum {string}
          */
         BalanceChain: "ethereum-mainnet" | "bitcoin-mainnet" | "base-mainnet" | "arb-one-mainnet" | "bsc-mainnet" | "polygon-mainnet" | "optimism-mainnet" | "berachain-mainnet" | "unichain-mainnet" | "celo-mainnet";
-        /** @description Native balance, with the fields of a native portfolio entry. Interface description 2.2. */
+        /** @description Native balance, with the fields of a native portfolio entry. */
         NativeTokenBalance: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -1165,7 +1109,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description Native balances of the requested wallets. Interface description 4.6. */
+        /** @description Native balances of the requested wallets. */
         NativeTokenBalances: {
             result: components["schemas"]["NativeTokenBalance"][];
             /**
@@ -1180,7 +1124,7 @@ export interface components {
             nextPage: string;
         };
         /**
-         * @description Chains with reputation scores. Interface description 4.7 to 4.9.
+         * @description Chains with reputation scores.
          * @enum {string}
          */
         ReputationChain: "ethereum-mainnet" | "base-mainnet";
@@ -1197,13 +1141,13 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Chains with transaction history. Interface description 4.15.
+         * @description Chains with transaction history.
          * @enum {string}
          */
         HistoryChain: "ethereum-mainnet" | "ethereum-sepolia" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "polygon-amoy" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "chiliz-mainnet" | "tezos-mainnet" | "mocachain-devnet";
         /**
          * @description Effect of a transaction on one address, from the transaction history. A transaction has one record
-         *     per affected address. Interface description 2.5.
+         *     per affected address.
          */
         TxDataWithoutIndex: {
             /**
@@ -1264,7 +1208,7 @@ export interface components {
              */
             counterAddress: string;
         };
-        /** @description Page of a wallet's transactions. Interface description 4.15. */
+        /** @description Page of a wallet's transactions. */
         TransactionHistory: {
             result: components["schemas"]["TxDataWithoutIndex"][];
             /**
@@ -1279,13 +1223,13 @@ export interface components {
             nextPage: string;
         };
         /**
-         * @description Chains with transaction lookup by hash. Interface description 4.16.
+         * @description Chains with transaction lookup by hash.
          * @enum {string}
          */
         TransactionChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet" | "tezos-mainnet";
         /**
          * @description Effect of a transaction on one address, from the lookup by hash: a history record with
-         *     `transactionIndex`. Interface description 2.5.
+         *     `transactionIndex`.
          */
         TxData: {
             /**
@@ -1352,7 +1296,7 @@ export interface components {
             transactionIndex: number;
         };
         /**
-         * @description Chains with event logs. Interface description 4.17.
+         * @description Chains with event logs.
          * @enum {string}
          */
         EventChain: "ethereum-mainnet" | "ethereum-sepolia" | "ethereum-holesky" | "base-mainnet" | "base-sepolia" | "arb-one-mainnet" | "arb-testnet" | "bsc-mainnet" | "bsc-testnet" | "polygon-mainnet" | "optimism-mainnet" | "optimism-testnet" | "berachain-mainnet" | "unichain-mainnet" | "unichain-sepolia" | "monad-mainnet" | "monad-testnet" | "celo-mainnet" | "celo-testnet" | "chiliz-mainnet";
@@ -1492,7 +1436,7 @@ export interface components {
              */
             data?: string;
         };
-        /** @description Event log of a contract. Interface description 2.6. */
+        /** @description Event log of a contract. */
         Event: {
             /**
              * @description Chain slug, one that the `chain` parameter accepts or one added after this document was written.
@@ -1535,11 +1479,11 @@ export interface components {
             partiallyRaw?: boolean;
         };
         /**
-         * @description Chains with name resolution. Interface description 4.10.
+         * @description Chains with name resolution.
          * @enum {string}
          */
         NameChain: "ethereum-mainnet" | "base-mainnet" | "arb-one-mainnet" | "bsc-mainnet" | "solana-mainnet";
-        /** @description Result of a name resolution. Interface description 2.7. */
+        /** @description Result of a name resolution. */
         NameResolutionItem: {
             /**
              * @description Address that the name resolves to.
@@ -1559,7 +1503,7 @@ export interface components {
             /** @description True if the name resolves to an address. */
             resolved: boolean;
         };
-        /** @description Chain that supports alerts. Interface description 4.18. */
+        /** @description Chain that supports alerts. */
         AlertChain: {
             /**
              * @description Chain slug.
@@ -1591,7 +1535,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Fields of an alert to update. Omitted fields are unchanged. Interface description 2.8 and 4.18. */
+        /** @description Fields of an alert to update. Omitted fields are unchanged. */
         AlertUpdate: {
             /**
              * @description URL that notifications are sent to.
@@ -1632,7 +1576,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Token to deploy. Interface description 4.19. */
+        /** @description Token to deploy. */
         TokenDeployment: {
             /**
              * @description Code of the chain to deploy to, such as `ETH`.
@@ -1701,7 +1645,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description ABI entry of the method. Interface description 4.20. */
+        /** @description ABI entry of the method. */
         MethodAbi: {
             /** @description True if the method only reads. */
             constant?: boolean;
@@ -1729,7 +1673,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Method to call and its arguments. Interface description 4.20. */
+        /** @description Method to call and its arguments. */
         ContractInvocation: {
             /**
              * @description Address of the contract.
@@ -1771,7 +1715,7 @@ export interface components {
              */
             data: unknown;
         };
-        /** @description Return value of a read, or transaction ID of a write. Interface description 4.20. */
+        /** @description Return value of a read, or transaction ID of a write. */
         InvocationResult: components["schemas"]["InvocationValue"] | components["schemas"]["TransactionId"];
         /** @description Flat notification, with all fields at the top level. */
         FlatNotification: {
@@ -1877,7 +1821,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Notification that the service sends to an alert's URL. Interface description 6. */
+        /** @description Notification that the service sends to an alert's URL. */
         AlertNotification: components["schemas"]["FlatNotification"] | components["schemas"]["EnrichedNotification"];
     };
     responses: {

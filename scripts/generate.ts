@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import manifest from '../package.json' with { type: 'json' }
+import { splitDescription } from '../src/catalog/text.ts'
 import { writeCache, writeMerges } from './cache.ts'
 import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
@@ -47,12 +48,16 @@ const document = await step(
   ({ paths }) => `${Object.keys(paths).length} paths`,
 )
 const json = `${JSON.stringify(document, null, 2)}\n`
+/** Comments for users do not refer to the interface description, which they cannot see. */
+const readable: Document = JSON.parse(json, (name, value) =>
+  name === 'description' && typeof value === 'string' ? splitDescription(value).text : value,
+)
 
 await step('client', async () => {
   await rm(generated, { recursive: true, force: true })
   await createClient({
     // With `minItems: 1` and `maxItems: 1`, the type would be a tuple, but `.all()` accepts longer lists.
-    input: JSON.parse(json, (name, value) => (name === 'minItems' ? undefined : value)),
+    input: JSON.parse(JSON.stringify(readable), (name, value) => (name === 'minItems' ? undefined : value)),
     output: {
       path: join(generated, 'client'),
       header: [header.trim()],
@@ -71,8 +76,8 @@ await step('client', async () => {
 })
 
 await step('operations', async () => {
-  await write('generated/operations.gen.ts', header + writeOperations(document))
-  await write('generated/groups.gen.ts', header + writeGroups(document))
+  await write('generated/operations.gen.ts', header + writeOperations(readable))
+  await write('generated/groups.gen.ts', header + writeGroups(readable))
   await write('generated/contract.gen.ts', header + writeContract(document))
   await write('generated/auth.gen.ts', header + writeAuth(document))
   await write('generated/addresses.gen.ts', header + writeAddresses(document))
@@ -101,7 +106,7 @@ await step('validators', async () => {
 })
 
 await step('paths', async () => {
-  await write('generated/paths.gen.ts', header + astToString(await openapiTypescript(json)))
+  await write('generated/paths.gen.ts', header + astToString(await openapiTypescript(JSON.stringify(readable))))
 })
 
 await step('readme', async () => {

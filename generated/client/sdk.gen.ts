@@ -26,8 +26,6 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  *
  * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
  * before `expiresAt`.
- *
- * Interface description 4.1.
  */
 export const swapsQuote = <ThrowOnError extends boolean = false>(options: Options<SwapsQuoteData, ThrowOnError>): RequestResult<SwapsQuoteResponses, SwapsQuoteErrors, ThrowOnError> => (options.client ?? client).get<SwapsQuoteResponses, SwapsQuoteErrors, ThrowOnError>({ url: '/v4/data/defi/swaps/quote', ...options });
 
@@ -39,8 +37,6 @@ export const swapsQuote = <ThrowOnError extends boolean = false>(options: Option
  *
  * Quotes are cached for up to 15 seconds. Request a new quote when about 10 seconds or less remain
  * before `expiresAt`.
- *
- * Interface description 4.2.
  */
 export const swapsQuotes = <ThrowOnError extends boolean = false>(options: Options<SwapsQuotesData, ThrowOnError>): RequestResult<SwapsQuotesResponses, SwapsQuotesErrors, ThrowOnError> => (options.client ?? client).get<SwapsQuotesResponses, SwapsQuotesErrors, ThrowOnError>({ url: '/v4/data/defi/swaps/quotes', ...options });
 
@@ -51,8 +47,6 @@ export const swapsQuotes = <ThrowOnError extends boolean = false>(options: Optio
  *
  * On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
  * shape.
- *
- * Interface description 4.3.
  */
 export const tokensInCollections = <ThrowOnError extends boolean = false>(options: Options<TokensInCollectionsData, ThrowOnError>): RequestResult<TokensInCollectionsResponses, TokensInCollectionsErrors, ThrowOnError> => (options.client ?? client).get<TokensInCollectionsResponses, TokensInCollectionsErrors, ThrowOnError>({
     querySerializer: { parameters: { collectionAddresses: { array: { explode: false } }, tokenTypes: { array: { explode: false } } } },
@@ -64,8 +58,6 @@ export const tokensInCollections = <ThrowOnError extends boolean = false>(option
  * Metadata of tokens
  *
  * Returns the metadata of tokens of one contract by token ID.
- *
- * Interface description 4.4.
  */
 export const tokensMetadata = <ThrowOnError extends boolean = false>(options: Options<TokensMetadataData, ThrowOnError>): RequestResult<TokensMetadataResponses, TokensMetadataErrors, ThrowOnError> => (options.client ?? client).get<TokensMetadataResponses, TokensMetadataErrors, ThrowOnError>({
     querySerializer: { parameters: { tokenIds: { array: { explode: false } } } },
@@ -78,8 +70,6 @@ export const tokensMetadata = <ThrowOnError extends boolean = false>(options: Op
  *
  * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
  * returns the owner of that NFT. A multitoken may have several owners.
- *
- * Interface description 4.11.
  */
 export const tokensOwners = <ThrowOnError extends boolean = false>(options: Options<TokensOwnersData, ThrowOnError>): RequestResult<TokensOwnersResponses, TokensOwnersErrors, ThrowOnError> => (options.client ?? client).get<TokensOwnersResponses, TokensOwnersErrors, ThrowOnError>({ url: '/v4/data/owners', ...options });
 
@@ -88,8 +78,6 @@ export const tokensOwners = <ThrowOnError extends boolean = false>(options: Opti
  *
  * Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
  * does not, the response is `false` with status 200, not an error.
- *
- * Interface description 4.12.
  */
 export const tokensIsOwner = <ThrowOnError extends boolean = false>(options: Options<TokensIsOwnerData, ThrowOnError>): RequestResult<TokensIsOwnerResponses, TokensIsOwnerErrors, ThrowOnError> => (options.client ?? client).get<TokensIsOwnerResponses, TokensIsOwnerErrors, ThrowOnError>({ url: '/v4/data/owners/address', ...options });
 
@@ -100,8 +88,6 @@ export const tokensIsOwner = <ThrowOnError extends boolean = false>(options: Opt
  *
  * On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
  * NFTs.
- *
- * Interface description 4.13.
  */
 export const tokensNftBalances = <ThrowOnError extends boolean = false>(options: Options<TokensNftBalancesData, ThrowOnError>): RequestResult<TokensNftBalancesResponses, TokensNftBalancesErrors, ThrowOnError> => (options.client ?? client).get<TokensNftBalancesResponses, TokensNftBalancesErrors, ThrowOnError>({ url: '/v4/data/nft/balances', ...options });
 
@@ -109,8 +95,6 @@ export const tokensNftBalances = <ThrowOnError extends boolean = false>(options:
  * ERC-1155 (multi-token) balances of a wallet
  *
  * Returns all multitokens (ERC-1155 and similar) of a wallet, grouped by contract.
- *
- * Interface description 4.14.
  */
 export const tokensMultitokenBalances = <ThrowOnError extends boolean = false>(options: Options<TokensMultitokenBalancesData, ThrowOnError>): RequestResult<TokensMultitokenBalancesResponses, TokensMultitokenBalancesErrors, ThrowOnError> => (options.client ?? client).get<TokensMultitokenBalancesResponses, TokensMultitokenBalancesErrors, ThrowOnError>({ url: '/v4/data/multitoken/balances', ...options });
 
@@ -124,8 +108,6 @@ export const tokensMultitokenBalances = <ThrowOnError extends boolean = false>(o
  * effect.
  *
  * `prevPage` and `nextPage` are currently unused. Paginate with `offset`.
- *
- * Interface description 4.5.
  */
 export const walletPortfolio = <ThrowOnError extends boolean = false>(options: Options<WalletPortfolioData, ThrowOnError>): RequestResult<WalletPortfolioResponses, WalletPortfolioErrors, ThrowOnError> => (options.client ?? client).get<WalletPortfolioResponses, WalletPortfolioErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -141,8 +123,6 @@ export const walletPortfolio = <ThrowOnError extends boolean = false>(options: O
  *
  * A block or time in the future returns the balances at the latest block. A time at or before the
  * genesis block returns the balances at the genesis block.
- *
- * Interface description 4.6.
  */
 export const walletBalancesAt = <ThrowOnError extends boolean = false>(options: Options<WalletBalancesAtData, ThrowOnError>): RequestResult<WalletBalancesAtResponses, WalletBalancesAtErrors, ThrowOnError> => (options.client ?? client).get<WalletBalancesAtResponses, WalletBalancesAtErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -158,8 +138,6 @@ export const walletBalancesAt = <ThrowOnError extends boolean = false>(options: 
  * refreshed once a day.
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
- *
- * Interface description 4.7.
  */
 export const walletReputation = <ThrowOnError extends boolean = false>(options: Options<WalletReputationData, ThrowOnError>): RequestResult<WalletReputationResponses, WalletReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletReputationResponses, WalletReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -175,8 +153,6 @@ export const walletReputation = <ThrowOnError extends boolean = false>(options: 
  * once a day.
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
- *
- * Interface description 4.8.
  */
 export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(options: Options<WalletPortfolioReputationData, ThrowOnError>): RequestResult<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletPortfolioReputationResponses, WalletPortfolioReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } } } },
@@ -194,8 +170,6 @@ export const walletPortfolioReputation = <ThrowOnError extends boolean = false>(
  * At least one of `tokenAddresses` and `tokenSymbols` is required.
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
- *
- * Interface description 4.9.
  */
 export const walletTokenReputation = <ThrowOnError extends boolean = false>(options: Options<WalletTokenReputationData, ThrowOnError>): RequestResult<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError> => (options.client ?? client).get<WalletTokenReputationResponses, WalletTokenReputationErrors, ThrowOnError>({
     querySerializer: { parameters: { tokenAddresses: { array: { explode: false } }, tokenSymbols: { array: { explode: false } } } },
@@ -218,8 +192,6 @@ export const walletTokenReputation = <ThrowOnError extends boolean = false>(opti
  * On Tezos, `transactionTypes`, `transactionSubtype`, `tokenId` and `blockTo` have no effect.
  * Queries by wallet or contract are paginated with `pageSize` and `offset`, queries by block with
  * `cursor`. On other chains, cursors are not used.
- *
- * Interface description 4.15.
  */
 export const transactionsHistory = <ThrowOnError extends boolean = false>(options: Options<TransactionsHistoryData, ThrowOnError>): RequestResult<TransactionsHistoryResponses, TransactionsHistoryErrors, ThrowOnError> => (options.client ?? client).get<TransactionsHistoryResponses, TransactionsHistoryErrors, ThrowOnError>({
     querySerializer: { parameters: { addresses: { array: { explode: false } }, transactionTypes: { array: { explode: false } } } },
@@ -231,8 +203,6 @@ export const transactionsHistory = <ThrowOnError extends boolean = false>(option
  * Transaction by hash
  *
  * Returns the records of a transaction, one per affected address.
- *
- * Interface description 4.16.
  */
 export const transactionsByHash = <ThrowOnError extends boolean = false>(options: Options<TransactionsByHashData, ThrowOnError>): RequestResult<TransactionsByHashResponses, TransactionsByHashErrors, ThrowOnError> => (options.client ?? client).get<TransactionsByHashResponses, TransactionsByHashErrors, ThrowOnError>({ url: '/v4/data/transactions/hash', ...options });
 
@@ -258,8 +228,6 @@ export const transactionsByHash = <ThrowOnError extends boolean = false>(options
  * tokens are marked `partiallyRaw`
  *
  * With `signatures`, events are returned raw. On `chiliz-mainnet`, only the first signature is used.
- *
- * Interface description 4.17.
  */
 export const eventsList = <ThrowOnError extends boolean = false>(options: Options<EventsListData, ThrowOnError>): RequestResult<EventsListResponses, EventsListErrors, ThrowOnError> => (options.client ?? client).get<EventsListResponses, EventsListErrors, ThrowOnError>({
     querySerializer: { parameters: { contractAddresses: { array: { explode: false } }, signatures: { array: { explode: false } } } },
@@ -272,8 +240,6 @@ export const eventsList = <ThrowOnError extends boolean = false>(options: Option
  *
  * Resolves a human-readable name to a wallet address. `resolved` is false if the name does not
  * resolve to an address.
- *
- * Interface description 4.10.
  */
 export const namesResolve = <ThrowOnError extends boolean = false>(options: Options<NamesResolveData, ThrowOnError>): RequestResult<NamesResolveResponses, NamesResolveErrors, ThrowOnError> => (options.client ?? client).get<NamesResolveResponses, NamesResolveErrors, ThrowOnError>({ url: '/v4/data/ns/name', ...options });
 
@@ -283,8 +249,6 @@ export const namesResolve = <ThrowOnError extends boolean = false>(options: Opti
  * Lists the chains that support alerts, and whether each of them supports `finality`. The alert
  * fields `conditions`, `finality` and `templateId` are only supported on chains with
  * `finality: true`.
- *
- * Interface description 4.18.
  */
 export const alertsChains = <ThrowOnError extends boolean = false>(options?: Options<AlertsChainsData, ThrowOnError>): RequestResult<AlertsChainsResponses, AlertsChainsErrors, ThrowOnError> => (options?.client ?? client).get<AlertsChainsResponses, AlertsChainsErrors, ThrowOnError>({ url: '/v4/subscription/chains', ...options });
 
@@ -298,8 +262,6 @@ export const alertsChains = <ThrowOnError extends boolean = false>(options?: Opt
  * reports `finality: true`. `mempool` is only supported on Bitcoin.
  *
  * The v3 path serves the notification product of version 3, which is deprecated.
- *
- * Interface description 4.18.
  */
 export const alertsUpdate = <ThrowOnError extends boolean = false>(options: Options<AlertsUpdateData, ThrowOnError>): RequestResult<AlertsUpdateResponses, AlertsUpdateErrors, ThrowOnError> => (options.client ?? client).put<AlertsUpdateResponses, AlertsUpdateErrors, ThrowOnError>({
     url: '/v4/subscription/{id}',
@@ -318,8 +280,6 @@ export const alertsUpdate = <ThrowOnError extends boolean = false>(options: Opti
  *
  * A call without a response may still have been carried out. Check the chain before you send it
  * again.
- *
- * Interface description 4.19.
  */
 export const contractsDeployToken = <ThrowOnError extends boolean = false>(options: Options<ContractsDeployTokenData, ThrowOnError>): RequestResult<ContractsDeployTokenResponses, ContractsDeployTokenErrors, ThrowOnError> => (options.client ?? client).post<ContractsDeployTokenResponses, ContractsDeployTokenErrors, ThrowOnError>({
     url: '/v3/blockchain/token/deploy',
@@ -338,8 +298,6 @@ export const contractsDeployToken = <ThrowOnError extends boolean = false>(optio
  *
  * A write without a response may still have been carried out. Check the chain before you send it
  * again.
- *
- * Interface description 4.20.
  */
 export const contractsInvoke = <ThrowOnError extends boolean = false>(options: Options<ContractsInvokeData, ThrowOnError>): RequestResult<ContractsInvokeResponses, ContractsInvokeErrors, ThrowOnError> => (options.client ?? client).post<ContractsInvokeResponses, ContractsInvokeErrors, ThrowOnError>({
     url: '/v3/{chain}/smartcontract',
@@ -359,8 +317,6 @@ export const contractsInvoke = <ThrowOnError extends boolean = false>(options: O
  *
  * On Tezos, `excludeMetadata` and `tokenTypes` have no effect, and the records have a different
  * shape.
- *
- * Interface description 4.3.
  */
 export const tokensInCollectionsV3 = <ThrowOnError extends boolean = false>(options: Options<TokensInCollectionsV3Data, ThrowOnError>): RequestResult<TokensInCollectionsV3Responses, TokensInCollectionsV3Errors, ThrowOnError> => (options.client ?? client).get<TokensInCollectionsV3Responses, TokensInCollectionsV3Errors, ThrowOnError>({
     querySerializer: { parameters: { collectionAddresses: { array: { explode: false } }, tokenTypes: { array: { explode: false } } } },
@@ -374,8 +330,6 @@ export const tokensInCollectionsV3 = <ThrowOnError extends boolean = false>(opti
  * The v3 path of `tokens.metadata`. It behaves the same.
  *
  * Returns the metadata of tokens of one contract by token ID.
- *
- * Interface description 4.4.
  */
 export const tokensMetadataV3 = <ThrowOnError extends boolean = false>(options: Options<TokensMetadataV3Data, ThrowOnError>): RequestResult<TokensMetadataV3Responses, TokensMetadataV3Errors, ThrowOnError> => (options.client ?? client).get<TokensMetadataV3Responses, TokensMetadataV3Errors, ThrowOnError>({
     querySerializer: { parameters: { tokenIds: { array: { explode: false } } } },
@@ -390,8 +344,6 @@ export const tokensMetadataV3 = <ThrowOnError extends boolean = false>(options: 
  *
  * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
  * returns the owner of that NFT. A multitoken may have several owners.
- *
- * Interface description 4.11.
  */
 export const tokensOwnersV3 = <ThrowOnError extends boolean = false>(options: Options<TokensOwnersV3Data, ThrowOnError>): RequestResult<TokensOwnersV3Responses, TokensOwnersV3Errors, ThrowOnError> => (options.client ?? client).get<TokensOwnersV3Responses, TokensOwnersV3Errors, ThrowOnError>({ url: '/v3/data/owners', ...options });
 
@@ -402,8 +354,6 @@ export const tokensOwnersV3 = <ThrowOnError extends boolean = false>(options: Op
  *
  * Returns true if the wallet owns the token or, with `tokenId`, that NFT of the collection. If it
  * does not, the response is `false` with status 200, not an error.
- *
- * Interface description 4.12.
  */
 export const tokensIsOwnerV3 = <ThrowOnError extends boolean = false>(options: Options<TokensIsOwnerV3Data, ThrowOnError>): RequestResult<TokensIsOwnerV3Responses, TokensIsOwnerV3Errors, ThrowOnError> => (options.client ?? client).get<TokensIsOwnerV3Responses, TokensIsOwnerV3Errors, ThrowOnError>({ url: '/v3/data/owners/address', ...options });
 
@@ -413,8 +363,6 @@ export const tokensIsOwnerV3 = <ThrowOnError extends boolean = false>(options: O
  * The v3 path of `transactions.byHash`. It behaves the same.
  *
  * Returns the records of a transaction, one per affected address.
- *
- * Interface description 4.16.
  *
  * @deprecated
  */
@@ -432,8 +380,6 @@ export const transactionsByHashV3 = <ThrowOnError extends boolean = false>(optio
  * reports `finality: true`. `mempool` is only supported on Bitcoin.
  *
  * The v3 path serves the notification product of version 3, which is deprecated.
- *
- * Interface description 4.18.
  *
  * @deprecated
  */

@@ -7,12 +7,12 @@ export type ClientOptions = {
 export type Webhooks = AlertsNotificationWebhookRequest;
 
 /**
- * Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations. Interface description 4.1 and 4.2.
+ * Chains with swap quotes. Arbitrum is `arbitrum-one-mainnet` here and `arb-one-mainnet` in all other operations.
  */
 export type SwapChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'bsc-mainnet' | 'gnosis-mainnet' | 'polygon-mainnet' | 'base-mainnet' | 'plasma-mainnet' | 'arbitrum-one-mainnet' | 'avalanche-mainnet';
 
 /**
- * Swap quote. Interface description 2.1.
+ * Swap quote.
  */
 export type SwapQuote = {
     /**
@@ -36,7 +36,7 @@ export type SwapQuote = {
 };
 
 /**
- * Best quote across all supported protocols. Interface description 2.1.
+ * Best quote across all supported protocols.
  */
 export type BestQuoteResult = SwapQuote;
 
@@ -62,7 +62,7 @@ export type Finding = {
 };
 
 /**
- * Body of an error response. Interface description 7.
+ * Body of an error response.
  */
 export type ErrorBody = {
     /**
@@ -92,17 +92,17 @@ export type ErrorBody = {
 export type HttpExceptionDto = ErrorBody;
 
 /**
- * Quote of one protocol. Interface description 2.1.
+ * Quote of one protocol.
  */
 export type SwapRate = SwapQuote;
 
 /**
- * Chains with collection listings. Interface description 4.3.
+ * Chains with collection listings.
  */
 export type CollectionChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet';
 
 /**
- * Metadata of a token, as published by its creator. Interface description 2.3.
+ * Metadata of a token, as published by its creator.
  */
 export type NftMetadata = {
     /**
@@ -125,7 +125,7 @@ export type NftMetadata = {
 };
 
 /**
- * Token of a collection. Interface description 4.3.
+ * Token of a collection.
  */
 export type Token = {
     /**
@@ -153,7 +153,7 @@ export type Token = {
 };
 
 /**
- * Token of a collection on Tezos. Interface description 4.3.
+ * Token of a collection on Tezos.
  */
 export type TokenTezos = {
     /**
@@ -204,12 +204,12 @@ export type Error403 = ErrorBody;
 export type Error500 = ErrorBody;
 
 /**
- * Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`. Interface description 4.4.
+ * Chains with token metadata: the collection chains except `polygon-amoy` and `tezos-mainnet`.
  */
 export type MetadataChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet';
 
 /**
- * Metadata record of a token. Interface description 2.3.
+ * Metadata record of a token.
  */
 export type TokenMetadata = {
     /**
@@ -236,22 +236,22 @@ export type TokenMetadata = {
 };
 
 /**
- * Chains with token owner listings. Interface description 4.11.
+ * Chains with token owner listings.
  */
 export type OwnersChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet';
 
 /**
- * Chains with ownership checks: the token owner chains and three more. Interface description 4.12.
+ * Chains with ownership checks: the token owner chains and three more.
  */
 export type OwnershipChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'bsc-testnet' | 'monad-mainnet' | 'chiliz-mainnet';
 
 /**
- * Chains with NFT balances. Interface description 4.13.
+ * Chains with NFT balances.
  */
 export type NftBalanceChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'solana-mainnet' | 'solana-devnet' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
 
 /**
- * Metadata of one token in a list of balances. Interface description 2.4.
+ * Metadata of one token in a list of balances.
  */
 export type TokenIdMetadata = {
     /**
@@ -266,7 +266,7 @@ export type TokenIdMetadata = {
 };
 
 /**
- * Tokens of one NFT contract that an address holds. Interface description 4.13.
+ * Tokens of one NFT contract that an address holds.
  */
 export type NftBalanceByAddressErc721 = {
     /**
@@ -297,12 +297,12 @@ export type NftBalanceByAddressErc721 = {
 };
 
 /**
- * Chains with multitoken balances. Interface description 4.14.
+ * Chains with multitoken balances.
  */
 export type MultitokenBalanceChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'algorand-mainnet-algod' | 'algorand-testnet-algod';
 
 /**
- * Tokens of one multitoken contract that an address holds. Interface description 2.4.
+ * Tokens of one multitoken contract that an address holds.
  */
 export type MultitokenBalance = {
     /**
@@ -329,12 +329,12 @@ export type MultitokenBalance = {
 };
 
 /**
- * Chains with wallet portfolios: the collection chains and four more. Interface description 4.5.
+ * Chains with wallet portfolios: the collection chains and four more.
  */
 export type PortfolioChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'solana-mainnet' | 'solana-devnet' | 'monad-mainnet' | 'mocachain-devnet';
 
 /**
- * Holding of a wallet. Interface description 2.2.
+ * Holding of a wallet.
  */
 export type PortfolioItem = {
     /**
@@ -382,7 +382,7 @@ export type PortfolioItem = {
 };
 
 /**
- * Page of a wallet's holdings. Interface description 4.5.
+ * Page of a wallet's holdings.
  */
 export type Portfolio = {
     result: Array<PortfolioItem>;
@@ -397,12 +397,12 @@ export type Portfolio = {
 };
 
 /**
- * Chains with historical native balances. Interface description 4.6.
+ * Chains with historical native balances.
  */
 export type BalanceChain = 'ethereum-mainnet' | 'bitcoin-mainnet' | 'base-mainnet' | 'arb-one-mainnet' | 'bsc-mainnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'celo-mainnet';
 
 /**
- * Native balance, with the fields of a native portfolio entry. Interface description 2.2.
+ * Native balance, with the fields of a native portfolio entry.
  */
 export type NativeTokenBalance = {
     /**
@@ -432,7 +432,7 @@ export type NativeTokenBalance = {
 };
 
 /**
- * Native balances of the requested wallets. Interface description 4.6.
+ * Native balances of the requested wallets.
  */
 export type NativeTokenBalances = {
     result: Array<NativeTokenBalance>;
@@ -447,7 +447,7 @@ export type NativeTokenBalances = {
 };
 
 /**
- * Chains with reputation scores. Interface description 4.7 to 4.9.
+ * Chains with reputation scores.
  */
 export type ReputationChain = 'ethereum-mainnet' | 'base-mainnet';
 
@@ -473,13 +473,13 @@ export type TokenReputation = {
 };
 
 /**
- * Chains with transaction history. Interface description 4.15.
+ * Chains with transaction history.
  */
 export type HistoryChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'polygon-amoy' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'chiliz-mainnet' | 'tezos-mainnet' | 'mocachain-devnet';
 
 /**
  * Effect of a transaction on one address, from the transaction history. A transaction has one record
- * per affected address. Interface description 2.5.
+ * per affected address.
  */
 export type TxDataWithoutIndex = {
     /**
@@ -529,7 +529,7 @@ export type TxDataWithoutIndex = {
 };
 
 /**
- * Page of a wallet's transactions. Interface description 4.15.
+ * Page of a wallet's transactions.
  */
 export type TransactionHistory = {
     result: Array<TxDataWithoutIndex>;
@@ -544,13 +544,13 @@ export type TransactionHistory = {
 };
 
 /**
- * Chains with transaction lookup by hash. Interface description 4.16.
+ * Chains with transaction lookup by hash.
  */
 export type TransactionChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet' | 'tezos-mainnet';
 
 /**
  * Effect of a transaction on one address, from the lookup by hash: a history record with
- * `transactionIndex`. Interface description 2.5.
+ * `transactionIndex`.
  */
 export type TxData = {
     /**
@@ -604,7 +604,7 @@ export type TxData = {
 };
 
 /**
- * Chains with event logs. Interface description 4.17.
+ * Chains with event logs.
  */
 export type EventChain = 'ethereum-mainnet' | 'ethereum-sepolia' | 'ethereum-holesky' | 'base-mainnet' | 'base-sepolia' | 'arb-one-mainnet' | 'arb-testnet' | 'bsc-mainnet' | 'bsc-testnet' | 'polygon-mainnet' | 'optimism-mainnet' | 'optimism-testnet' | 'berachain-mainnet' | 'unichain-mainnet' | 'unichain-sepolia' | 'monad-mainnet' | 'monad-testnet' | 'celo-mainnet' | 'celo-testnet' | 'chiliz-mainnet';
 
@@ -721,7 +721,7 @@ export type RawEvent = {
 };
 
 /**
- * Event log of a contract. Interface description 2.6.
+ * Event log of a contract.
  */
 export type Event = {
     /**
@@ -761,12 +761,12 @@ export type Event = {
 };
 
 /**
- * Chains with name resolution. Interface description 4.10.
+ * Chains with name resolution.
  */
 export type NameChain = 'ethereum-mainnet' | 'base-mainnet' | 'arb-one-mainnet' | 'bsc-mainnet' | 'solana-mainnet';
 
 /**
- * Result of a name resolution. Interface description 2.7.
+ * Result of a name resolution.
  */
 export type NameResolutionItem = {
     /**
@@ -788,7 +788,7 @@ export type NameResolutionItem = {
 };
 
 /**
- * Chain that supports alerts. Interface description 4.18.
+ * Chain that supports alerts.
  */
 export type AlertChain = {
     /**
@@ -822,7 +822,7 @@ export type AlertCondition = {
 };
 
 /**
- * Fields of an alert to update. Omitted fields are unchanged. Interface description 2.8 and 4.18.
+ * Fields of an alert to update. Omitted fields are unchanged.
  */
 export type AlertUpdate = {
     /**
@@ -868,7 +868,7 @@ export type Fee = {
 };
 
 /**
- * Token to deploy. Interface description 4.19.
+ * Token to deploy.
  */
 export type TokenDeployment = {
     /**
@@ -936,7 +936,7 @@ export type AbiParameter = {
 };
 
 /**
- * ABI entry of the method. Interface description 4.20.
+ * ABI entry of the method.
  */
 export type MethodAbi = {
     /**
@@ -971,7 +971,7 @@ export type MethodAbi = {
 };
 
 /**
- * Method to call and its arguments. Interface description 4.20.
+ * Method to call and its arguments.
  */
 export type ContractInvocation = {
     /**
@@ -1013,7 +1013,7 @@ export type InvocationValue = {
 };
 
 /**
- * Return value of a read, or transaction ID of a write. Interface description 4.20.
+ * Return value of a read, or transaction ID of a write.
  */
 export type InvocationResult = InvocationValue | TransactionId;
 
@@ -1116,7 +1116,7 @@ export type EnrichedNotification = {
 };
 
 /**
- * Notification that the service sends to an alert's URL. Interface description 6.
+ * Notification that the service sends to an alert's URL.
  */
 export type AlertNotification = FlatNotification | EnrichedNotification;
 

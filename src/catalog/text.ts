@@ -43,7 +43,7 @@ export function addressText({ parameters }: OperationMetadata): string {
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()
-  const reference = /\s*Interface description ([\d.]*\d)\.$/.exec(trimmed)
+  const reference = /\s*Interface description ([\d.]*\d(?: (?:and|to) [\d.]*\d)?)\.$/.exec(trimmed)
   return { text: reference ? trimmed.slice(0, reference.index) : trimmed, section: reference?.[1] }
 }
 

@@ -5,6 +5,7 @@ import type { OperationMetadata, Parameters } from '../types.ts'
 import { once } from '../util/once.ts'
 import { type Kinds, oneOf, readOptions } from '../util/options.ts'
 import { type Call, pathOf, sendCall, toCall } from './call.ts'
+import type { Unchecked } from './parameter-types.ts'
 import { checkParameters, type Rule } from './parameters.ts'
 
 /** Minimum calls, credits and duration of a query. */
@@ -23,11 +24,19 @@ export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
-type CallArguments<P, O> = Partial<P> extends P ? [parameters?: P, options?: O] : [parameters: P, options?: O]
+
+/** Optional, unless a parameter is required. The type of a parameter in `unchecked`, one of `Names`, is wider. */
+export type CallArguments<P, O, Names> =
+  Partial<P> extends P
+    ? [parameters?: P, options?: O]
+    : [parameters: Unchecked<P, Names>, options?: O & NamedUnchecked<Names>]
+interface NamedUnchecked<Names> {
+  readonly unchecked?: readonly Names[] | undefined
+}
 
 /** The signature of an operation. `Lead` is the core, unless the operation is bound to one. */
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
-  (...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>>]): Call<R>
+  <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**
    * Returns what the call costs, without sending it. Takes the options of the call too, and checks them: `limit` plans
    * `.all()`, and `chain` includes the call that it takes. The others, such as `maxCredits` and `cursor`, do not change
@@ -35,7 +44,9 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */
-  plan(...args: [...Lead, ...CallArguments<P, PlanOptions & O>]): Plan<'unpriced' extends T ? null : number>
+  plan<Names extends string = string>(
+    ...args: [...Lead, ...CallArguments<P, PlanOptions & O, Names>]
+  ): Plan<'unpriced' extends T ? null : number>
 }
 
 export interface PlanOptions {

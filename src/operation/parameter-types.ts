@@ -24,6 +24,15 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** These parameters also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
+/** Parameters named by the option `unchecked` take any text, or a list of any texts. No names are inferred as `string`. */
+export type Unchecked<P, Names> = string extends Names
+  ? P
+  : P extends unknown
+    ? { [K in keyof P]: K extends Names ? AnyText<P[K]> : P[K] }
+    : never
+
+type AnyText<T> = T extends string ? string : T extends readonly string[] ? readonly string[] : T
+
 /* Constraints between parameters. They are intersected with the parameters, so that hovers keep the name of the type. */
 
 /** At least one of these parameters is required. */

@@ -1,4 +1,4 @@
-import type { BoundOperation, Operation, Trait } from '../operation/define.ts'
+import type { BoundOperation, CallArguments, Operation, Trait } from '../operation/define.ts'
 import type { CallOptions, VersionOption } from '../pipeline/call-options.ts'
 import type { Core } from '../pipeline/core.ts'
 import type { Cursor } from '../types.ts'
@@ -64,10 +64,12 @@ export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trai
    * Every item that existed at the start is returned exactly once, except after a chain reorganization, or if a list
    * without block bounds changes meanwhile: the owners of a token, or Tezos transactions, newest first.
    */
-  all(...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]): Items<ItemOf<R>>
+  all<Names extends string = string>(
+    ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
+  ): Items<ItemOf<R>>
   /** Iterates over the same results page by page, each with a `cursor` to resume after it. */
-  pages(
-    ...args: [...Lead, parameters: P, options?: PaginationOptionsOf<T>]
+  pages<Names extends string = string>(
+    ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
 

@@ -39,9 +39,23 @@ export async function inspect({ tarball, files }: Packed, project: string): Prom
     'source maps': ok(await checkSourceMaps(files, home)),
     publint: ok(await lint(tarball)),
     'types resolve': await attw(tarball),
+    'uncaught error': await printUncaught(project),
   }
 }
 
+/** Node.js prints the line of the package that throws an uncaught error, which must not be a whole minified file. */
+async function printUncaught(cwd: string): Promise<string> {
+  const program =
+    "import { createClient } from 'chaindata'; createClient({ baseUrl: 'http://x' }).names.resolve.plan({})"
+  const { stderr } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd }).catch(
+    (error) => error,
+  )
+  const lines = String(stderr).split('\n')
+  if (!stderr.includes('ParameterError]: names.resolve: ')) return stderr
+  return ok(lines.filter((line) => line.length > 1_000).map((line) => `a line of ${line.length} characters is printed`))
+}
+
+const run = promisify(execFile)
 const ok = (faults: readonly string[]): string => faults.join('\n') || 'ok'
 
 function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
@@ -110,14 +124,7 @@ async function lint(tarball: string): Promise<string[]> {
 /** Checks the types as an ESM package. The module resolution of Node.js 10 is not supported. */
 async function attw(tarball: string): Promise<string> {
   const command = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
-  return promisify(execFile)(process.execPath, [
-    command,
-    tarball,
-    '--profile',
-    'esm-only',
-    '--no-color',
-    '--quiet',
-  ]).then(
+  return run(process.execPath, [command, tarball, '--profile', 'esm-only', '--no-color', '--quiet']).then(
     () => 'ok',
     (error: { stdout?: string }) => error.stdout || String(error),
   )

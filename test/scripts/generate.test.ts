@@ -123,6 +123,12 @@ describe('the generated files', { timeout: 90_000 }, () => {
       ).toBe(null)
   })
 
+  test('have no references to sections of the interface description in comments', async () => {
+    const { 'generated/openapi.json': _, 'generated/contract.gen.ts': __, ...sources } = await readGenerated()
+    expect(Object.keys(sources)).toContain('generated/paths.gen.ts')
+    for (const [path, text] of Object.entries(sources)) expect(text, path).not.toContain('Interface description')
+  })
+
   test('fail --check when a file is edited, added or deleted', async () => {
     await replace('generated/client/sdk.gen.ts', '/v4/data/ns/name', '/v4/data/ns/names')
     await replace('README.md', '| `names.resolve` |', '| `names.resolved` |')

@@ -1,6 +1,7 @@
 /** Type tests of the public API. Nothing here runs: `tsc` reports an unused `@ts-expect-error` as an error. */
 import {
   type Answer,
+  type CallOptions,
   type Client,
   type ClientOptions,
   type Cursor,
@@ -37,6 +38,24 @@ export async function chains() {
   await chaindata.wallet.reputation({ chain: 'base-sepolia', addresses })
   // Contract calls accept any chain code.
   await chaindata.contracts.deployToken({ chain: 'SOMETHING-NEW', ...token })
+}
+
+export async function unchecked(options: CallOptions) {
+  const query = { chain: 'moon-mainnet', collectionAddresses: addresses, tokenTypes: ['art'] }
+  chaindata.tokens.inCollections.all(query, { unchecked: ['chain', 'tokenTypes'], limit: 10 })
+  chaindata.tokens.inCollections.plan(query, { unchecked: ['chain', 'tokenTypes'], all: true })
+  // @ts-expect-error `tokenTypes` is checked
+  chaindata.tokens.inCollections.pages(query, { unchecked: ['chain'] })
+  // @ts-expect-error only text
+  await chaindata.names.resolve({ chain: 1, name: 'a' }, { unchecked: ['chain'] })
+  // @ts-expect-error other options change nothing
+  await chaindata.names.resolve({ chain: 'moon-mainnet', name: 'a' }, { maxCredits: 1 })
+  // @ts-expect-error options of an open type change nothing
+  await chaindata.names.resolve({ chain: 'moon-mainnet', name: 'a' }, options)
+  await chaindata.names.resolve({ chain, name: 'a' }, options)
+  const resolve = (...args: Parameters<Client['names']['resolve']>) => chaindata.names.resolve(...args)
+  // @ts-expect-error the parameters of a wrapper are checked
+  await resolve({ chain: 'moon-mainnet', name: 'a' })
 }
 
 export async function parameters() {
