@@ -39,6 +39,7 @@ export default defineConfig({
       sidebar,
       components: {
         Footer: './src/components/Footer.astro',
+        MarkdownContent: './src/components/MarkdownContent.astro',
         PageTitle: './src/components/PageTitle.astro',
         Search: './src/components/Search.astro',
         SocialIcons: './src/components/HeaderLinks.astro',

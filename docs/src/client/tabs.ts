@@ -7,7 +7,7 @@ export function connectTabs(root: HTMLElement): void {
   list?.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const tabs = tabsOf(root)
-    const index = tabs.findIndex((tab) => tab === event.target)
+    const index = tabs.indexOf(event.target as HTMLElement)
     const next = step && index >= 0 && tabs[(index + step + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { type PageSummary, writeLlms } from '../../../scripts/llms.ts'
+import { withDescriptions } from '../diagrams/index.ts'
 import { changelogMarkdown } from './changelog.ts'
 import { chainsOf, contract, groupPages, hrefOf, operationPages } from './contract.ts'
 import { entryPoints } from './entry-points.ts'
@@ -58,7 +59,7 @@ const orderOf = ({ data }: CollectionEntry<'docs'>): number => data.sidebar.orde
 
 /** A guide or error page. Marks that only the build reads are removed, and links lead to Markdown pages. */
 function documentMarkdown({ id, data, body = '' }: CollectionEntry<'docs'>): string {
-  const text = body
+  const text = withDescriptions(body)
     .replace(/^(```\w+) skip=".*?"$/gm, '$1')
     .replace(/^```text title="(.*?)"$/gm, '$1:\n\n```text')
     .replace(/\]\((\.\.?\/[^)]*)\)/g, (_, link: string) => {
