@@ -44,6 +44,8 @@ const expected: Record<string, RegExp> = {
     /^\{"level":30,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"status":200,.*\}\n\{"level":40,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"error":\{"name":"ForbiddenError",(?:(?!stack|mock-blocked|\n).)*\}\n$/,
   // Tests in Vitest, with and without MSW, and in Jest.
   testing: /\nall passed\n$/,
+  // The mock as the node of viem and ethers.
+  'json-rpc': /\nall passed\n$/,
   react: /^vitalik\.eth holds [\d.]+ ETH$/,
 }
 
