@@ -7,7 +7,7 @@ import { response } from '../pipeline/response.ts'
 import { checkBaseUrl } from '../util/environment.ts'
 import type { CoreOptions } from './options.ts'
 
-/** Builds a core from checked options. If features overlap, the last one applies. */
+/** Builds a core from checked options. If several features set the same stage or property, the last feature wins. */
 export function buildCore(options: CoreOptions, features: readonly Feature[] = []): Core {
   const { baseUrl, credits = {}, timeout = 30_000, deadline = 120_000, retries = 2, maxBytes = 2 ** 25 } = options
   const checkedUrl = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl)
@@ -22,7 +22,7 @@ export function buildCore(options: CoreOptions, features: readonly Feature[] = [
     ledger,
     budgets: [ledger],
     callOptions: Object.assign({}, callOptions, ...features.map((feature) => feature.callOptions)),
-    // The environment variable may be set later.
+    // Read on each call, because the environment variable may be set after the client is created.
     baseUrl: () => checkedUrl ?? checkBaseUrl(),
     send: pipeline(stages, options.use ?? [], options.fetch),
   }

@@ -32,10 +32,10 @@ import {
 } from './options.ts'
 import { checkBrowser, checkEncryption } from './warnings.ts'
 
-/** A core with all features. */
+/** The core of a client. */
 export interface ClientCore extends Core {
   readonly credits: Credits
-  /** API keys to redact. A function returns its keys only during a call. */
+  /** The configured API keys, to redact them. Empty if `apiKey` is a function. */
   keys(): string[]
   withOptions(options: ChildOptions): ClientCore
 }
@@ -43,9 +43,9 @@ export interface ClientCore extends Core {
 /**
  * Creates a core with all features.
  *
- * @param caller The function whose options are checked.
+ * @param caller The function named in errors.
  * @param extra Features that override others.
- * @param ownLedger Counts the budget, instead of one in memory.
+ * @param ownLedger Replaces the ledger in memory.
  */
 export function createClientCore(
   input: ClientOptions,
@@ -97,7 +97,7 @@ export function createClientCore(
     ...extra,
   ]
   if (apiKey !== false) checkEncryption(options.baseUrl)
-  // A shared budget is counted by the shared state.
+  // With `shared`, the shared state enforces the budget, so the ledger has no limit.
   const ledger = ownLedger ?? new Ledger(share ? undefined : budget, per)
   const headers = readHeaders(caller, options.headers)
   const keys = () => {
@@ -105,7 +105,7 @@ export function createClientCore(
     return (typeof own === 'object' ? [own.mainnet, own.testnet] : [own]).filter((key) => typeof key === 'string')
   }
   const { fetch } = options
-  // The global `fetch` may be replaced later.
+  // The global `fetch` is read on each call, because it may be replaced after the client is created.
   const withCookies: Fetch = (url, init) => (fetch ?? globalThis.fetch)(url, { ...init, credentials: cookies })
   return withTenant(
     { ...settings, fetch: cookies ? withCookies : fetch, logger, credits: { plan }, headers, keys },
@@ -114,17 +114,18 @@ export function createClientCore(
   )
 }
 
-/** The options that a child can change, and those of the core. */
+/** The options of a client or child client. */
 interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<CoreOptions, 'apiKey'> {
   readonly keys: () => string[]
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Creates the core of a client or a child client. The features hold what they share: a child has the same ones.
+ * Creates the core of a client or child client. A child has the same features as its parent, and so shares their state,
+ * such as the rate limiter.
  *
- * @param ledgers Its own, and those in which its ancestors count it.
- * @param ancestors All budgets of its ancestors.
+ * @param ledgers The client's own ledger, and the ledgers by which its ancestors count it under its name.
+ * @param ancestors The budgets of all ancestors.
  */
 function withTenant(
   options: TenantOptions,
@@ -134,7 +135,7 @@ function withTenant(
 ): ClientCore {
   const { name, logger, tracer, headers, keys, use = [], ...others } = options
   const [ledger] = ledgers
-  // A child without a name is counted as its parent.
+  // A `Set`, because for a child without a name, the ledger of its parent is in both lists.
   const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
     ...buildCore({ ...others, use }, [

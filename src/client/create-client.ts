@@ -10,30 +10,31 @@ import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
 import { type RequestMethod, type RequestOptions, sendRequest } from './request.ts'
 
-/** All operations by group, and the credits spent. */
+/** A client of the API: all operations by group, such as `client.names.resolve`. */
 export interface Client extends Omit<Groups, 'swaps'> {
   readonly swaps: Groups['swaps'] & {
     /**
-     * Yields a fresh quote, then another one before each expires, until the iteration stops. Every quote costs one call.
+     * Yields a fresh quote, then a new one shortly before each quote expires, until the iteration stops. Each quote costs
+     * one call.
      *
-     * @throws any error of a call, or the reason of the signal.
+     * @throws any error of a call, or the signal's reason.
      */
     watch(parameters: SwapsQuoteParameters, options?: CallOptions): AsyncGenerator<SwapsQuoteResponse, void, undefined>
   }
-  /** Credits spent by this client and its children so far. */
+  /** A snapshot of the credits spent by this client and its children so far. */
   readonly credits: Credits
   /**
-   * Sends a request to an endpoint without an operation, with the same key, rate limit, circuit breaker, budget and, for
-   * `GET`, retries. `credits.byOperation` counts it as its method and path, such as `GET /v4/data/blocks`.
+   * Sends a request to an endpoint that has no operation, with the same key, rate limit, circuit breaker, budget and, for
+   * `GET`, retries. In `credits.byOperation`, its name is its method and path, such as `GET /v4/data/blocks`.
    *
    * @throws {ParameterError} for a path that is not below `baseUrl`, or an invalid option.
    */
   request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
   /**
-   * Creates a child client, such as for a tenant: it has its own name and budget, and shares the rest with this
-   * client, such as the key, the rate limit and the circuit breaker. Create one for each tenant and keep it.
+   * Creates a child client with its own name, budget and other options, such as for a tenant. It shares the API key, rate
+   * limit, circuit breaker and cache with this client. Create one child for each tenant and reuse it.
    *
-   * @throws {ParameterError} for an unknown or invalid option, and for one that is shared.
+   * @throws {ParameterError} for an unknown or invalid option, or an option that children share with their parent.
    */
   withOptions(options: ChildOptions): Client
 }
@@ -52,7 +53,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindClient(createClientCore(options, 'createClient'))
 }
 
-/** Returns a client with the operations of a core. */
+/** Returns a client whose operations use a core. */
 export function bindClient(core: ClientCore): Client {
   const client = {
     get credits() {

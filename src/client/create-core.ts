@@ -6,13 +6,13 @@ import { budgetOptions, type CoreOptions, coreOptions } from './options.ts'
 
 /** The options of `createCore`. */
 export interface CreateCoreOptions extends CoreOptions {
-  /** Stages beyond the smallest core: `rateLimit(…)`, `creditBreaker(…)`, `logging(…)`, … Default: none. */
+  /** Optional features, such as `rateLimit(…)`, `creditBreaker(…)` or `logging(…)`. Default: none. */
   readonly features?: readonly Feature[] | undefined
 }
 
 /**
- * Creates the smallest client: pass it to an operation of `chaindata/operations`. It has one key, checks, errors,
- * retries, time limits and budgets. Everything else that `createClient` has is a feature that can be added.
+ * Creates a core, to pass to the functions of `chaindata/operations`. For small bundles: it has only one API key, parameter
+ * checks, typed errors, retries, time limits and budgets. Add the other features of `createClient` with `features`.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

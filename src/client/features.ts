@@ -17,8 +17,8 @@ import { suggestChain } from './suggest-chain.ts'
 type RateLimitFeature = Feature & { readonly stages: { readonly rateLimit: Stage } }
 
 /**
- * Limits the rate: a token bucket that backs off after a 429. Without a rate, starts
- * with few requests in flight, sends more with every response, and learns the rate from 429s.
+ * Limits the request rate with a token bucket that slows down after a 429. Without a rate, it starts with few concurrent
+ * requests, allows more with every response, and learns the rate from 429 responses.
  *
  * @throws {ParameterError} for a rate that is not a positive number.
  */
@@ -28,12 +28,12 @@ export function rateLimit(limit?: RateLimit | Limiter): RateLimitFeature {
   return { stages: { rateLimit: rateLimitStage(new TokenBucket(rate)) }, core: { rate } }
 }
 
-/** Fails fast after a 402, until `onExhausted` supplies a key or confirms new credits, or the cool-down has passed. */
+/** After a 402, fails calls without sending them until `onExhausted` provides credits or the cool-down has passed. */
 export const creditBreaker = (options: CreditBreakerOptions = {}): Feature => ({
   stages: { creditBreaker: creditBreakerStage(options) },
 })
 
-/** Reports each call to a logger, a tracer, or both. Without a tracer, to `node:diagnostics_channel`. */
+/** Reports each call to a logger, a tracer, or both. The default tracer is `node:diagnostics_channel`. */
 export const logging = ({
   logger,
   tracer,
@@ -41,7 +41,7 @@ export const logging = ({
 }: {
   readonly logger?: Logger | undefined
   readonly tracer?: Tracer | undefined
-  /** The `name` of the records. Default: none. */
+  /** The `name` in the records of calls. Default: none. */
   readonly name?: string | undefined
 } = {}): Feature => ({
   stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger), name) },
@@ -70,14 +70,14 @@ export const deduplication = (): Feature => ({
 
 const dedupeKind = () => oneOf(true, false)
 
-/** Stores results: `memoryCache(…)` of `chaindata/cache`, or another cache. */
+/** Stores results in a cache, such as `memoryCache(…)` from `chaindata/cache`. */
 export const caching = (cache: Cache, logger?: Logger): Feature => ({
   stages: { cache: cache.policy.stage(cache, logger && ignoringErrors(logger)) },
   callOptions: { cache: oneOf('default', 'reload', 'no-store', 'only-if-cached') },
   core: { hasCache: true },
 })
 
-/** Accepts the call options of `caching` and `deduplication`, for a client that uses one of them or none. */
+/** Accepts the call options of `caching` and `deduplication` in clients without these features. */
 export const unusedOptions = (): Feature => ({
   callOptions: {
     cache: [
@@ -89,13 +89,13 @@ export const unusedOptions = (): Feature => ({
   },
 })
 
-/** Suggests the chain that a misspelled or otherwise named one means, such as `arb-one-mainnet` for `arbitrum`. */
+/** Adds a suggestion to errors about unsupported chains, such as `arb-one-mainnet` for `arbitrum`. */
 export const chainSuggestions = (): Feature => ({ core: { suggestChain } })
 
-/** Follows redirects of reads within the origin. */
+/** Follows redirects of reads within the same origin. */
 export const redirects = (): Feature => ({ stages: { redirects: followRedirects } })
 
-/** Compares each response with the contract: `report` logs a difference, `strict` throws a `ResponseError`. */
+/** Compares responses with the OpenAPI document: `report` logs differences, `strict` throws a `ResponseError`. */
 export const validation = (mode: ValidateMode, validators: Validators, logger?: Logger): Feature => ({
   stages: { validation: validators(mode, logger && ignoringErrors(logger)) },
 })

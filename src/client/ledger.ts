@@ -2,7 +2,7 @@ import { Budget, type Outcome, type Period } from '../pipeline/credits.ts'
 
 /** Credits spent by one operation so far. */
 export interface OperationCredits {
-  /** Requests that were, or may have been, charged. */
+  /** Number of requests that were charged or may have been charged. */
   calls: number
   spent: number
   uncertain: number
@@ -10,38 +10,38 @@ export interface OperationCredits {
 
 /** A snapshot of the credits spent so far. */
 export interface Spending {
-  /** Price of all calls that were answered. */
+  /** Price of all successful requests. */
   readonly spent: number
   /** Price of requests that may have been charged: they failed, or their response was incomplete. */
   readonly uncertain: number
   /** Price of requests in flight. */
   readonly reserved: number
-  /** Requests without a documented price that may have been charged. They count neither here nor against a budget. */
+  /** Number of requests that may have been charged an undocumented price. Budgets do not include them. */
   readonly unpriced: number
-  /** Price of the calls that the cache answered. */
+  /** Price of the results that came from the cache instead. */
   readonly saved: number
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
-  /** What child clients spent, by name. Children of the same name are added up. */
+  /** Credits spent by child clients, by `name`. Children with the same name are added up. */
   readonly byName: Readonly<Record<string, Spending>>
 }
 
 /** A snapshot of the credits spent by a client and its children so far. */
 export interface Credits extends Spending {
   readonly budget: number | undefined
-  /** `budget` minus `reserved`, and minus what was or may have been spent: so far or, with `per`, in the current period. */
+  /** `budget` minus `spent`, `uncertain` and `reserved`. With `per`, only credits of the current period count. */
   readonly remaining: number | undefined
   /** When the budget renews; `undefined` if it does not. */
   readonly renewsAt: Date | undefined
 }
 
-/** The budget of a client, with the credits of each operation and of each named child. */
+/** The budget of a client, which also counts the credits of each operation and each named child. */
 export class Ledger extends Budget {
   override origin: NonNullable<Budget['origin']>
   readonly #per: Period | undefined
-  /** Credits of the periods that are over. */
+  /** Credits spent or possibly charged in earlier periods. */
   #past = 0
   #unpriced = 0
-  // Without a prototype, because the methods of a provider are named by its caller, and one may be `__proto__`.
+  // Without a prototype, because names can come from users, such as JSON-RPC methods, and one may be `__proto__`.
   readonly #operations: Record<string, OperationCredits> = Object.create(null)
   readonly #children = new Map<string, Ledger>()
 
@@ -65,7 +65,7 @@ export class Ledger extends Budget {
     return new Ledger(limit, per, client)
   }
 
-  /** Adds up the children of a name. */
+  /** Returns the ledger that adds up all children with this name. */
   child(name: string): Ledger {
     const ledger = this.#children.get(name) ?? new Ledger()
     this.#children.set(name, ledger)

@@ -29,22 +29,22 @@ export type { AuthScheme }
 /** Options of `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
-   * URL of the API, or a path such as `/api` for a page that calls its own backend: it is passed to `fetch` as it is.
-   * Default: the environment variable `CHAINDATA_BASE_URL`. For `http://`, everything but `createCore` warns
-   * once that the key is sent unencrypted, unless the host is loopback or has no dot.
+   * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch` unchanged.
+   * Default: the environment variable `CHAINDATA_BASE_URL`. For an `http://` URL, a warning says once that the key is sent
+   * unencrypted, except for loopback hosts, hosts without a dot, and `createCore`.
    */
   readonly baseUrl?: string | undefined
-  /** API key, or `false` to send none. Default: the environment variable `CHAINDATA_API_KEY`. */
+  /** API key, or `false` to send no key. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | false | undefined
   /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
   readonly timeout?: number | undefined
-  /** Time limit of all attempts of a call and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off. */
+  /** Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off. */
   readonly deadline?: number | undefined
   /** Maximum retries of a read after a transient failure. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Maximum size of a decompressed response body in bytes. A longer one is a `ResponseError`. Default: 33,554,432 (32 MiB). */
+  /** Maximum bytes of a decompressed response body. A larger body throws a `ResponseError`. Default: 33,554,432 (32 MiB). */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
@@ -55,20 +55,20 @@ export interface CoreOptions {
 /** Options of `createClient`. */
 export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   /**
-   * One key, a key for each network, or a function that returns either. `false` sends none, for a page whose backend adds
-   * the key. Default: the environment variable `CHAINDATA_API_KEY`.
+   * One key, separate keys for mainnet and testnet, or a function that returns either. `false` sends no key, for a page
+   * whose backend adds the key. Default: the environment variable `CHAINDATA_API_KEY`.
    */
   readonly apiKey?: Keys | KeyProvider | false | undefined
   /**
-   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key into the URL, where it may be
-   * logged; both throw in a browser.
+   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key into the URL, which may be logged.
+   * In a browser, both throw a `ParameterError`.
    */
   readonly authScheme?: AuthScheme | undefined
-  /** Headers of every request. Those of a call take precedence. A key in them takes precedence over `apiKey`. Default: none. */
+  /** Headers of every request. Headers of a call override them. An API key in them overrides `apiKey`. Default: none. */
   readonly headers?: HeadersInput | undefined
-  /** Price plan, budget, and what to do when the account runs out of credits. */
+  /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** The rate limit of the key. Default: starts with few requests in flight and learns the rate from 429 responses. */
+  /** The rate limit of the key. Default: starts with few concurrent requests and learns the rate from 429 responses. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
    * Shares the rate limit, the budget and the circuit breaker with all clients of the same key, across processes and
@@ -81,28 +81,28 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    */
   readonly dedupe?: boolean | undefined
   /**
-   * Stores results that cannot change, and others for as long as the contract allows: `memoryCache(…)` or `fileCache(…)` of
-   * `chaindata/cache`, or `redisCache(…)` of `chaindata/redis`. Default: none.
+   * Stores results that cannot change, and some others for a limited time: `memoryCache(…)` or `fileCache(…)` from
+   * `chaindata/cache`, or `redisCache(…)` from `chaindata/redis`. Default: none.
    */
   readonly cache?: Cache | undefined
-  /** Passed to `fetch`: whether a browser sends cookies. Default: the default of `fetch`. */
+  /** Passed to `fetch`. Determines whether a browser sends cookies. Default: the default of `fetch`. */
   readonly credentials?: FetchInit['credentials'] | undefined
   /** Logs each call without secrets, such as `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
   readonly tracer?: Tracer | undefined
   /**
-   * Compares each response with the contract: `report` logs a difference to the logger or the console, `strict` throws a
+   * Compares each response with the OpenAPI document: `report` logs differences to the logger or console, `strict` throws a
    * `ResponseError`. Requires `validators`. Default: no check.
    */
   readonly validate?: ValidateMode | undefined
-  /** The export of `chaindata/validators`. It is separate to keep it out of bundles that do not use it. */
+  /** `validators` from `chaindata/validators`. A separate import, so that other bundles do not contain it. */
   readonly validators?: Validators | undefined
 }
 
 /** Price plan and budget of a client. */
 export interface BudgetOptions {
-  /** Plan whose prices apply. Default: `paid`. */
+  /** Plan of the account, which determines prices. Default: `paid`. */
   readonly plan?: PricePlan | undefined
   /**
    * Maximum credits of this client or, with `shared`, of all clients of the key. A call that could exceed it throws a
@@ -111,7 +111,7 @@ export interface BudgetOptions {
   readonly budget?: number | undefined
 }
 
-/** Price plan, budget, and the circuit breaker. */
+/** Price plan, budget and circuit breaker of a client. */
 export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   /** Called once when the account runs out of credits, however many calls are in flight. */
   readonly onExhausted?: OnExhausted | undefined
@@ -119,13 +119,13 @@ export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   readonly coolDown?: number | undefined
 }
 
-/** Options of `withOptions`. Those that are left out are the parent's. */
+/** Options of `withOptions`. Defaults are the options of the parent. */
 export interface ChildOptions
   extends Pick<
     ClientOptions,
     'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
   > {
-  /** The key of the child in `credits.byName` of its parent, and the `name` in its records. Default: counted as its parent. */
+  /** Name of the child in `credits.byName` of its parent and in call records. Default: counted as part of its parent. */
   readonly name?: string | undefined
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
   readonly credits?: ChildBudgetOptions | undefined
@@ -135,7 +135,7 @@ export interface ChildOptions
 export interface ChildBudgetOptions extends Pick<BudgetOptions, 'budget'> {
   /**
    * Renews the budget at 00:00 UTC, each day or on the first day of each month. A call counts in the period in which it
-   * ends. Default: it never renews or, with `shared`, each month.
+   * ends. Default: never or, with `shared`, each month.
    */
   readonly per?: Period | undefined
 }
@@ -154,7 +154,7 @@ export const coreOptions: Kinds<CoreOptions> = {
   use: list,
 }
 
-// Functions, because bundlers keep top-level values that spread others.
+// Functions, because bundlers cannot remove an unused constant that spreads another one.
 export const creditOptions = (): Kinds<CreditOptions> => ({
   ...budgetOptions,
   per: oneOf('day', 'month'),

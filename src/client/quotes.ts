@@ -11,7 +11,7 @@ import { sleep } from '../util/timers.ts'
 
 const expiry = () => metadata().expires ?? { field: '', refreshBefore: 0, cache: 0 }
 
-/** Returns whether a quote can still be used, that is, need not be renewed yet. */
+/** Returns whether a quote can still be used: it expires no earlier than a few seconds from now. */
 export function isFresh(quote: object): boolean {
   const renewal = renewalOf(quote) ?? secondsOf(field(quote, expiry().field)) - expiry().refreshBefore
   return renewal > Date.now() / 1000
@@ -19,19 +19,19 @@ export function isFresh(quote: object): boolean {
 
 const minIntervalMs = 1_000
 
-/** Returns the milliseconds until a quote that just arrived has to be renewed. */
+/** Returns the milliseconds until a quote that has just arrived must be renewed. */
 function msUntilRenewal(quote: object): number {
   const { cache, refreshBefore } = expiry()
   const seconds = (renewalOf(quote) ?? 0) - Date.now() / 1000
-  // A quote that is already due came from the API's cache, which would return the same one again.
+  // If the quote must already be renewed, it came from the API's cache: wait until the API no longer returns it.
   return Math.max(minIntervalMs, (seconds > 0 ? seconds : cache - refreshBefore) * 1000)
 }
 
 /**
- * Yields a fresh quote, then another one before each expires, until the iteration stops. Every quote costs one call, and
- * the options apply to each call.
+ * Yields a fresh quote, then a new one shortly before each quote expires, until the iteration stops. Each quote costs one
+ * call. The options apply to each call.
  *
- * @throws any error of a call, or the reason of the signal.
+ * @throws any error of a call, or the signal's reason.
  */
 export async function* swapsWatch(
   core: Core,

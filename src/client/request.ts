@@ -10,19 +10,19 @@ export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type QueryValue = string | number | bigint | boolean
 
-/** The options of `chaindata.request()`. */
+/** Options of `request()` of a client. */
 export interface RequestOptions extends CallOptions {
-  /** Query parameters. A list is sent as one comma-separated value. Those that are `undefined` are left out. */
+  /** Query parameters. Lists are sent as one comma-separated value. `undefined` values are left out. */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
-  /** Sent as JSON. Not allowed with `GET`. */
+  /** Request body, sent as JSON. Not allowed with `GET`. */
   readonly body?: object | undefined
-  /** Price of one request in credits, for budgets and `chaindata.credits`. Default: counted in `credits.unpriced`. */
+  /** Price of one request, to count in budgets and `client.credits`. Default: counted only in `credits.unpriced`. */
   readonly credits?: number | undefined
 }
 
 export const requestMethods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Sends a request that no operation describes. */
+/** Sends a request to an endpoint that has no operation. */
 export const sendRequest = (
   core: ClientCore,
   method: RequestMethod,
@@ -70,7 +70,7 @@ function checkPath(path: unknown): asserts path is string {
   if (!URL.canParse(origin + path)) reject()
   const { href, pathname } = new URL(path, origin)
   if (!href.startsWith(`${origin}/`) || pathname !== plainPath) reject()
-  // A proxy may decode it once more.
+  // A proxy may decode the path again, so each stage of decoding is checked.
   for (let text = plainPath, decoded: string; ; text = decoded) {
     if (/\\|(^|\/)\.\.?(\/|$)/.test(text)) reject()
     decoded = decode(text) ?? reject()
@@ -105,7 +105,7 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
   return parts
 }
 
-/** Fields whose names suggest a private key are redacted. */
+/** Returns metadata for the fields whose names suggest a private key, so that their values are redacted. */
 const secretFields = (body: object): Readonly<Record<string, ParameterMetadata>> =>
   Object.fromEntries(
     Object.keys(body)

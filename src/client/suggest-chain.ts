@@ -3,8 +3,8 @@ import type { SuggestChain } from '../pipeline/core.ts'
 import { findNearest } from '../util/nearest.ts'
 
 /**
- * Suggests the supported chain that a text means. It never suggests a chain of another network, because the caller may
- * follow the suggestion and pay for the wrong chain.
+ * Suggests the supported chain that a text most likely means. It never suggests a chain of another network, because a user
+ * who follows the suggestion would pay for calls on the wrong chain.
  */
 export const suggestChain: SuggestChain = (text, supported) => {
   const [network, environment = ''] = readChain(text)
@@ -18,14 +18,14 @@ export const suggestChain: SuggestChain = (text, supported) => {
   return [undefined, `: ${network} ${reason}.`]
 }
 
-/** Returns the network and the environment, such as `Arbitrum` and `mainnet`, if the text is nothing else. */
+/** Returns the network and environment that a text names, such as `Arbitrum` and `mainnet`. Corrects misspellings. */
 function readChain(text: string): [network: string, environment: string] | [] {
   const [word = '', ...words] = text.toLowerCase().split(/[^a-z0-9]+/)
   const key = [word, ...words].join('')
   const networks = Object.entries(networkSpellings).flatMap(([network, spellings]) =>
     spellings.split(' ').map((spelling) => [spelling, network] as const),
   )
-  // Short names are too similar to each other: `btc` and `bsc`, `blast` and `base`.
+  // Short names are not corrected, because they are too similar: `btc` and `bsc`, `blast` and `base`.
   const long = networks.map(([spelling]) => spelling).filter((spelling) => spelling.length > 4)
   const misspelled = word.length > 4 && findNearest(word, long, word.length < 8 ? 2 : 3)
   for (const [spelling, network] of networks) {

@@ -5,7 +5,7 @@ import type { ClientOptions } from './options.ts'
 let warnedOfPublicKey = false
 let warnedOfPlainHttp = false
 
-/** In a browser, rejects keys in URLs and warns once if the key is part of the page. */
+/** In a browser, throws if the key would be sent in the URL, and warns once if the page contains the key. */
 export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptions): void {
   const isPage = 'document' in globalThis
   if (!isPage && !('importScripts' in globalThis)) return
@@ -23,7 +23,7 @@ export function checkBrowser(caller: string, { apiKey, authScheme }: ClientOptio
   )
 }
 
-/** Loopback hosts, and names without a dot, which exist only in private networks. */
+/** Loopback hosts, and hosts without a dot, which exist only in private networks. */
 const local = /^([^.:]+|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?$/
 
 /** Warns once per process if a key would be sent unencrypted to another machine. */

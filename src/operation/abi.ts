@@ -7,15 +7,15 @@ import { asOperation, type Plan, type PlanOptions } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** Names of the parameters that describe a method call, and of the field with the returned value. */
+/** Names of the parameters that describe a contract method call, and of the field with the returned value. */
 export interface AbiNames {
-  /** The parameter with the ABI entry of the method. */
+  /** The parameter that contains the ABI entry of the method. */
   readonly entry: string
   readonly arguments: string
   readonly key: string
-  /** The field of the response body with the returned value. */
+  /** The field of the response body that contains the returned value. */
   readonly value: string
-  /** Type of an entry whose method only reads. */
+  /** Type of an ABI entry whose method only reads. */
   readonly read: object
 }
 
@@ -27,8 +27,8 @@ interface Typed {
 type EncodedArgument = string | number
 
 /**
- * The API accepts only strings and numbers, so a bigint is sent as a string and a boolean as 1 or 0. Other values are not
- * accepted as booleans, because the chain's encoding treats any of them as true, even "false".
+ * The API accepts only strings and numbers, so a bigint is sent as a string and a boolean as 1 or 0. Strings are not
+ * accepted as booleans, because the ABI encoding would turn any string into true, even "false".
  */
 type ArgumentOf<T> = T extends `${string}]` | `tuple${string}`
   ? never
@@ -51,7 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** Each pair of brackets is a list. Their order does not matter, because the type contains no lengths. */
+/** Turns each pair of brackets of an ABI type into a list. Their lengths do not matter, so neither does their order. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -60,17 +60,17 @@ type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
       ? boolean
       : string
 
-/** The value that a method with one output returns. Integers are decimal strings, like all amounts. */
+/** The value returned by a method that has one output. Integers are decimal strings, like all amounts. */
 export type Value<Entry> = Entry extends { readonly outputs: readonly [{ readonly type: infer T extends string }] }
   ? string extends T
     ? unknown
     : ValueOf<T>
   : unknown
 
-/** Type of an entry whose method writes. */
+/** Type of an ABI entry whose method writes. */
 type Writes = { readonly stateMutability: 'nonpayable' | 'payable' }
 
-/** Methods that read must not have a private key, and methods that write require one. */
+/** The private key: not allowed for methods that only read, required for methods that write. */
 type Key<Entry, N extends AbiNames> = Entry extends N['read']
   ? { readonly [K in N['key']]?: undefined }
   : Entry extends Writes
@@ -83,20 +83,20 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** The value or the transaction; either, if the type of the entry leaves it open. */
+/** The returned value of a read, the transaction of a write, or both types if the ABI entry does not show which it is. */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes
     ? Exclude<R, { readonly [K in N['value']]: unknown }>
     : Exclude<R, { readonly [K in N['value']]: unknown }> | Read<N, Entry>
 
-/** The signature of an operation that calls a method, typed by its ABI entry. */
+/** The signature of an operation that calls a contract method. The ABI entry determines the types. */
 export interface Invocation<Lead extends readonly unknown[], P, R, N extends AbiNames> {
   <const Entry extends P[N['entry'] & keyof P]>(
     ...args: [...Lead, parameters: InvocationParameters<P, N, Entry>, options?: CallOptions]
   ): Call<Result<R, N, Entry>>
   /**
-   * Returns what the call costs, without sending it. Takes the options of the call too, and checks them.
+   * Returns the price of the call without sending it. Checks the parameters and options in the same way as the call.
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */
@@ -105,7 +105,7 @@ export interface Invocation<Lead extends readonly unknown[], P, R, N extends Abi
   ): Plan<null>
 }
 
-/** Defines an operation that calls a contract method, and converts arguments and result by its ABI entry. */
+/** Defines an operation that calls a contract method. Its ABI entry determines how arguments and result are converted. */
 export function defineInvocation<P, R, N extends AbiNames>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -122,7 +122,7 @@ export function defineInvocation<P, R, N extends AbiNames>(
   >
 }
 
-/** Encodes the arguments as the ABI entry of the method declares them. */
+/** Checks the arguments against the ABI entry, and converts them to the values that the API accepts. */
 export const encodeArguments: Rule = ({ abi }, parameters, reject) => {
   if (!abi) return
   const entry = parameters[abi.entry]
@@ -169,7 +169,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value if the ABI entry declares one output; otherwise returns the body unchanged. */
+/** Converts the returned value to the type in the ABI entry if that has one output; otherwise returns the body unchanged. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

@@ -1,10 +1,10 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** An address of the wrong form: its name, its value, and a message that continues the name. */
+/** An invalid address: the parameter name, the value, and the rest of the error message after the name. */
 export type WrongAddress = readonly [name: string, value: string, message: string]
 
-/** Returns the first address that does not match the family of the call's chain; none if the family is unknown. */
+/** Returns the first address that is invalid on the call's chain; `undefined` if all are valid or the format is unknown. */
 export function findWrongAddress(
   { parameters: known }: OperationMetadata,
   parameters: Parameters,
@@ -19,7 +19,7 @@ export function findWrongAddress(
     for (const [i, one] of [value].flat().entries()) {
       const address = String(one)
       if (pattern.test(address)) continue
-      // Other values may be API keys, and longer ones private keys.
+      // Does not show values that may be secrets: a longer hexadecimal value may be a private key, other texts an API key.
       const maxShown = address.startsWith('0x') ? 48 : 16
       const shown = address.length < maxShown ? `'${address}'` : `${address.length} characters`
       const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''

@@ -5,12 +5,12 @@ import type { Core } from '../pipeline/core.ts'
 import { buildRequest } from '../pipeline/request.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** A response body with metadata. */
+/** The result of a call with metadata. */
 export interface CallResult<T> {
   readonly data: T
-  /** Status and headers. The body has been read. */
+  /** Status and headers. Its body has already been read, and is available as `data`. */
   readonly response: Response
-  /** Price of the call in credits; `null` if it is not documented. 0 if `source` is not `network`. */
+  /** Price of the call in credits; `null` if it is not documented. 0 if `source` is `shared` or `cache`. */
   readonly credits: number | null
   /** Number of requests sent by this call. */
   readonly attempts: number
@@ -18,9 +18,9 @@ export interface CallResult<T> {
   readonly source: Source
 }
 
-/** A call in flight: a promise of the response body. */
+/** The promise returned by an operation. Resolves to the parsed response body. */
 export interface Call<T> extends Promise<T> {
-  /** Resolves to the response body with the response, credits, attempts and source. */
+  /** Returns a promise of the body together with the response, credits, attempts and source. */
   withResponse(): Promise<CallResult<T>>
 }
 
@@ -44,7 +44,7 @@ export async function sendCall(
   }
 }
 
-/** @throws {ParameterError} if there is no path of the version. */
+/** @throws {ParameterError} if the operation does not exist in the API version. */
 export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
   (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'there is no v3 path')
 
@@ -53,7 +53,7 @@ export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {
   const data = result.then((received) => received.data)
   return Object.assign(data, {
     withResponse() {
-      // The caller handles the rejection through the result. Avoids an unhandled rejection here.
+      // The caller handles a rejection of `result`. Avoids an unhandled rejection of `data`.
       data.catch(() => {})
       return result
     },

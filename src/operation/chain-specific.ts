@@ -15,7 +15,7 @@ import {
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Defines an operation with parameters that only some chains support. The option `chain` checks them first. */
+/** Defines an operation with parameters that only some chains support. With the `chain` option, they are checked first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -51,7 +51,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return asOperation(checked, () => operation.metadata, plan)
 }
 
-/** Returns the first parameter of a rule that is set. `false` has the same effect as omitting it. */
+/** Returns the first parameter of a rule that is set. `false` counts as not set. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
@@ -71,7 +71,7 @@ async function checkRule(
   if (chains && !chains.includes(chain)) reject(`it works only on ${chains.join(', ')}`)
   if (!reported) return
   const list = [await report(reported.by)].flat().map((one): Record<string, unknown> => ({ ...one }))
-  // The format of the list is not documented, so a missing chain field rejects nothing.
+  // The format of the list is not documented, so if no element has a chain field, nothing is rejected.
   if (!list.some((one) => typeof one[reported.chain] === 'string')) return
   const found = list.find((one) => one[reported.chain] === chain)
   if (!found) {
@@ -86,7 +86,7 @@ async function checkRule(
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }
 
-/** Calls the operation that lists the supported chains. */
+/** Calls the operation that lists the chains which support a parameter. */
 async function reported(
   core: Core,
   reporters: readonly (() => OperationMetadata)[],
@@ -94,7 +94,7 @@ async function reported(
   options: CallOptions,
 ): Promise<readonly object[]> {
   const metadata = reporters.find((one) => one().id === id)
-  // A defect of the generated code, not of the caller's chain.
+  // Only possible if the generated code is wrong.
   if (!metadata) throw new Error(`${id} is not among the reporters`)
   return defineOperation<Parameters, readonly object[]>(metadata)(core, {}, options)
 }

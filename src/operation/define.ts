@@ -10,7 +10,7 @@ import { checkParameters, type Rule } from './parameters.ts'
 
 /** Minimum calls, credits and duration of a query. */
 export interface Plan<Credits extends number | null = number> {
-  /** Minimum number of calls. More pages mean more calls. */
+  /** Minimum number of calls: one page each. Further pages are additional calls. */
   readonly calls: number
   /** Minimum price in credits; `null` if the price is not documented. */
   readonly credits: Credits
@@ -18,7 +18,7 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/** What distinguishes an operation: an older v3 path, no documented price, parameters that only some chains support. */
+/** Differences in types: a v3 path, no documented price, parameters that only some chains support. */
 export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &
@@ -38,9 +38,8 @@ interface NamedUnchecked<Names> {
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**
-   * Returns what the call costs, without sending it. Takes the options of the call too, and checks them: `limit` plans
-   * `.all()`, and `chain` includes the call that it takes. The others, such as `maxCredits` and `cursor`, do not change
-   * the plan.
+   * Returns the price of the call without sending it. Accepts the same options as the call: `limit` plans `.all()` with
+   * that limit, and `chain` adds the call that checks the chain. Other options are checked but do not change the plan.
    *
    * @throws {ParameterError} for a missing or invalid parameter or option.
    */
@@ -50,11 +49,11 @@ export type OperationFunction<Lead extends readonly unknown[], P, R, T extends T
 }
 
 export interface PlanOptions {
-  /** Plans `.all()`, even if one call would be enough. Default: false. */
+  /** Plans `.all()` even if the query fits into one call. Default: false. */
   readonly all?: boolean | undefined
 }
 
-/** An operation that takes a core as its first argument. */
+/** An operation whose first argument is a core. */
 export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<
   [core: Core],
   P,
@@ -65,10 +64,10 @@ export type Operation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = Ope
   readonly metadata: OperationMetadata
 }
 
-/** An operation that is bound to a client. */
+/** An operation of a client. */
 export type BoundOperation<P, R, T extends Trait = never, O = CallOptionsOf<T>> = OperationFunction<[], P, R, T, O>
 
-/** Defines an operation from its metadata, which is created when it is first needed, and the rules it needs. */
+/** Defines an operation from its metadata, which is created on first use, and the rules for its parameters. */
 export function defineOperation<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
@@ -89,13 +88,13 @@ export function defineOperation<P, R, T extends Trait = never>(
   return asOperation(operation, metadata, plan)
 }
 
-/** Adds the option of `plan()` to those of the call. */
+/** Adds the options of `plan()` to call options. */
 export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOptions> => ({
   ...kinds,
   all: oneOf(true, false),
 })
 
-/** Turns a function into an operation. Its types come from the contract, hence the cast. */
+/** Turns a function into an operation. The cast is needed because the types are generated from the contract. */
 export const asOperation = <P, R, T extends Trait>(
   call: object,
   metadata: () => OperationMetadata,

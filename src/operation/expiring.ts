@@ -6,16 +6,16 @@ import { toCall } from './call.ts'
 import { asOperation, defineOperation, type Operation } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Renewal time of each received quote, in seconds since 1970. */
+/** When to renew each received quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()
 
-/** Returns the renewal time of a received quote in seconds since 1970; `undefined` for any other object. */
+/** Returns when to renew a quote, in seconds since 1970; `undefined` for an object that no operation has returned. */
 export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
 
-/** Converts a time to seconds since 1970. Large values are milliseconds. */
+/** Converts a time in seconds or milliseconds since 1970 to seconds. */
 export const secondsOf = (value: unknown): number => (Number(value) < 1e11 ? Number(value) : Number(value) / 1000)
 
-/** Defines an operation whose results expire, and records when to renew each. */
+/** Defines an operation whose results expire, and records when to renew each result. */
 export function defineExpiring<P, R>(metadata: () => OperationMetadata, rules: readonly Rule[]): Operation<P, R> {
   const operation = defineOperation<Parameters, unknown>(metadata, rules)
   const call = (core: Core, parameters?: Parameters, options?: CallOptions) => {
@@ -34,6 +34,6 @@ function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): voi
   const { field, refreshBefore, cache } = expires
   const now = Date.now() / 1000
   const expiry = secondsOf(quote[field])
-  // A time that is not in the future is the time of fetching. The quote then lives as long as the API caches it.
+  // A time that is not in the future is when the API fetched the quote. It is then valid for as long as the API caches it.
   renewals.set(quote, expiry > now ? expiry - refreshBefore : now + cache)
 }

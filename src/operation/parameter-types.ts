@@ -4,7 +4,7 @@ type DataPart<Data, Place extends PropertyKey> = Data extends { readonly [P in P
     : NonNullable<Found>
   : unknown
 
-/** Parameters may be readonly, at any depth. An open string union extends both string and object, hence the first case. */
+/** Makes a parameter readonly at any depth. Strings come first, because open string unions also extend `object`. */
 type ReadonlyInput<T> = T extends string
   ? T
   : T extends object
@@ -13,7 +13,7 @@ type ReadonlyInput<T> = T extends string
 
 type ReadonlyInputs<T> = { [K in keyof T]: ReadonlyInput<T[K]> | OptionalUndefined<T, K> } & {}
 
-/** An optional parameter may be `undefined`, also for the compiler option `exactOptionalPropertyTypes`. */
+/** Lets optional parameters be `undefined` even with the compiler option `exactOptionalPropertyTypes`. */
 type OptionalUndefined<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? undefined : never
 
 /** All parameters of an operation as one object: path, query and body. */
@@ -24,7 +24,7 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** These parameters also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/** Parameters named by the option `unchecked` take any text, or a list of any texts. No names are inferred as `string`. */
+/** Lets the parameters in the `unchecked` option accept any string, or any list of strings. Without it, `Names` is `string`. */
 export type Unchecked<P, Names> = string extends Names
   ? P
   : P extends unknown
@@ -33,7 +33,7 @@ export type Unchecked<P, Names> = string extends Names
 
 type AnyText<T> = T extends string ? string : T extends readonly string[] ? readonly string[] : T
 
-/* Constraints between parameters. They are intersected with the parameters, so that hovers keep the name of the type. */
+/* Constraints between parameters, to intersect with the parameter type, so that editors show the name of that type. */
 
 /** At least one of these parameters is required. */
 export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]

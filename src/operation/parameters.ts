@@ -5,7 +5,7 @@ import type { OperationMetadata, Parameters, ValueMetadata } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { kindOf } from '../util/record.ts'
 
-/** Throws a `ParameterError` for a violated rule. The message continues the name of the parameter. */
+/** Throws a `ParameterError` for a violated rule. `message` is the rest of the error message after the parameter name. */
 export type Reject = (
   parameter: string,
   rule: string,
@@ -15,13 +15,13 @@ export type Reject = (
 ) => never
 
 export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
-  /** The call is split into several, so the block range may be longer than one call allows. */
+  /** Whether pagination splits the query into several calls, so that it may exceed the limits of one call. */
   readonly isPaginated?: boolean
 }
 
 /**
- * A rule beyond the schemas of single values. Each operation imports only the rules it needs, for a small bundle. The
- * parameters are a copy that the rule may change.
+ * A rule that the schema of a single parameter cannot express. Operations import only the rules they need, for small
+ * bundles. A rule may change the parameters, which are a copy.
  */
 export type Rule = (
   metadata: OperationMetadata,
@@ -31,7 +31,7 @@ export type Rule = (
 ) => void
 
 /**
- * Checks the parameters of a call against the contract and returns them in the form in which they are sent.
+ * Checks the parameters of a call against the contract, and returns a copy that is ready to be sent.
  *
  * @throws {ParameterError} for the first violated rule.
  */
@@ -66,7 +66,7 @@ export function checkParameters(
   return parameters
 }
 
-/** Returns a copy of the schema that accepts any value except an empty string, instead of only the listed ones. */
+/** Returns a copy of the schema without `enum`: it accepts any value except an empty string. */
 const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
   minLength: 1,
   ...schema,

@@ -5,7 +5,7 @@ import type { Rule } from './parameters.ts'
 
 export { encodeArguments as abi } from './abi.ts'
 
-/** Lists are sent comma-separated, so an element must not contain a comma, and a list must not be empty. */
+/** Lists must not be empty. Their elements must not contain commas, because lists are sent as comma-separated values. */
 export const lists: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
     const value = parameters[name]
@@ -24,20 +24,20 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
     const written = value instanceof Date ? '' : String(value)
-    // In the format of the API a time is UTC. In any other it needs a `Z`, because it may be meant as local time.
+    // A time in the format of the API is UTC. In other formats, a time without `Z` is rejected: it may be a local time.
     const utc = written.length === format.length ? written.replace(/Z?$/, 'Z') : written
     if (!(value instanceof Date) && !/^\d{4}(-\d\d){2}T\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(utc))
       reject(name, 'pattern', `must be ${patternText}`)
     const time = value instanceof Date ? value : new Date(utc)
     const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString()
-    // Years have four digits in the API.
+    // Rejects years that do not have four digits, which the API does not accept.
     if (!/^\d{4}-/.test(iso) || !iso.startsWith(written.replace(/(\.\d+)?Z?$/, '')))
       reject(name, 'time', 'is not a valid time')
     parameters[name] = iso.slice(0, format.length - zone.length) + zone
   }
 }
 
-/** A dot segment would be resolved, and the request sent to another path. */
+/** A path parameter must not be a dot segment, because `fetch` would resolve it and send the request to another path. */
 export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   for (const name in known) {
     if (known[name]?.in === 'path' && /^\.\.?$/.test(String(parameters[name])))
@@ -45,7 +45,7 @@ export const paths: Rule = ({ parameters: known }, parameters, reject) => {
   }
 }
 
-/** A body that accepts any field must not contain a credential: the request has one already. */
+/** A body that accepts any field must not contain a credential, because the client adds the API key itself. */
 export const credentials: Rule = (_, parameters, reject) => {
   for (const name in parameters) {
     if (auth.some((scheme) => scheme.name.toLowerCase() === name.toLowerCase()))
@@ -53,13 +53,13 @@ export const credentials: Rule = (_, parameters, reject) => {
   }
 }
 
-/** Addresses must match the address family of the call's chain, if it has one. */
+/** Addresses must match the address format of the call's chain, if that format is known. */
 export const addresses: Rule = (metadata, parameters, reject) => {
   const wrong = findWrongAddress(metadata, parameters)
   if (wrong) reject(wrong[0], 'address', wrong[2])
 }
 
-/** Checks groups of parameters of which one is required, or which cannot be combined. */
+/** Checks groups of parameters that exclude each other, or at least one of which is required. */
 export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   for (const { parameters: names, required, exclusive = true } of oneOf) {
     const [first, second] = names.filter((name) => parameters[name] !== undefined)
@@ -74,7 +74,7 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/** Block bounds must be in order and not farther apart than one call allows. Pagination needs both bounds or none. */
+/** Block bounds must be in order and within the range that one call accepts. Pagination needs both bounds or none. */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window
@@ -82,7 +82,7 @@ export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (typeof first === 'number' && typeof last === 'number') {
     if (first > last) reject(to, 'window', `comes before \`${from}\``)
     if (!isPaginated && span && last - first > span)
-      reject(to, 'window', `is more than ${span} blocks after \`${from}\`; .all() takes any range`)
+      reject(to, 'window', `is more than ${span} blocks after \`${from}\`; .all() accepts any range`)
   } else if (isPaginated && (first ?? last) !== undefined) {
     const missing = first === undefined ? from : to
     reject(
@@ -93,7 +93,7 @@ export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   }
 }
 
-/** On some chains the API ignores all elements of a list but the first. */
+/** On some chains, a list must have only one element, because the API ignores all others. */
 export const firstOnly: Rule = ({ firstOnly }, parameters, reject, isPaginated) => {
   for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
     const list = parameters[name]
@@ -106,7 +106,7 @@ export const firstOnly: Rule = ({ firstOnly }, parameters, reject, isPaginated) 
   }
 }
 
-/** Writes require a private key, and reads must not contain one. */
+/** Writes require a private key. Reads must not contain one. */
 export const signed: Rule = ({ write }, parameters, reject) => {
   if (!write) return
   const { key } = write

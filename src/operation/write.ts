@@ -20,10 +20,10 @@ export interface UnknownOutcomeFields extends NoResponseFields {
 }
 
 /**
- * A write was sent, but its outcome is unknown: there was no response, an unreadable one, a 408 or a 5xx. Sending it again
- * may execute it twice, so check `look` first.
+ * A write was sent, but its outcome is unknown, because the response is missing, unreadable, a 408 or a 5xx. Sending it
+ * again could execute it twice. Check what `look` describes first.
  *
- * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or an error of middleware.
+ * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or error of middleware.
  */
 export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
@@ -31,11 +31,11 @@ export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   }
   override readonly code = 'unknown_outcome'
   declare readonly attempts: number
-  /** What to check before sending it again. */
+  /** What to check before sending the write again. */
   declare readonly look: string
 }
 
-/** Defines a write: it is sent once, and throws an `UnknownOutcomeError` if it may have been executed. */
+/** Defines a write. It is sent only once, and throws an `UnknownOutcomeError` if it failed but may have been executed. */
 export function defineWrite<P, R, T extends Trait = never>(
   metadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -46,7 +46,7 @@ export function defineWrite<P, R, T extends Trait = never>(
   return asOperation(write, () => operation.metadata, operation.plan)
 }
 
-/** Returns a core whose writes fail with an `UnknownOutcomeError` if they may have been executed. */
+/** Returns a core whose writes throw an `UnknownOutcomeError` if they failed but may have been executed. */
 export const reportingOutcomes = (core: Core): Core => ({
   ...core,
   send: async (request, context) => {
@@ -54,7 +54,7 @@ export const reportingOutcomes = (core: Core): Core => ({
       return await core.send(request, context)
     } catch (error) {
       const { write } = context.metadata
-      // The caller aborted the call.
+      // If the caller aborted the call, throws the reason of the signal instead.
       context.timing.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
       const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)
@@ -73,8 +73,8 @@ export function unknownOutcome(operation: string, cause: unknown, attempts: numb
 export function mayHaveHappened(error: unknown, attempts: number): boolean {
   if (error instanceof ResponseError) return true
   if (error instanceof ConnectionError) return !neverLeft(error.cause)
-  // These statuses do not exclude that the request was executed.
+  // With these statuses, the request may have been executed.
   if (error instanceof ApiError) return error.status === 408 || error.status >= 500
-  // A timeout, or middleware failed on the response.
+  // Otherwise, the request timed out, or middleware threw an error after it was sent.
   return attempts > 0 && (error instanceof TimeoutError || !(error instanceof ChainDataError))
 }

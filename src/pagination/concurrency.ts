@@ -1,4 +1,4 @@
-/** A call of the iteration. */
+/** The slot of one call. */
 export interface CallSlot {
   onSent(): void
   onEnd(): void
@@ -6,15 +6,14 @@ export interface CallSlot {
 }
 
 /**
- * Limits the calls that one iteration has in flight and offers free slots to its streams in turn.
- *
- * Only a few calls wait for the rate limiter at a time: a call that is chosen later fits better what is needed next.
+ * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many calls
+ * wait for the rate limiter, because it becomes clearer over time which page is needed next.
  */
 export class ConcurrencySlots {
   #free: number
   readonly #maxUnsent: number
   #unsent = 0
-  /** One callback per stream, the stream whose turn is next first. */
+  /** One callback per stream. The first is that of the stream whose turn is next. */
   readonly #streams: (() => void)[] = []
 
   constructor(concurrency: number) {
@@ -26,7 +25,7 @@ export class ConcurrencySlots {
     this.#streams.push(fill)
   }
 
-  /** Calls that may not have been sent yet. */
+  /** Number of calls that may not have been sent yet. */
   get unsent(): number {
     return this.#unsent
   }
@@ -35,7 +34,7 @@ export class ConcurrencySlots {
     return this.#free > 0 && this.#unsent < this.#maxUnsent
   }
 
-  /** Takes a slot for a call, which reports when it was sent and when it has ended. A call may end without being sent. */
+  /** Takes a slot for a call. Call its `onSent` if the call is sent, and its `onEnd` when the call has ended in any way. */
   acquire(): CallSlot {
     this.#free--
     this.#unsent++

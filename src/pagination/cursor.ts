@@ -8,7 +8,7 @@ import { isCount, sizeOf } from './range.ts'
 export const queryDigest = ({ metadata, streams, span }: Query): string =>
   textDigest(JSON.stringify([metadata.id, streams, span])).toString(36)
 
-/** Returns whether all results come before a cursor. */
+/** Returns whether a cursor is at the end of all results. */
 export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((position) => position === null)
 
 /**
@@ -22,16 +22,16 @@ export function readCursor(cursor: unknown, query: Query, digest: string): reado
   const fields: Partial<Record<keyof Cursor, unknown>> = cloneData(cursor) ?? {}
   const { v, q, at } = fields
   if (typeof v !== 'number') return fail('type', 'is not from .all() or .pages()')
-  if (v !== 2) return fail('version', `has version ${v}, but this package reads version 2: start again without it`)
-  if (q !== digest) return fail('query', 'belongs to another query: give the operation and parameters it came from')
+  if (v !== 2) return fail('version', `has version ${v}, but this package reads version 2: start again without a cursor`)
+  if (q !== digest) return fail('query', 'belongs to another query: use the operation and parameters that it came from')
   const isValid =
     Array.isArray(at) &&
     at.length === query.streams.length &&
     query.streams.every((stream, i) => at[i] === null || isPosition(query, stream, at[i]))
-  return isValid ? at : fail('type', 'is damaged, or leads outside the query')
+  return isValid ? at : fail('type', 'is damaged or points outside the query')
 }
 
-/** Clones plain data, so that a getter cannot change it after the check; returns `undefined` for anything else. */
+/** Clones plain data, so that a getter cannot change it after the check. Returns `undefined` for any other value. */
 function cloneData(value: unknown): unknown {
   try {
     return structuredClone(value)
@@ -43,7 +43,7 @@ function cloneData(value: unknown): unknown {
 const isPair = (value: unknown): value is BlockRange =>
   Array.isArray(value) && value.length === 2 && value.every(isCount)
 
-/** Whether a value is a range of blocks within another. */
+/** Whether a value is a block range within another one. */
 const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
@@ -70,7 +70,7 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   )
 }
 
-/** Whether a value describes `offset` delivered items of a stream, which is unsplit, or nothing if it is not. */
+/** Whether `delivered` describes `offset` items of an unsplit list, or is absent for any other stream. */
 function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
   if (!unsplit) return delivered === undefined
   const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}

@@ -5,14 +5,14 @@ import { badResponse } from './bad-response.ts'
 import { itemBlock, type Query } from './query.ts'
 
 /*
- * A list that turns out to be too long to be read unsplit is read again from the start, split. The position in the unsplit
- * list then says which items were delivered already: digests of those of its last block, and the sum of all digests before.
+ * If an unsplit list turns out to be too long, the iteration continues with the split lists, from their start. `Delivered`
+ * identifies the items to skip: by the digest of each item of the last block, and the sum of all digests before that block.
  */
 
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
 
-/** Adds items, the first of which come after an item of `lastBlock`. */
+/** Adds items that were delivered after an item of `lastBlock`. */
 export function addDelivered(
   query: Query,
   delivered: Delivered,
@@ -32,10 +32,10 @@ export function addDelivered(
 const add = (a: number, b: number): number => (a + b) >>> 0
 
 /**
- * Returns the position in the unsplit list after an item of a split list: the same one if the item was not delivered yet,
- * `null` if no further item was delivered.
+ * Removes an item of a split list from the delivered items of `at`. Returns the same `at` if the item was not delivered,
+ * and `null` if no delivered items are left.
  *
- * @throws {ResponseError} after the last delivered item if the split lists have other items before it.
+ * @throws {ResponseError} if the split lists do not contain the same items as the unsplit list.
  */
 export function skipDelivered(query: Query, at: Position, item: unknown): Position | null {
   const { last, offset, delivered } = at
@@ -55,6 +55,6 @@ export function skipDelivered(query: Query, at: Position, item: unknown): Positi
 
 export function differentLists({ metadata: { id, split } }: Query) {
   const name = split?.parameter
-  const problem = `the list without \`${name}\` differs from those of single values; start again with all values of \`${name}\``
+  const problem = `the API returned other items without \`${name}\` than with it; start again with all values of \`${name}\``
   return badResponse(id, problem, 200, 1)
 }

@@ -8,19 +8,20 @@ import { type PaginationState, type StreamPage, StreamReader } from './stream.ts
 /** A stream that is being merged. */
 interface Source {
   readonly stream: Stream
-  /** The unsplit list of the same items. It is read first, and if it ends, its parts are not read. */
+  /** For a split list: the unsplit list with the same items. That is read first; if it is complete, this one is not read. */
   readonly unsplit: Source | undefined
   at: Position | null
   reader?: StreamReader
-  /** A page, merged up to `index`. */
+  /** The current page, of which the first `index` items are merged. */
   head?: StreamPage | undefined
   index: number
 }
 
 /**
- * Merges streams in the order of the query, from the positions of `start` on. Equal items come in the order of their streams.
+ * Reads streams from the positions in `start`, and merges their items in the order of the query. Items that compare equal
+ * come in the order of their streams.
  *
- * `onFailure` receives the positions reached, so that resuming skips pages that were read and had no items.
+ * `onFailure` receives the positions reached, so that a resumed iteration does not read empty pages again.
  */
 export async function* mergeStreams(
   state: PaginationState,
@@ -52,17 +53,17 @@ export async function* mergeStreams(
   }
   for (;;) {
     try {
-      // Again, because the end of an unsplit list starts its parts.
+      // A loop, because the end of an unsplit list can start its split lists.
       while (sources.some(isUnread)) await Promise.all(sources.map(readHead))
     } catch (error) {
       onFailure(sources.map(({ at }) => at))
       throw error
     }
     const isEnd = !sources.some(({ head }) => head)
-    // Delivered items are missing in the split lists.
+    // Some delivered items are missing in the split lists.
     if (isEnd && sources.some(({ at }) => at)) throw differentLists(query)
     const items = mergeHeads(state, sources)
-    // At the end, because the cursor of the last page is not at the end of all streams yet.
+    // The last page may be empty. It is yielded anyway, because its cursor is at the end of all streams.
     if (items.length || (isEnd && hasRead)) {
       hasRead = false
       yield { items, at: sources.map(({ at }) => at) }
@@ -80,7 +81,7 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/** Whether the next page of a source has to be read: of an unsplit list until it has ended, of its parts only then. */
+/** Whether to read the next page of a source. Split lists are read only after their unsplit list has ended. */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
@@ -90,7 +91,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   source.at = at
   if (!source.stream.unsplit || (at && !at.delivered?.isEnded)) return
   if (at?.offset && !at.last) throw differentLists(state.query)
-  // Newer items than those of the first page are not read.
+  // The split lists must not include items that are newer than the first page.
   const range = at?.range && { window: at.range, range: at.range }
   for (const part of sources)
     if (part.unsplit === source) part.at = at && { ...startPosition(state.query, part.stream), ...range }
@@ -98,7 +99,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Takes items up to the limit from the heads, until one of them is used up: its next page may have the next item. */
+/** Merges the current pages, up to the limit or until one page is used up: the next item may be on the page after it. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []

@@ -8,7 +8,7 @@ import { itemBlock, type Query, type Stream } from './query.ts'
 export interface FetchedPage {
   readonly items: unknown[]
   readonly from: Position
-  /** The position after it in the same block range; `undefined` at the end of the range. */
+  /** The position of the next page in the same block range; `undefined` at the end of the range. */
   readonly next: Position | undefined
 }
 
@@ -46,31 +46,32 @@ export function readPage(query: Query, at: Position, size: number, result: CallR
   const cursor = query.cursor && field(data, query.cursor.next)
   const token = typeof cursor === 'string' ? cursor.toWellFormed() : ''
   if (token && (token === at.next || token === at.seen))
-    throw fail('the cursor of the next page is that of an earlier page')
+    throw fail('the API returned the cursor of an earlier page again')
   const from = pinNewest(query, at, list)
   const next = hasMore(query, size, list, token) ? nextPosition(query, from, list) : undefined
   return { items: items.slice(at.skip), from, next: next && token ? { ...next, ...positionAtToken(at, token) } : next }
 }
 
 /**
- * A page with fewer items than requested is the last one, unless it has the API's default size, which may be the maximum. If the API pages this query with
- * a cursor, a page without a cursor is the last one.
+ * Returns whether there may be another page. A page with fewer items than requested is the last one, unless it has the
+ * default page size, which may be the maximum. If the API uses cursors for this query, a page without a cursor is the last
+ * one.
  */
 function hasMore(query: Query, size: number, items: readonly unknown[], token: string): boolean {
   if (!query.cursor) return items.length >= Math.min(size, query.defaultSize)
-  // If the API ignores the end of the range, its pages continue to the end of the chain.
+  // If the API ignores the end of the block range, its pages continue beyond it, so an iteration would not end.
   const end = query.metadata.window?.[query.direction.down ? 'from' : 'to']
   const isPastEnd = items.length > 0 && items.every((item) => end && violatedBound(query, item) === end)
   return token !== '' && !isPastEnd
 }
 
-// `seen` is the cursor of the last page whose number is a power of two: Brent's algorithm finds cycles of any length.
+// Detects repeated pages (Brent's algorithm): `seen` is the cursor of the last page whose number is a power of two.
 function positionAtToken({ offset, seen }: Position, token: string): Partial<Position> {
   const pages = offset + 1
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** Returns the name of the block parameter that an item violates. */
+/** Returns the name of the block bound that an item violates; `undefined` if the item is in the range. */
 function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = itemBlock(query, item)
   const { window } = query.metadata

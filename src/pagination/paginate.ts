@@ -35,7 +35,7 @@ export function definePaginated<P, R, T extends Trait = never>(
   rules?: readonly Rule[],
 ): PaginatedOperation<P, R, T> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
-  // `pageBudget`: set by a caller that reads only some of the pages, so it need not cover all of them.
+  // `pageBudget` replaces `maxCredits` for callers that read only some of the pages. It need not cover the whole iteration.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
     paginate(
       core,
@@ -77,9 +77,9 @@ function fitsOneCall(
   }
 }
 
-/** Copies parameters and their lists, so that the caller may change them during the iteration. */
+/** Copies parameters and their lists, so that changes by the caller do not affect the iteration. */
 function copyParameters(parameters: Parameters): Parameters {
-  // Anything else is rejected on the first step.
+  // Any other value is rejected when the iteration starts.
   if (kindOf(parameters) !== 'object') return parameters
   const entries = Object.entries(parameters)
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]))
@@ -117,13 +117,13 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
-  // Not a copy, which would read the whole ledger of a client.
+  // Not a spread, because that would call the getter `credits` of a client, which copies the whole ledger.
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
   // Every call has this signal, so the end of the iteration aborts the calls in flight.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
-  // Read once for all calls, because headers may be an iterator.
+  // Copied, because an iterator of headers can be read only once.
   const shared = { ...others, headers: readHeaders(metadata.id, headers), signal: controller.signal }
   signal?.addEventListener('abort', abort)
   const send: PaginationState['send'] = async (parameters, call) => {
@@ -150,7 +150,7 @@ async function* paginate(
     at = reached
   }
   try {
-    // With a cache, an iteration may cost nothing. Each request is checked instead.
+    // With a cache, the iteration may cost nothing, so the budget is checked only before each request.
     if (cursor === undefined && !mayUseCache) {
       const { credits } = planOf(query, core, isLimited)
       checkBudgets(metadata.id, (pageBudget ? core : budgeted).budgets, credits, 'at least ')
@@ -158,7 +158,7 @@ async function* paginate(
     for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
-      // Only now: an error before this point resumes with this page.
+      // Set last, so that after an error above, the cursor of the error resumes with this page.
       at = page.at
       yield { items: page.items, cursor: { v: 2, q, at }, hasMore: !isAtEnd({ at }) }
       if (state.left <= 0) return

@@ -5,10 +5,13 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /** Blocks read, or batches read if the query has no block range; summed over all streams. */
+  /**
+   * Number of blocks read or, without a block range, batches of a list parameter. If the results of several wallets or
+   * transaction types are merged, a block counts once for each of them. `total` is the value at the end.
+   */
   readonly done: number
   readonly total: number
-  /** Requests sent. */
+  /** Number of requests sent. */
   readonly calls: number
   /** Credits spent or possibly charged. */
   readonly credits: number
@@ -18,7 +21,7 @@ export interface Progress {
   readonly eta?: number
 }
 
-/** Measures the progress of an iteration from these positions on. */
+/** Measures the progress of an iteration that starts at these positions. */
 export function measureProgress(query: Query, budget: Budget, start: Cursor['at']) {
   const started = performance.now()
   const end = start.map(() => null)
@@ -43,7 +46,7 @@ function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']
   let sum = 0
   for (const [i, { batches, unsplit }] of streams.entries()) {
     const position = at[i]
-    // Its parts are counted.
+    // The split lists with the same items are counted instead.
     if (unsplit) continue
     if (!blocks || !bounded) sum += position ? position.batch : batches.length
     else if (!position) sum += sizeOf(blocks)
@@ -51,7 +54,7 @@ function doneAt({ streams, blocks, bounded, direction }: Query, at: Cursor['at']
       const { window, range, last, batch } = position
       const blocksBefore = direction.before(blocks, direction.firstOf(window))
       const readOfBatch = direction.before(window, last?.[0] ?? direction.firstOf(range))
-      // A window is read batch by batch.
+      // Each batch reads all blocks of the window, so a block counts as read in proportion to the batches read.
       sum += blocksBefore + Math.floor((batch * sizeOf(window) + readOfBatch) / batches.length)
     }
   }

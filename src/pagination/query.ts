@@ -8,20 +8,20 @@ import type { BlockRange, OperationMetadata, Parameters } from '../types.ts'
 import { field } from '../util/record.ts'
 import { Direction, sizeOf } from './range.ts'
 
-/** Calls that are read in order. */
+/** A sequence of calls whose pages are read in order. */
 export interface Stream {
-  /** Parameters of all its calls, without those of batches, windows and pages. */
+  /** Parameters that all calls have in common. Batches, windows and pages add others. */
   readonly parameters: Parameters
-  /** Additional parameters of each batch; a single empty one if no list is split. */
+  /** Additional parameters of each batch; one empty object if no list parameter is split. */
   readonly batches: readonly Parameters[]
   /**
-   * Maximum items to read of a list that is not split. The streams after it, up to the next such list, are its parts: they are
-   * read only if it is longer.
+   * Set for an unsplit list: the maximum items to read from it. The streams up to the next unsplit list have the same
+   * items, split by a parameter. They are read only if the unsplit list is longer.
    */
   readonly unsplit?: number
 }
 
-/** A query, split by the limits of a single call. */
+/** A query, split into calls that the API accepts. */
 export interface Query {
   readonly metadata: OperationMetadata
   readonly streams: readonly Stream[]
@@ -31,12 +31,12 @@ export interface Query {
   readonly blocks: BlockRange | undefined
   readonly span: number
   readonly direction: Direction
-  /** Fields by which items of several streams are merged. */
+  /** Fields by which the items of several streams are ordered. */
   readonly order: readonly string[]
   readonly ignored: readonly string[]
-  /** Whether the API respects block bounds. */
+  /** Whether the API supports block bounds for this query. */
   readonly bounded: boolean
-  /** Set if the API pages this query with its own cursor. */
+  /** Set if the API paginates this query with its own cursor. */
   readonly cursor: NonNullable<OperationMetadata['pages']>['cursor'] | undefined
 }
 
@@ -80,8 +80,8 @@ export function buildQuery(
 }
 
 /**
- * One stream of all batches; or, if results must be merged, a stream per batch and value of the split parameter, after one of
- * the batch unsplit if its list may be short.
+ * Returns one stream with all batches. If results must be merged, returns a stream for each batch and value of the split
+ * parameter instead. Before those of a batch comes an unsplit list of it, if it may be short enough to be read unsplit.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
@@ -98,7 +98,7 @@ function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   ])
 }
 
-/** Splits lists by the size that one call accepts, and returns every combination of their batches. */
+/** Splits list parameters into batches that one call accepts, and returns every combination of the batches. */
 function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Parameters[] {
   const sizes: Record<string, number> = {}
   const list = batchParameter(metadata, parameters)
@@ -108,7 +108,7 @@ function batchesOf(metadata: OperationMetadata, parameters: Parameters, chain: s
   for (const [name, size] of Object.entries(sizes)) {
     const list = parameters[name]
     if (!Array.isArray(list) || list.length <= size) continue
-    // With pages, the list is a filter: a value in two batches would return its items twice.
+    // If the operation has pages, the list is a filter, and a duplicate value in another batch would repeat its items.
     const values = metadata.pages ? [...new Set(list)] : list
     const count = Math.ceil(values.length / size)
     const chunks = Array.from({ length: count }, (_, i) => values.slice(i * size, (i + 1) * size))
@@ -129,7 +129,7 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
-  // Either no stream is unsplit, or the first of each group is.
+  // If there are unsplit lists, only those count: the split lists may not be needed.
   const needed = streams.filter(({ unsplit }) => unsplit === streams[0]?.unsplit)
   const calls = needed.flatMap(({ parameters, batches }) =>
     batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),
@@ -149,14 +149,14 @@ export function withDuration<C extends number | null>(plan: Plan<C>, { rate }: C
   return { ...plan, milliseconds: Math.ceil((Math.max(0, plan.calls - burst) / requestsPerSecond) * 1000) }
 }
 
-/** Returns the metadata of calls whose list may be longer than one call allows, because it is split. */
+/** Returns metadata without the maximum length of a list parameter, because pagination splits the list. */
 function withAnyLength(metadata: OperationMetadata, list = ''): OperationMetadata {
   const schema = metadata.parameters[list]
   if (!schema) return metadata
   return { ...metadata, parameters: { ...metadata.parameters, [list]: { ...schema, maxItems: Infinity } } }
 }
 
-/** The list parameter that can be split into batches, if the other parameters allow it. */
+/** Returns the name of the list parameter that can be split into batches, if the other parameters allow it. */
 function batchParameter({ batch }: OperationMetadata, parameters: Parameters): string | undefined {
   for (const [name, values] of Object.entries(batch?.notWhen ?? {}))
     if (values.includes(String(parameters[name]))) return undefined

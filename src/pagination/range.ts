@@ -31,7 +31,7 @@ export class Direction {
     return this.down ? last - block : block - first
   }
 
-  /** Returns a negative number if `a` comes first. */
+  /** Returns a negative number if block `a` comes first. */
   compare(a: number, b: number): number {
     return this.down ? b - a : a - b
   }
@@ -43,7 +43,7 @@ const maxStreak = 64
 /** Maximum block range of a call. Halved after a failure, doubled after a streak of successes. */
 export class RangeLimit {
   blocks = Infinity
-  /** Successes required to double the limit. Doubles each time a doubled limit fails. */
+  /** Consecutive successes required to double the limit. Itself doubled each time a doubled limit fails. */
   #requiredStreak = initialStreak
   #streak = 0
   #wasDoubled = false
@@ -57,7 +57,7 @@ export class RangeLimit {
   }
 
   onSuccess(range: BlockRange | undefined): void {
-    // The small rest of a window does not prove that the limit works.
+    // A range much smaller than the limit, such as the rest of a window, does not show that the limit works.
     if (!range || sizeOf(range) <= this.blocks / 2) return
     if (this.#wasDoubled) this.#requiredStreak = initialStreak
     this.#streak++
@@ -68,5 +68,5 @@ export class RangeLimit {
   }
 }
 
-/** Whether a value is a whole number, 0 or more, that arithmetic keeps exact. */
+/** Whether a value is a safe integer, 0 or more. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

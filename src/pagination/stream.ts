@@ -12,19 +12,19 @@ import { RangeLimit, sizeOf } from './range.ts'
 /** A page of one stream; `next` is `null` at the end of the stream. */
 export type StreamPage = Omit<FetchedPage, 'next'> & { readonly next: Position | null }
 
-/** Shared by all streams of one iteration. */
+/** State that all streams of one iteration share. */
 export interface PaginationState {
   readonly query: Query
   readonly slots: ConcurrencySlots
   /** Sends one call. A failure for which `isTooMuch` returns true is not retried. */
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
-  /** Initial limit of pages that one stream may prefetch. */
+  /** Initial limit of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the limit of the iteration. If it has a single stream, without those that the reader returned. */
+  /** Items left until the limit of the iteration. With one stream, its reader reduces it, otherwise the merge does. */
   left: number
-  /** Items that were delivered already and come again. */
+  /** Number of items in the split lists that the unsplit list has already delivered. */
   toSkip: number
-  /** Returns how many calls may be sent for pages that are needed only if the iteration does not end before. */
+  /** Returns how many calls the budget allows for pages that may turn out not to be needed. */
   readonly callsToSpare: () => number
 }
 
@@ -33,12 +33,13 @@ type PageOutcome = PromiseSettledResult<CallResult<unknown>>
 /** The prefetch limit grows by half a page with each page delivered, up to this multiple of the initial limit. */
 const maxPrefetchFactor = 8
 
-/** Full pages read per speculative request. */
+/** Number of full pages that must be read per speculative request, a request for a page that may not exist. */
 const fullPagesPerSpeculation = 16
 
 /**
- * Reads one stream in order, several block ranges at a time. A range that times out, or fails with a server error after
- * all retries, is requested in smaller ranges, down to one block. The prefetch limit stops the calls of a slow consumer.
+ * Returns the pages of one stream in order, and reads several block ranges at a time. A range that times out, or fails with
+ * a server error after all retries, is requested in smaller ranges, down to one block. Prefetching pauses if the consumer
+ * is slow.
  */
 export class StreamReader {
   readonly #query: Query
@@ -51,15 +52,15 @@ export class StreamReader {
   #inFlight = 0
   #buffered = 0
   #bufferedItems = 0
-  /** The consumer waits for a page. */
+  /** Whether the consumer is waiting for a page. */
   #isAwaited = false
-  /** Calls of the block range that took the most. */
+  /** The most calls that a block range has needed so far. */
   #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
-  /** Requests for pages that may not exist, in flight or without a result. */
+  /** Number of speculative requests in flight. */
   #speculative = 0
-  /** A range failed after all retries, and no request has succeeded since. Until one does, halves are not retried. */
+  /** Whether a range failed after all retries and no request has succeeded since. Its halves are then not retried. */
   #isFailing = false
   #wake = () => {}
 
@@ -71,7 +72,7 @@ export class StreamReader {
     shared.slots.onFree(() => this.#fill())
   }
 
-  /** Returns the next page, or `undefined` at the end. Throws a failure only after all pages before it were returned. */
+  /** Returns the next page, or `undefined` at the end. A failure is thrown only after all earlier pages are returned. */
   async next(): Promise<StreamPage | undefined> {
     this.#isAwaited = true
     for (;;) {
@@ -94,7 +95,7 @@ export class StreamReader {
     }
   }
 
-  /** Requests pages while slots are free, nearest first: the page that the consumer waits for is always among them. */
+  /** Requests pages in order while slots are free, starting with the page that the consumer waits for. */
   #fill(): void {
     while (this.#shared.slots.isFree && !this.#isPrefetchFull) {
       const segment = this.#nextSegment()
@@ -111,7 +112,7 @@ export class StreamReader {
   get #isPrefetchFull(): boolean {
     const { prefetch, callsToSpare } = this.#shared
     const limit = Math.min(prefetch + this.#delivered / 2, prefetch * maxPrefetchFactor)
-    // The next page of a merged stream is not needed if the iteration ends before all items of this one are merged.
+    // With several streams, the next page is not needed if the iteration ends before the current page is fully merged.
     const merged = this.#isSingle ? limit : Math.min(limit, callsToSpare() / this.#query.streams.length / 2)
     return this.#inFlight + this.#buffered >= Math.max(merged, this.#isAwaited ? 1 : 0)
   }
@@ -120,14 +121,14 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Items left until the limit after those that are buffered or requested. */
+  /** Items left until the limit, minus those that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip
     return left - this.#bufferedItems - pending * this.#query.pageSize
   }
 
-  /** The first segment of which a page can be requested now. Nothing is requested after a failure. */
+  /** Returns the first segment whose next page can be requested now. Segments after a failed one are not requested. */
   #nextSegment(): Segment | undefined {
     let open = 0
     for (const segment of this.#segments) {
@@ -142,14 +143,15 @@ export class StreamReader {
     return segment
   }
 
-  /** Whether to read ahead of this many ranges that may have more pages: each may take twice the calls of any before. */
+  /** Whether to prefetch beyond `open` ranges with more pages. Each may need twice the calls of any earlier range. */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
   }
 
   /**
-   * Whether to request another page after `pending` others, before it is known to exist: up to three quarters of the
-   * pages that the range is likely to have. Without an estimate, the number of pages read so far limits it.
+   * Whether to request another page while `pending` requests are in flight, before it is known to exist. `pending` is
+   * limited to three quarters of the pages that the range is likely to have or, without an estimate, by the pages read so
+   * far.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query
@@ -159,7 +161,7 @@ export class StreamReader {
     return !cursor && !this.#stream.unsplit && isEarned && pending <= limit
   }
 
-  /** Requests the next page of a segment and handles the result after those requested before it. Never rejects. */
+  /** Requests the next page of a segment. Handles the result after the results of all earlier requests. Never rejects. */
   async #request(segment: Segment, start: Position): Promise<void> {
     const query = this.#query
     const { lastRequest, pending } = segment
@@ -179,11 +181,11 @@ export class StreamReader {
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     this.#inFlight--
-    // Otherwise the segment ended before this page, or was replaced.
+    // Otherwise, the segment ended before this page or was replaced, and the result is dropped.
     if (segment.at) {
       this.#handle(segment, segment.at, size, outcome, isDivisible, slot.wasSent())
       segment.pending--
-      // The next pending request is now known to be needed.
+      // The next pending request is no longer speculative: this page was followed by another one.
       if (segment.pending && segment.at) this.#speculative--
     }
     this.#wake()
@@ -227,10 +229,10 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** `wasDivisible`: the call was not retried, because its range seemed divisible when it was sent. */
+  /** `wasDivisible`: whether the range could be divided when the call was sent, so that the call was not retried. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
-    // The API does not document how it responds if a list is too long to be read unsplit.
+    // A 400 may mean that the list is too long to be read unsplit. How the API responds to that is not documented.
     const isRefused = this.#stream.unsplit !== undefined && field(reason, 'status') === 400
     // A call that was never sent did not fail because of its range.
     const isTooLarge = halves && wasSent && (isTimeout(reason) || isServerFailure(reason))
@@ -245,7 +247,7 @@ export class StreamReader {
     }
   }
 
-  /** Puts positions in the place of a segment. The first keeps its pages; results of pending requests are dropped. */
+  /** Replaces a segment. The first new segment keeps its buffered pages; results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
@@ -257,14 +259,14 @@ interface Segment {
   /** The position of the next page; `undefined` once the segment was read to its end, failed or was replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
-  /** Requests without a handled result. */
+  /** Number of requests whose results are not handled yet. */
   pending: number
-  /** Resolves when the result of the last request was handled. */
+  /** Resolves when the result of the last request is handled. */
   lastRequest?: Promise<void>
   failure?: { readonly reason: unknown }
 }
 
-/** Marks the position after a page, so that the rest of the list is read split. */
+/** Marks the position after a page as the end of an unsplit list, so that its split lists are read. */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

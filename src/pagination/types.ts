@@ -8,38 +8,38 @@ import type { Progress } from './progress.ts'
 export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in seconds,
-   * or twice that if block windows have many pages. Up to 2 × `concurrency` pages are prefetched, plus half of the pages
-   * read so far, but no more than 16 × `concurrency`. At most one request in 17 finds no page; with 1, none does.
+   * or twice that if block windows have many pages. At first up to 2 × `concurrency` pages are prefetched, later up to 16 ×
+   * `concurrency`. With more than 1, up to one request in 17 may be wasted on a page that turns out not to exist.
    */
   readonly concurrency?: number | undefined
   /**
-   * Maximum items. Nothing beyond them is requested: block ranges, and pages of lists that are merged, are not read ahead.
-   * Default: none.
+   * Maximum number of items. No request is sent for further items, so block ranges, and pages of merged lists, are not
+   * prefetched. Default: no limit.
    */
   readonly limit?: number | undefined
   /**
-   * Credit limit, including prefetched pages. Iteration does not start if the estimate exceeds it. Near the limit, only
-   * pages that it is likely to cover are prefetched. Default: none.
+   * Maximum credits of the iteration, including prefetched pages. If the estimated minimum exceeds it, the iteration does
+   * not start. Near the limit, fewer pages are prefetched. Default: no limit.
    */
   readonly maxCredits?: number | undefined
-  /** Resumes an earlier iteration of the same query. */
+  /** Resumes an earlier iteration of the same query. The `cursor` of a page or an error. */
   readonly cursor?: Cursor | undefined
   /** Called before each page is yielded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** One page of results. It may be empty. */
+/** One page of results. May be empty. */
 export interface Page<Item> {
   readonly items: Item[]
-  /** Resumes after this page. Plain JSON that another process can use too. */
+  /** The `cursor` option to resume after this page. JSON-serializable, so that another process can resume. */
   readonly cursor: Cursor
-  /** False on the last page of the list. After a full page, the next one may be empty. */
+  /** `false` on the last page. If it is `true`, the next page may still be empty. */
   readonly hasMore: boolean
 }
 
 /** Iterates over items. */
 export interface Items<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** Collects the items. If an error rejects it, they are lost: to keep them, iterate. */
+  /** Collects all items. If it rejects, the items read so far are lost; use `for await` to keep them. */
   toArray(): Promise<Item[]>
 }
 
@@ -52,28 +52,28 @@ export type ItemOf<R> = R extends readonly (infer Item)[]
 
 type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions & VersionOption : PaginationOptions
 
-/** Methods of operations whose results may take several calls. */
+/** Methods of operations whose results may need several calls. */
 export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait = never> {
   /**
    * Iterates over all results, in as many calls as needed. Results are never silently truncated: an error thrown during
    * iteration carries a `cursor` to resume from.
    *
-   * Items come in the API's order, block window by block window and, within each, batch by batch of a long list. Results
-   * of several wallets or transaction types are merged in the requested order.
+   * Items come in the order of the API. A long block range is read in windows, and within each window, a long list
+   * parameter is read in batches. Results of several wallets or transaction types are merged in the requested order.
    *
-   * Every item that existed at the start is returned exactly once, except after a chain reorganization, or if a list
-   * without block bounds changes meanwhile: the owners of a token, or Tezos transactions, newest first.
+   * Every item that exists at the start is returned exactly once. Exceptions are chain reorganizations, and lists without
+   * block bounds that change during the iteration: the owners of a token, or Tezos transactions with the newest first.
    */
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): Items<ItemOf<R>>
-  /** Iterates over the same results page by page, each with a `cursor` to resume after it. */
+  /** Iterates over the same results page by page. Each page has a `cursor` to resume after it. */
   pages<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
   ): AsyncGenerator<Page<ItemOf<R>>, void, undefined>
 }
 
-/** A paginated operation as a value: call it with a core. */
+/** A paginated operation whose first argument is a core. */
 export type PaginatedOperation<P, R, T extends Trait = never> = Operation<P, R, T, PaginationOptionsOf<T>> &
   Paginated<[core: Core], P, R, T>
 

@@ -21,8 +21,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the credential whose scheme has the highest priority in the contract. If the call and the client have one with the
- * same scheme, that of the call is used. If `apiKey` is a function, a 401 is retried once if the function returns another key.
+ * Chooses the credential whose scheme has the highest priority in the contract. If the call and the client have one with
+ * the same scheme, that of the call is used. If `apiKey` is a function, a 401 is retried once if the function returns
+ * another key.
  */
 export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
   if (apiKey === false) return authenticate(false)
@@ -33,7 +34,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
 
   const failWithoutKey = (context: CallContext): never => {
     const fail = (message: string) => throwParameterError(context.operation, 'apiKey', 'required', message)
-    if (provider) return fail('the function given as apiKey returned no key for this call')
+    if (provider) return fail('the function passed as apiKey returned no key for this call')
     if (keys && typeof keys === 'object')
       return fail(`apiKey has no \`${networkOf(context)}\` key, which this call needs`)
     return throwMissingKey(context.operation)
@@ -85,7 +86,7 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   }
   const other = schemes.find(({ name }) => headers[name] !== undefined)?.name
   if (other)
-    throwParameterError(operation, other, 'auth', `the header ${other} is not a credential that the service accepts`)
+    throwParameterError(operation, other, 'auth', `the header ${other} is not a credential that the API accepts`)
   return candidates
 }
 
@@ -122,7 +123,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
         operation,
         name,
         'auth',
-        'a key in a URL can be logged: give it as apiKey, or choose this authScheme',
+        'a key in a URL can be logged: pass it as apiKey, or choose this authScheme',
       )
   }
   if (auth.in === 'query') return { ...request, url: withQueryKey(request.url, auth.name, key) }
@@ -154,7 +155,7 @@ async function lookUp(provider: KeyProvider, context: CallContext): Promise<Keys
       context.operation,
       'apiKey',
       'provider',
-      'the function given as apiKey failed',
+      'the function passed as apiKey failed',
       undefined,
       cause,
     )

@@ -77,7 +77,7 @@ describe('a message', () => {
       ...argv,
       ...['--event-type', 'tokenTransfer', '--block-from', '1', '--block-to', '9999'],
     ])
-    expect(long.err).toContain('--block-to is more than 500 blocks after --block-from; --all takes any range')
+    expect(long.err).toContain('--block-to is more than 500 blocks after --block-from; --all accepts any range')
   })
 
   test('suggests --ndjson for --jsonl', async () => {

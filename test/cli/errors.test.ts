@@ -124,7 +124,7 @@ describe('errors', () => {
     const wide = await runCommand([...events, ...range, '--mock'])
     expect([wide.exit, wide.err]).toEqual([
       2,
-      `error: events.list: --block-to is more than 500 blocks after --block-from; --all takes any range. ${help}\n`,
+      `error: events.list: --block-to is more than 500 blocks after --block-from; --all accepts any range. ${help}\n`,
     ])
     const back = await runCommand([...events, '--block-from', '2', '--block-to', '1', '--mock'])
     expect(back.err).toBe(`error: events.list: --block-to comes before --block-from. ${help}\n`)

@@ -359,7 +359,7 @@ describe('rejects before sending a request', () => {
     [() => events.list({ ...transfers, blockFrom: 2, blockTo: 1 }), 'events.list: `blockTo` comes before `blockFrom`'],
     [
       () => events.list({ ...transfers, blockFrom: 1000, blockTo: 1501 }),
-      'events.list: `blockTo` is more than 500 blocks after `blockFrom`; .all() takes any range',
+      'events.list: `blockTo` is more than 500 blocks after `blockFrom`; .all() accepts any range',
     ],
     [
       () => events.list({ ...chiliz, signatures: ['0x1', '0x2'] }),

@@ -102,7 +102,7 @@ it.each<[string, Pages, object]>([
   const { failing, chain } = await resumeAt(pages, change)
   const error = await failure(failing, ParameterError)
   expect(error).toMatchObject({ parameter: 'cursor', rule: 'type' })
-  expect(error.message).toMatch(/: the cursor is damaged, or leads outside the query$/)
+  expect(error.message).toMatch(/: the cursor is damaged or points outside the query$/)
   expect(chain.calls).toEqual([])
 })
 

@@ -78,12 +78,12 @@ describe('an invalid page', () => {
     [
       'repeats its own cursor',
       () => readPage(query(), { ...start, next: 'n' }, 3, resultOf({ result: [], next: 'n' })),
-      'a.b: the cursor of the next page is that of an earlier page',
+      'a.b: the API returned the cursor of an earlier page again',
     ],
     [
       'repeats an earlier cursor',
       () => readPage(query(), { ...start, next: 'n', seen: 'm' }, 3, resultOf({ result: [], next: 'm' })),
-      'a.b: the cursor of the next page is that of an earlier page',
+      'a.b: the API returned the cursor of an earlier page again',
     ],
     [
       'has an item before the requested blocks',

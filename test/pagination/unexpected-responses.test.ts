@@ -99,7 +99,7 @@ describe('an API that violates its contract', () => {
       })(),
       ResponseError,
     )
-    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier page')
+    expect(error.message).toBe('transactions.history: the API returned the cursor of an earlier page again')
     expect(got).toEqual([{ blockNumber: 1 }, { blockNumber: 2 }])
     expect(received().map((query) => query.get('cursor'))).toEqual([null, 'x', 'y'])
   })
@@ -221,7 +221,7 @@ describe('an API that violates its contract', () => {
     }))
     const all = collect(client.transactions.history.all(tezos))
     const error = await failure(all, ResponseError)
-    expect(error.message).toBe('transactions.history: the cursor of the next page is that of an earlier page')
+    expect(error.message).toBe('transactions.history: the API returned the cursor of an earlier page again')
     expect(error.cursor?.at).toMatchObject([{ next: expect.any(String) }])
     expect(requests.length).toBeLessThanOrEqual(3 * (cycle + others) + 1)
   })

@@ -167,7 +167,7 @@ describe('a record that the unsplit list leaves out', () => {
     }
     const error = await failure(iterate(), ResponseError)
     expect(error.message).toBe(
-      'transactions.history: the list without `transactionTypes` differs from those of single values; start again with all values of `transactionTypes`',
+      'transactions.history: the API returned other items without `transactionTypes` than with it; start again with all values of `transactionTypes`',
     )
     expect(got).toHaveLength(250)
     // The cursor leads to the same error.

@@ -188,7 +188,7 @@ describe('sends exactly one credential, by precedence', () => {
     const error = await failure(client.names.resolve(name), ParameterError)
     expect(error).toMatchObject({ parameter: 'xApiKey', rule: 'auth' })
     expect(error.message).toBe(
-      'names.resolve: a key in a URL can be logged: give it as apiKey, or choose this authScheme',
+      'names.resolve: a key in a URL can be logged: pass it as apiKey, or choose this authScheme',
     )
     expect(requests).toHaveLength(0)
   })
@@ -200,7 +200,7 @@ describe('sends exactly one credential, by precedence', () => {
       ParameterError,
     )
     expect(error).toMatchObject({ parameter: 'authorization', rule: 'auth' })
-    expect(error.message).toContain('the header authorization is not a credential that the service accepts')
+    expect(error.message).toContain('the header authorization is not a credential that the API accepts')
     expect(requests).toHaveLength(0)
   })
 
@@ -283,7 +283,7 @@ describe('apiKey', () => {
     ['', '', missing],
     [JSON.parse('null'), '', missing],
     // A caller without a key must not use the key of the process.
-    [() => undefined, 'of-the-process', 'the function given as apiKey returned no key for this call'],
+    [() => undefined, 'of-the-process', 'the function passed as apiKey returned no key for this call'],
     [{ mainnet: '' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
     [{ testnet: 'a-key' }, 'of-the-process', 'apiKey has no `mainnet` key, which this call needs'],
   ])('rejects the call if it is missing: %j', async (apiKey, environment, message) => {

@@ -35,7 +35,7 @@ describe('an apiKey function', () => {
     })
     const error = await failure(client.names.resolve(name), ParameterError)
     expect(error).toMatchObject({ operation: 'names.resolve', parameter: 'apiKey', rule: 'provider' })
-    expect(error.message).toBe('names.resolve: the function given as apiKey failed')
+    expect(error.message).toBe('names.resolve: the function passed as apiKey failed')
     expect(error.cause).toMatchObject({ message: 'vault is sealed' })
     expect(await client.names.resolve(name)).toEqual(resolvedName)
     expect(requests.map(keyOf)).toEqual(['second-time'])
