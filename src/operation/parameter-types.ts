@@ -24,7 +24,7 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** These parameters also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/** Lets the parameters in the `unchecked` option accept any string, or any list of strings. Without it, `Names` is `string`. */
+/** Lets parameters in the option `unchecked` accept any text, or lists of any texts. Without it, `Names` is `string`. */
 export type Unchecked<P, Names> = string extends Names
   ? P
   : P extends unknown

@@ -38,8 +38,8 @@ describe('an error message for a model', () => {
   })
 
   test('names the argument that does the same as .all()', () => {
-    const error = new ParameterError('`blockTo` is too far; .all() accepts any range', { parameter: 'x', rule: 'window' })
-    expect(suggestFix(error)).toBe('`blockTo` is too far; `all: true` accepts any range')
+    const error = new ParameterError('`blockTo` is high; .all() accepts any range', { parameter: 'x', rule: 'window' })
+    expect(suggestFix(error)).toBe('`blockTo` is high; `all: true` accepts any range')
   })
 
   test('says that a model cannot raise the budget', () => {
