@@ -1,4 +1,5 @@
 import { field, isRecord } from '../../util/record.ts'
+import { tryParseJson } from '../body.ts'
 import type { Description, RequestValidator } from '../description.ts'
 import { describeDocument } from './describe.ts'
 
@@ -28,7 +29,9 @@ export async function readSpec(file: string): Promise<Description> {
   const fs = process?.getBuiltinModule?.('node:fs')
   if (!fs) throw new Error('readSpec needs Node.js, Bun or Deno')
   try {
-    const document: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    const document = tryParseJson(fs.readFileSync(file, 'utf8'))
+    if (document === undefined)
+      throw new Error(`it is not JSON; convert YAML with \`npx @redocly/cli bundle ${file} -o openapi.json\``)
     if (!isRecord(document)) throw new Error('it is not a JSON object')
     const { Ajv2020 } = await importAjv()
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false })
