@@ -523,6 +523,23 @@ test('the changelog has a feed with an item for each section', async () => {
   for (const slug of slugs) expect(page).toContain(`<h2 id="${slug}">`)
 })
 
+test('a bar of the benchmarks is as long as its number in bench/RESULTS.md says', () =>
+  visit('/benchmarks/', async (page) => {
+    const results = readFileSync(join(dist, '../../bench/RESULTS.md'), 'utf8')
+    const [, indexer = ''] = /\nnightly indexer.*\n([\s\S]*?)\n\n/.exec(results) ?? []
+    const credits = [...indexer.matchAll(/^ {2}.*? {2,}([\d,]+)/gm)].map(([, text = '']) =>
+      Number(text.replace(',', '')),
+    )
+    const bars = page.locator('table.chart', { hasText: 'nightly indexer' }).locator('.bar')
+    const widths = await bars.evaluateAll((cells) =>
+      cells.map((cell) => (cell.firstElementChild?.clientWidth ?? 0) / cell.clientWidth),
+    )
+    expect(widths).toHaveLength(3)
+    const longest = Math.max(...widths)
+    for (const [i, width] of widths.entries())
+      expect(width / longest).toBeCloseTo((credits[i] ?? 0) / Math.max(...credits), 1)
+  }))
+
 test('"Copy page" copies the Markdown of the page', () =>
   visit(
     '/guide/pagination/',
@@ -573,6 +590,7 @@ const pagesToCheck = [
   '/operations/contracts/invoke/',
   '/pricing/',
   '/chains/',
+  '/benchmarks/',
   '/changelog/',
   '/errors/parameter/',
   '/exports/mock/',

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { type PageSummary, writeLlms } from '../../../scripts/llms.ts'
 import { withDescriptions } from '../diagrams/index.ts'
+import { benchmarksMarkdown } from './benchmarks.ts'
 import { changelogMarkdown } from './changelog.ts'
 import { chainsOf, contract, groupPages, hrefOf, operationPages } from './contract.ts'
 import { entryPoints } from './entry-points.ts'
@@ -28,6 +29,7 @@ export async function markdownPages(): Promise<MarkdownPage[]> {
     ...operationPages.map((page) => ({ path: hrefOf(page).slice(0, -1), text: operationMarkdown(page) })),
     { path: 'pricing', text: pricesMarkdown() },
     { path: 'chains', text: chainsMarkdown() },
+    { path: 'benchmarks', text: benchmarksMarkdown() },
     { path: 'changelog', text: changelogMarkdown() },
     ...exportMarkdown(),
   ]

@@ -37,6 +37,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'operations/transactions/byhash': 'getTransaction getTransactionReceipt',
   'operations/events/list': 'getLogs logs',
   'operations/swaps/quote': 'DEX exchange trade price swap chains',
+  benchmarks: 'performance speed size throughput comparison',
   pricing: 'price calculator reputation credits',
   'operations/contracts/invoke': 'readContract writeContract',
   'operations/contracts/deploytoken': 'ERC20 mint create',

@@ -14,6 +14,7 @@ export const sidebar: Sidebar = [
     items: [
       { label: 'Pricing', link: '/pricing/' },
       { label: 'Supported chains', link: '/chains/' },
+      { label: 'Benchmarks', link: '/benchmarks/' },
       { label: 'Changelog', link: '/changelog/' },
     ],
   },
