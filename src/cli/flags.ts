@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
+import { parseDuration } from '../catalog/duration.ts'
 import { kebab } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
@@ -84,12 +85,10 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return (parameter.time && timeAgo(text)) ?? fromText(text, parameter.type)
 }
 
-const durationUnits: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 }
-
 /** Returns the current time minus a duration such as `24h`. */
 function timeAgo(text: string): Date | undefined {
-  const [, count, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? []
-  return count === undefined ? undefined : new Date(Date.now() - Number(count) * (durationUnits[unit] ?? 0) * 1000)
+  const seconds = parseDuration(text)
+  return seconds === undefined ? undefined : new Date(Date.now() - seconds * 1000)
 }
 
 /** The value of a list flag whose elements are read from standard input. */

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander'
 import { groups as operationGroups } from '../../generated/groups.gen.ts'
-import { catalog, toolName } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
+import type { McpServerOptions } from '../mcp/server.ts'
+import { selectableToolNames } from '../mcp/tool-names.ts'
 import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
@@ -12,7 +13,7 @@ import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
-import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
+import { addSettings, connect, readKey, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
 interface McpFlags extends Settings {
@@ -29,6 +30,8 @@ interface McpFlags extends Settings {
   tools?: string[]
   readOnly?: boolean
   allowOrigin?: string[]
+  gatewayUrl?: string
+  resolveNames: boolean
 }
 
 /** `chaindata mcp`: serves the operations to agents as MCP tools. */
@@ -51,6 +54,15 @@ export function mcpCommand(io: Io): Command {
     .option('--tools <names>', 'offer only these tools, such as events_list,names_resolve', commaSeparated)
     .addOption(new Option('--read-only', 'offer only operations that read (the default)').conflicts('allowWrites'))
     .option('--allow-writes', 'also offer operations that write', false)
+    .option(
+      '--resolve-names',
+      'accept names such as vitalik.eth in place of addresses, at the price of resolving them',
+      false,
+    )
+    .option(
+      '--gateway-url <url>',
+      'URL of the nodes, with {chain} for the chain; adds the tool block (default: CHAINDATA_GATEWAY_URL)',
+    )
     .option('--private-key-file <path>', 'key that signs transactions; never shown to the agent')
     .option('--http', 'serve streamable HTTP instead of standard input and output', false)
     .option(
@@ -73,7 +85,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
       'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
     )
   checkFlagNames('--groups', groups, Object.keys(operationGroups))
-  checkFlagNames('--tools', tools, catalog().map(toolName))
+  checkFlagNames('--tools', tools, selectableToolNames())
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
@@ -95,6 +107,8 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
     privateKey,
     groups,
     tools,
+    resolveNames: flags.resolveNames,
+    nodeOf: await findNodes(flags, io),
     isMock: flags.mock === true,
     secrets: io.secrets,
   })
@@ -114,6 +128,13 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
   serveStdio(createServer)
+}
+
+async function findNodes(flags: McpFlags, { env }: Io): Promise<McpServerOptions['nodeOf']> {
+  const url = flags.gatewayUrl ?? env['CHAINDATA_GATEWAY_URL']
+  if (!url && !flags.mock) return undefined
+  const { mockNodes, nodesAt } = await import('./mcp-nodes.ts')
+  return url ? nodesAt(url, await readKey(flags, env)) : mockNodes()
 }
 
 const portInUse = (port: number): UsageError =>

@@ -1,10 +1,15 @@
 import type { Server } from '@modelcontextprotocol/server'
-import { catalog, toolName } from '../catalog/catalog.ts'
+import type { Chain } from '../../generated/chains.gen.ts'
+import { catalog } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
 import type { Client } from '../client/create-client.ts'
 import { throwParameterError } from '../errors.ts'
-import { count, type Kinds, list, object, oneOf, readOptions, text } from '../util/options.ts'
+import { callback, count, type Kinds, list, object, oneOf, readOptions, text } from '../util/options.ts'
+import type { Node } from './blocks.ts'
 import { mcpServerFactory } from './server.ts'
+import { selectableToolNames } from './tool-names.ts'
+
+export type { Node } from './blocks.ts'
 
 /** Options of `createMcpServer`. */
 export interface CreateMcpServerOptions {
@@ -18,6 +23,16 @@ export interface CreateMcpServerOptions {
   readonly tools?: readonly string[] | undefined
   /** Offers only the operations of these groups, such as `events`. Default: all. */
   readonly groups?: readonly string[] | undefined
+  /**
+   * Returns the node of a chain, such as a provider of `createProvider` from `chaindata/gateway`, or `undefined`. Adds the tool
+   * `block`, which finds the latest block and the block at a time. Its requests do not count towards the budget.
+   */
+  readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
+  /**
+   * Accepts names such as `vitalik.eth` in place of addresses. Each costs as much as `names.resolve`, in addition to the price
+   * of the call. Default: false.
+   */
+  readonly resolveNames?: boolean | undefined
   /** Also offers operations that write, such as `contracts_invoke`. Default: false. */
   readonly allowWrites?: boolean | undefined
   /** Private key to sign transactions with. The model never sees it and cannot pass one. */
@@ -53,7 +68,7 @@ export function createMcpServer(options: CreateMcpServerOptions): Server {
   } = readOptions(options, optionKinds(), caller)
   if (!client) throwParameterError(caller, 'client', 'required', '`client` is missing: pass a client of createClient')
   const entries = catalog()
-  checkNames('tools', rest.tools, entries.map(toolName))
+  checkNames('tools', rest.tools, selectableToolNames())
   checkNames('groups', rest.groups, [...new Set(entries.map(({ group }) => group))])
   return mcpServerFactory({
     ...rest,
@@ -74,6 +89,8 @@ const optionKinds = (): Kinds<CreateMcpServerOptions> => ({
   confirmOver: count,
   tools: list,
   groups: list,
+  nodeOf: callback,
+  resolveNames: oneOf(true, false),
   allowWrites: oneOf(true, false),
   privateKey: text,
   secrets: list,

@@ -21,11 +21,11 @@ export interface Aggregate {
 
 /** Additional arguments of every tool that returns a list. `listQueryInstructions` explains them in full. */
 export const listQueryProperties: Record<string, JSONObject> = {
-  fields: { type: 'array', items: { type: 'string' }, description: 'Paths' },
-  where: { type: 'object', description: '{"path": {"gte": 5}}' },
+  fields: { type: 'array', items: { type: 'string' }, description: 'Paths to return' },
+  where: { type: 'object', description: '{path: {gte: 5}}' },
   aggregate: {
     type: 'object',
-    description: '{"count": true, "sum": path, "min", "max", "groupBy": path, "top": 5}',
+    description: '{count: true, sum: path, min, max, groupBy: path, top: 5}',
   },
 }
 

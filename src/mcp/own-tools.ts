@@ -8,7 +8,7 @@ export const planTool = {
   name: 'plan',
   title: 'Price of a call',
   description:
-    'Returns how many API calls and credits a tool call would use, and whether the budget is enough. With `all: true` the numbers are a lower bound. Sends no request and costs no credits.',
+    'Returns how many API calls and credits a tool call would use, and whether the budget is enough. With `all: true` the numbers are a lower bound. Costs no credits.',
   inputSchema: {
     type: 'object' as const,
     properties: { tool: { type: 'string' }, arguments: { type: 'object' } },

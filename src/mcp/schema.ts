@@ -19,7 +19,7 @@ const maxEnumValues = 8
 const keywords = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'const', 'format']
 
 const paginationProperties: Record<string, JSONObject> = {
-  all: { type: 'boolean', description: 'All results, up to limit or maxCredits.' },
+  all: { type: 'boolean', description: 'All results.' },
   limit: { type: 'integer' },
   maxCredits: { type: 'integer' },
 }
@@ -32,11 +32,13 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
   for (const [name, parameter] of Object.entries(metadata.parameters)) {
     if (parameter.secret) continue
     const { schema = {}, description = '', example } = parameters[name] ?? {}
+    const isPaging = name === metadata.pages?.size || name === metadata.pages?.offset
+    const hasLongEnum = parameter.enum && parameter.enum.length > maxEnumValues
     properties[name] = {
       // The cast is safe, because the schema comes from a JSON file.
       ...compact(schema as JSONObject),
-      description:
-        parameter.enum && parameter.enum.length > maxEnumValues ? valuesText(example) : firstSentences(description),
+      // Agents know what the size and the offset of a page are.
+      ...(!isPaging && { description: hasLongEnum ? valuesText(example) : firstSentences(description) }),
     }
     if (parameter.required) required.push(name)
   }
@@ -62,12 +64,12 @@ export function hasRawItems(entry: CatalogEntry): boolean {
   return isRecord(schema) && 'raw' in schema && 'decoded' in schema
 }
 
-const maxParameterDescription = 80
+const maxParameterDescription = 70
 
-/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. */
+/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. Cuts a long one before its colon. */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
-  let short = first
+  let short = first.length > maxParameterDescription ? first.replace(/: .*/, '.') : first
   for (const sentence of others) {
     if (short.length + sentence.length >= maxParameterDescription) break
     short += ` ${sentence}`
@@ -77,19 +79,20 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Removes all keywords from a schema that `keywords` does not list. */
-function compact(schema: JSONObject): JSONObject {
+/** Removes all keywords from a schema that `keywords` does not list, and the properties of objects in other objects. */
+function compact(schema: JSONObject, isNested = false): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []
     if (name === 'enum' && Array.isArray(value) && value.length > maxEnumValues) return []
-    if (name === 'properties' && isObject(value))
-      return [[name, Object.fromEntries(Object.entries(value).map(([key, item]) => [key, compactValue(item)]))]]
-    return [[name, Array.isArray(value) ? value.map(compactValue) : compactValue(value)]]
+    const compactValue = (item: JSONValue, nested = isNested) => (isObject(item) ? compact(item, nested) : item)
+    if (name === 'properties' && isObject(value)) {
+      if (isNested) return []
+      return [[name, Object.fromEntries(Object.entries(value).map(([key, item]) => [key, compactValue(item, true)]))]]
+    }
+    return [[name, Array.isArray(value) ? value.map((item) => compactValue(item)) : compactValue(value)]]
   })
   return Object.fromEntries(kept)
 }
-
-const compactValue = (value: JSONValue): JSONValue => (isObject(value) ? compact(value) : value)
 
 const isObject = (value: JSONValue | undefined): value is JSONObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

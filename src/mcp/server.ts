@@ -7,17 +7,20 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import type { Chain } from '../../generated/chains.gen.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
 import type { Client } from '../client/create-client.ts'
-import { ChainDataError } from '../errors.ts'
+import { ChainDataError, ParameterError } from '../errors.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
+import { blockTool, findBlock, type Node } from './blocks.ts'
 import { Confirmations } from './confirmations.ts'
 import { creditLimit } from './credit-limit.ts'
 import { type Aggregate, listQueryInstructions, readListQuery } from './list-query.ts'
 import { cutLongText } from './long-text.ts'
+import { withNames } from './names.ts'
 import { planTool, readMoreTool } from './own-tools.ts'
 import { progressNotifier } from './progress.ts'
 import { completeArgument, getPrompt, prompts } from './prompts.ts'
@@ -47,18 +50,25 @@ export interface McpServerOptions extends ToolOptions {
   readonly secrets: ReadonlySet<string>
   /** Whether the data comes from the mock. */
   readonly isMock: boolean
+  /** Accepts names in place of addresses, and resolves them. */
+  readonly resolveNames?: boolean | undefined
+  /** Returns the node of a chain, if there is one. Adds the tool `block`. */
+  readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
 }
 
 /** Returns a function that creates a server for a connection. All servers share the budget and the stored results. */
 export function mcpServerFactory(options: McpServerOptions): () => Server {
-  const { client, version, confirmOver, privateKey, isMock, secrets } = options
+  const { client, version, confirmOver, privateKey, isMock, secrets, nodeOf = () => undefined } = options
   const tools = createTools(options)
+  if (options.resolveNames) for (const [name, tool] of tools) tools.set(name, withNames(tool, client))
+  const hasBlocks = options.nodeOf !== undefined && (options.tools?.includes(blockTool.name) ?? true)
   const results = new ResultStore()
   const aggregates = new Map<string, Aggregate>()
   const confirmations = new Confirmations()
   const secretNames = catalog().flatMap(({ metadata }) => secretParameters(metadata))
   const instructions = [
     'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
+    ...(options.resolveNames ? [nameInstructions] : []),
     `The budget is ${client.credits.budget} credits; each result states how many are left. A call that costs more than ${confirmOver} credits asks the user for confirmation.`,
     'A result with `complete: false` is incomplete: `next` is the call that returns the rest, and `truncated` lists texts that were shortened. `all: true` reads all results of a list.',
     listQueryInstructions,
@@ -95,9 +105,12 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       const chunk = results.read(args['answer'], args['from'], context.sessionId)
       return typeof chunk === 'string' ? failure(client, 'result', chunk) : chunkReply(chunk)
     }
+    if (name === blockTool.name && hasBlocks) return blockReply(args)
     const isPlan = name === planTool.name
     const toolName = isPlan ? String(args['tool']) : name
     const toolArgs = isPlan ? toObject(args['arguments']) : args
+    if (isPlan && toolName === blockTool.name && hasBlocks)
+      return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
     const tool = tools.get(toolName)
     if (!tool)
       return failure(client, 'tool', `Unknown tool ${toolName}. Available tools: ${[...tools.keys()].join(', ')}.`)
@@ -108,6 +121,15 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     } catch (error) {
       const code = error instanceof ChainDataError ? error.code : 'arguments'
       return failure(client, code, suggestFix(error, tool.entry, Object.keys(tool.inputSchema.properties)))
+    }
+  }
+
+  /** Nodes do not document their prices, so the call does not count towards the budget. */
+  async function blockReply(args: Parameters): Promise<ToolReply> {
+    try {
+      return { body: { complete: true, data: await findBlock(nodeOf, args), budget: budgetBody(client) } }
+    } catch (error) {
+      return failure(client, error instanceof ParameterError ? error.code : 'node', suggestFix(error))
     }
   }
 
@@ -127,7 +149,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     const { where, project, createAggregate } = readListQuery(args)
     const aggregate = createAggregate && (storedAggregate(args) ?? createAggregate())
     const items: unknown[] = []
-    const { value, rest, next, reason } = await tool.call(withoutPart(args), {
+    const { value, rest, next, reason, resolved } = await tool.call(withoutPart(args), {
       maxCredits: limit,
       signal: context.mcpReq.signal,
       onProgress: progressNotifier(context),
@@ -138,7 +160,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
         else items.push(redactValue(project(item), callSecrets))
       },
     })
-    const budget = { budget: budgetBody(client) }
+    const budget = { ...(resolved && { resolved }), budget: budgetBody(client) }
     if (value !== undefined) return valueReply(redactValue(value, callSecrets), budget, context)
     const trailer = {
       ...toObject(redactValue(rest ?? {}, callSecrets)),
@@ -182,7 +204,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
     )
     server.setRequestHandler('tools/list', () => ({
-      tools: [...[...tools.values()].map(listedTool), planTool, readMoreTool],
+      tools: [...[...tools.values()].map(listedTool), ...(hasBlocks ? [blockTool] : []), planTool, readMoreTool],
     }))
     server.setRequestHandler(
       'tools/call',
@@ -210,6 +232,9 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return server
   }
 }
+
+const nameInstructions =
+  'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
 /** Maximum number of stored aggregates of interrupted calls. Beyond it, the oldest is discarded. */
 const maxAggregates = 32

@@ -47,6 +47,8 @@ export interface ToolResult {
   readonly next?: Parameters
   /** Why results are missing. */
   readonly reason?: string
+  /** The names in the arguments, and their addresses. */
+  readonly resolved?: Readonly<Record<string, string>>
 }
 
 export interface ToolOptions {
@@ -173,13 +175,13 @@ function omitRaw(item: unknown): unknown {
 }
 
 /** Longer descriptions are cut after a paragraph. The operation's resource has the complete text. */
-const maxDescriptionLength = 300
+const maxDescriptionLength = 200
 
 function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {
   const { metadata, description } = entry
   const paragraphs: string[] = []
   for (const paragraph of description.replace(/(?<!\n)\n(?![\n-])/g, ' ').split('\n\n')) {
-    if (paragraphs.join().length + paragraph.length > maxDescriptionLength) break
+    if (paragraphs.length && paragraphs.join().length + paragraph.length > maxDescriptionLength) break
     paragraphs.push(paragraph)
   }
   return [

@@ -25,7 +25,9 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     const client = await connect(era, { budget: 1e6, confirmOver: 1e6 })
     const { tools } = await client.listTools()
     const wanted = reads.map(({ id }) => toolName(id))
-    expect(tools.map(({ name }) => name).sort()).toEqual([...wanted, 'contracts_invoke', 'plan', 'read_more'].sort())
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      [...wanted, 'block', 'contracts_invoke', 'plan', 'read_more'].sort(),
+    )
     expect(JSON.stringify(tools).length).toBeLessThan(24_000)
     expect(client.getInstructions()).toContain('The budget is 1000000 credits')
     for (const entry of reads) {
@@ -131,6 +133,14 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     await expect(client.readResource({ uri: 'chaindata://docs/guide/../../../../package.json' })).rejects.toThrow()
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1)
   })
+})
+
+test('the list of tools stays short with every option', async () => {
+  const options = { allowWrites: true, privateKey: 'key', resolveNames: true }
+  const client = await connectTo((await startServer(options)).url)
+  const { tools } = await client.listTools()
+  expect(tools).toHaveLength(operations.filter((entry) => nameOf(entry).id === entry.id).length + 3)
+  expect(JSON.stringify(tools).length).toBeLessThan(24_000)
 })
 
 test('the guide and error pages are resources that link to resources', async () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
+import { mockNodes } from '../../src/cli/mcp-nodes.ts'
 import { connect } from '../../src/cli/settings.ts'
 import { bindClient } from '../../src/client/create-client.ts'
 import type { ClientOptions } from '../../src/client/options.ts'
@@ -84,6 +85,7 @@ export async function startServer(
     confirmOver: 1_000,
     allowWrites: false,
     isMock: true,
+    nodeOf: service ? undefined : mockNodes(),
     secrets,
     ...rest,
   })

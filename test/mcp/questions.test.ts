@@ -238,7 +238,7 @@ test('groups and tools limit what is offered', async () => {
     const client = await connectTo((await startServer(options)).url)
     return (await client.listTools()).tools.map(({ name }) => name)
   }
-  expect(await names({ groups: ['names'] })).toEqual(['names_resolve', 'plan', 'read_more'])
+  expect(await names({ groups: ['names'] })).toEqual(['names_resolve', 'block', 'plan', 'read_more'])
   expect(await names({ tools: ['events_list'] })).toEqual(['events_list', 'plan', 'read_more'])
 })
 
