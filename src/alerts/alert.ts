@@ -4,15 +4,15 @@ import { parseJson } from '../pipeline/response.ts'
 import { isRecord } from '../util/record.ts'
 
 interface ReceivedAlert {
-  /** Identical for repeated deliveries: the result of `idOf`, or the SHA-256 digest of the body in hex. */
+  /** The same for repeated deliveries: the result of `idOf`, or the SHA-256 digest of the body in hex. */
   readonly id: string
-  /** The unchanged body. */
+  /** The unchanged request body. */
   readonly text: string
 }
 
 /**
- * A notification of an alert. `form` distinguishes the known payloads. The service does not document them, so they are
- * provisional and all of their fields are optional. A payload of neither form is `unknown`.
+ * A received notification. `form` is the format of the payload, or `unknown` if it has neither of the two known formats.
+ * The API does not document the formats, so they are provisional, and all their fields are optional.
  */
 export type Alert = ReceivedAlert &
   (
@@ -21,7 +21,7 @@ export type Alert = ReceivedAlert &
     | { readonly form: 'unknown'; readonly payload: unknown }
   )
 
-/** Returns the alert in a body, or `undefined` if the body is not JSON in UTF-8. Unsafe integers are read as strings. */
+/** Parses a body; returns `undefined` if it is not JSON in UTF-8. Integers that are not safe become strings. */
 export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   const text = decodeUtf8(bytes)
   const payload = text === undefined ? undefined : parseJson(text)

@@ -1,4 +1,4 @@
-/** A POST request from any kind of server. */
+/** A request that delivers an alert, independent of the server framework. */
 export interface Delivery {
   readonly method: string
   header(name: string): string | null | undefined
@@ -8,9 +8,9 @@ export interface Delivery {
    * @throws {Rejection} if the body is longer than `maxBytes` or incomplete.
    */
   read(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Stops reading. */
+  /** Discards the rest of the body. */
   cancel(): void
-  /** Keeps a worker alive until the promise has settled. */
+  /** Keeps a worker alive until a promise has settled. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
@@ -21,7 +21,7 @@ export interface DeliveryResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An alert that is not accepted. The error is also the response to the sender. */
+/** Thrown if an alert is not accepted. It is also the response to the sender. */
 export class Rejection extends Error implements DeliveryResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -37,13 +37,13 @@ export class Rejection extends Error implements DeliveryResponse {
   }
 }
 
-// The connection closes, since the rest of the body is not read.
+// Closes the connection, because the rest of the body is not read.
 export const bodyTooLong = (maxBytes: number): Rejection =>
   new Rejection(413, `The body is longer than ${maxBytes} bytes.`, { connection: 'close' })
 
 export const incompleteBody = (): Rejection => new Rejection(400, 'The body is incomplete.')
 
-/** Returns the error for a body that was read before the handler ran: a mistake in the setup of the server. */
+/** Returns the error for a body that was read before the handler ran, which is a mistake in the server setup. */
 export const readBefore = (): Error =>
   new Error('The body was read before the alert handler ran: register the handler before body parsers')
 

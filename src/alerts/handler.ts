@@ -12,51 +12,50 @@ import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 /** Options of `createAlertHandler`. */
 export interface AlertHandlerOptions {
   /**
-   * The secret that signs notifications, or several while one replaces another. `undefined` accepts unsigned alerts from
-   * anyone who knows the URL, with a warning; `false` accepts them without it.
+   * The secret that signs notifications, or several secrets during a rotation. `undefined` accepts unsigned alerts from
+   * anyone who knows the URL, and logs a warning; `false` accepts them without a warning.
    */
   readonly secret: string | readonly string[] | false | undefined
-  /** Processes an alert. The sender waits for its result only if `acknowledge` is `processed`. */
+  /** Processes an alert. The response to the sender waits for it only if `acknowledge` is `processed`. */
   readonly onAlert: (alert: Alert) => unknown
   /**
-   * When the sender receives a success status. `received`: after the checks, before `onAlert` runs; an alert is lost if
-   * `onAlert` fails, which is reported to `onError`. `processed`: after `onAlert`; if it fails, the sender delivers the
-   * alert again. Default: `received`.
+   * When the sender receives a success status. `received`: after the checks, before `onAlert` runs; if `onAlert` fails, the
+   * alert is lost, and `onError` is called. `processed`: after `onAlert`; if it fails, the sender delivers the alert again.
+   * Default: `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * Recognizes repeated deliveries. Signatures contain no time, so a repeated alert that the store has forgotten is
-   * processed again. Default: a `memoryStore()`.
+   * Recognizes repeated deliveries. Signatures contain no time, so a repeated delivery is processed again if the store has
+   * forgotten the alert. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID by which duplicates are recognized. Default: the SHA-256 digest of the body, whichever secret signed it.
-   * Two alerts with identical bodies therefore count as one, even if they are about two events: two transfers of the same
-   * amount in one transaction may look the same. Set this option if your payloads contain an ID. If it
-   * returns an empty string, the digest is used.
+   * Returns the ID by which repeated deliveries are recognized. Default, also for an empty string: the SHA-256 digest of
+   * the body. Alerts with identical bodies then count as one, even if they are about different events, such as two
+   * transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Called with failures of `onAlert`, of the store, and of the server setup. It is not awaited, and its own failures are
+   * Called if `onAlert` or the store fails, or the server is set up incorrectly. It is not awaited, and its own errors are
    * ignored. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
   /** Maximum length of a body in bytes. Default: 1,000,000. */
   readonly maxBytes?: number | undefined
   /**
-   * Maximum number of alerts that are claimed or processed at a time. Others are rejected with 503, and delivered again.
+   * Maximum number of alerts in progress. Further alerts are rejected with a 503, and the sender delivers them again.
    * Default: 10,000.
    */
   readonly maxPending?: number | undefined
-  /** Milliseconds after which the sender gets a response in any case. Default: half of the sender's timeout. */
+  /** Milliseconds after which a delivery without a response receives a 503. Default: half of the sender's timeout. */
   readonly answerWithin?: number | undefined
 }
 
-/** Receives the POST requests of alerts. */
+/** Handles the requests that deliver alerts. */
 export interface AlertHandler {
-  /** For servers with web-standard requests. Workers pass their `context`, to stay alive after the response. Never rejects. */
+  /** Handles a web-standard `Request`. A worker passes its `context`, to stay alive after the response. Never rejects. */
   (request: Request, context?: WaitContext): Promise<Response>
-  /** For `node:http` and frameworks built on it: `createServer(handler.node)`, `app.post(path, handler.node)`. */
+  /** For `node:http` and frameworks that use it: `createServer(handler.node)`, `app.post(path, handler.node)`. */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
   /** Resolves when no alert is being processed. Await it before the process ends. */
   idle(): Promise<void>
@@ -77,11 +76,11 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
 }
 
 /**
- * Returns a handler for the notifications of alerts. It verifies the signature of the raw body, responds to the sender
- * before the alert is processed, and drops repeated deliveries.
+ * Creates a handler for the requests that deliver alerts. It verifies the signature of the raw body, responds to the sender
+ * before the alert is processed, and ignores repeated deliveries.
  *
- * Deliveries are not documented and therefore provisional: the signature header, the payloads, the sender's timeout and
- * redelivery.
+ * The API does not document deliveries. The signature header, the payloads, the sender's timeout and redelivery are
+ * therefore provisional.
  *
  * The response status is 204 for an accepted or repeated alert, 400 for a body that is not JSON, 401 for an invalid
  * signature, and 405, 413, 500 or 503 for other failures, after which the sender delivers the alert again.
@@ -109,7 +108,7 @@ const accepted: DeliveryResponse = { status: 204 }
 
 /** The state of one delivery. */
 interface DeliveryState {
-  /** Whether the sender got a response before the alert was processed. */
+  /** Whether the sender has received a 503 because `answerWithin` has passed. */
   isTimedOut: boolean
 }
 
@@ -123,7 +122,7 @@ class Receiver {
   readonly #maxBytes: number
   readonly #maxPending: number
   readonly #answerWithin: number
-  /** Alerts that are being processed, by ID. Each resolves with whether `onAlert` succeeded. */
+  /** Alerts that are being processed, by ID. Each promise resolves to whether `onAlert` succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
   /** Number of alerts that are being claimed. They count towards `maxPending`. */
   #claiming = 0
@@ -198,7 +197,7 @@ class Receiver {
     try {
       const claim = await this.#store.claim(alert.id)
       if (claim === 'done') return accepted
-      // Another receiver is processing it, and may still fail.
+      // Another receiver is processing the alert, and may still fail.
       if (claim === 'busy') throw tryLater()
       if (state.isTimedOut) {
         // The sender received a 503 and will deliver the alert again.
@@ -214,7 +213,7 @@ class Receiver {
     }
   }
 
-  /** Returns the response at once, or after `onAlert`, depending on `acknowledge`. */
+  /** Returns the response immediately or after `onAlert`, depending on `acknowledge`. */
   async #responseFor(work: Promise<boolean>): Promise<DeliveryResponse> {
     return !this.#acknowledgesProcessed || (await work) ? accepted : new Rejection(500, 'The alert was not processed.')
   }
@@ -261,7 +260,7 @@ class Receiver {
     return new Rejection(500, 'The alert was not accepted.')
   }
 
-  /** Calls `onError`, and ignores its failures. */
+  /** Calls `onError`, and ignores errors that it throws. */
   #reportError(error: unknown, alert: Alert | undefined): void {
     const report = async () => this.#onError(error, alert)
     report().catch(() => {})

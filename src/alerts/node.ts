@@ -12,7 +12,7 @@ export interface NodeRequest {
   readonly method?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly readableEnded: boolean
-  /** The body, if a parser has read it. That of `express.raw()` is accepted. */
+  /** The body, if a body parser has read it. Only bytes are accepted, such as those of `express.raw()`. */
   readonly body?: unknown
   on(event: string, listener: (chunk: Uint8Array) => void): unknown
   resume(): unknown
@@ -58,7 +58,7 @@ export function fromNode(request: NodeRequest): Delivery {
 }
 
 export function sendResponse({ status, text, headers }: DeliveryResponse, response: NodeResponse): void {
-  // A timeout of the server may have sent a response before.
+  // The server may have sent a response before, such as because of its own timeout.
   if (response.headersSent) return
   if (text === undefined) response.writeHead(status, { ...headers })
   else response.writeHead(status, { 'content-type': 'text/plain', ...headers })

@@ -3,7 +3,7 @@ import { throwParameterError } from '../errors.ts'
 
 const hmac = { name: 'HMAC', hash: delivery.hash } as const
 
-/** Verifies the signature of the raw body. The comparison of Web Crypto takes constant time. */
+/** Verifies the signature of a raw body. Web Crypto compares signatures in constant time. */
 export class Signatures {
   readonly #secrets: readonly string[]
   #keys: Promise<CryptoKey[]> | undefined

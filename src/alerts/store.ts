@@ -1,24 +1,24 @@
 import { positive, readOptions } from '../util/options.ts'
 
-/** The result of claiming an alert: it is claimed now, another receiver is processing it, or it was processed. */
+/** The result of a claim. `mine`: it succeeded. `busy`: another receiver processes the alert. `done`: it was processed. */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Remembers which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a
- * shared store, such as `redisAlertStore` of `chaindata/redis`.
+ * Stores which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a shared
+ * store, such as `redisAlertStore` from `chaindata/redis`.
  */
 export interface AlertStore {
   /** Claims an alert. Of several simultaneous claims, exactly one must return `mine`. */
   claim(id: string): Claim | Promise<Claim>
   /** Marks an alert as processed. */
   done(id: string): unknown
-  /** Gives up a claim, so that the alert can be claimed again. */
+  /** Removes a claim, so that the alert can be claimed again. */
   release(id: string): unknown
 }
 
 /** Limits of a `memoryStore`. */
 export interface MemoryStoreOptions {
-  /** Maximum number of alerts; the oldest is forgotten first. Default: 100,000, which takes about 15 MB. */
+  /** Maximum number of alerts. The oldest is forgotten first. Default: 100,000, which need about 15 MB. */
   readonly size?: number | undefined
   /** Milliseconds after which an alert is forgotten. Default: one day. */
   readonly forgetAfter?: number | undefined
@@ -27,8 +27,8 @@ export interface MemoryStoreOptions {
 const dayMs = 86_400_000
 
 /**
- * Returns an alert store in the memory of this process. It does not recognize alerts that another process received, or
- * that were received before a restart.
+ * Creates an alert store in the memory of this process. It does not recognize alerts that were received by another process
+ * or before a restart.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -7,7 +7,7 @@ import {
   readBefore,
 } from './delivery.ts'
 
-/** The context that a worker receives with a request. */
+/** The execution context that a worker receives with a request. */
 export interface WaitContext {
   waitUntil(work: Promise<unknown>): void
 }

@@ -11,10 +11,10 @@ export interface BatchingOptions {
 }
 
 /**
- * Returns a client that merges individual calls into one request where an operation takes a list at a flat price:
- * `wallet.balancesAt` and `tokens.metadata`, ten elements at a time. Calls are merged if everything but the list and the signal is
- * equal. Each caller receives its own part; the first one is charged, and the others get `credits: 0` and `source: 'shared'`.
- * If the API rejects a merged request, each of its calls is sent alone.
+ * Returns a client that merges individual calls into one request of up to ten elements, if the operation accepts a list for
+ * a flat price: `wallet.balancesAt` and `tokens.metadata`. Calls are merged if they differ only in the list and the signal.
+ * Each caller receives its own part of the result. The first call is charged; the others have `credits: 0` and `source:
+ * 'shared'`. If the API rejects a merged request, each of its calls is sent separately.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

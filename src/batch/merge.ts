@@ -12,7 +12,7 @@ export interface MergeableOperation {
   plan(parameters?: Parameters): unknown
 }
 
-/** A call that waits for its part of a merged request. */
+/** A call that waits for its part of a merged response. */
 interface MergedCall {
   readonly parameters: Parameters
   readonly options: CallOptions
@@ -26,7 +26,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** The next request of calls that differ only in the list and the signal. */
+  /** Requests that are not sent yet, by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
@@ -35,10 +35,10 @@ export class CallMerger {
     this.#wait = wait
   }
 
-  /** Like the operation itself. */
+  /** Replaces the operation. */
   readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
     const elements = this.#elementsOf(parameters)
-    // Headers may be an iterator, and have no text to compare.
+    // Calls with headers are not merged, because an iterator of headers cannot be compared.
     if (!elements || elements.length >= this.#rule.most || options.headers) return this.#operation(parameters, options)
     return toCall(this.#add(parameters, options, elements))
   }
@@ -51,7 +51,7 @@ export class CallMerger {
   async #add(parameters: Parameters, options: CallOptions, elements: readonly string[]): Promise<CallResult<unknown>> {
     const { signal, ...others } = options
     signal?.throwIfAborted()
-    // An invalid call fails alone, before it is merged.
+    // Throws for invalid parameters, which would otherwise fail the whole merged request.
     this.#operation.plan(parameters)
     const copy = { ...parameters, [this.#rule.parameter]: elements }
     const id = JSON.stringify([sorted({ ...copy, [this.#rule.parameter]: undefined }), sorted(others)])
@@ -94,7 +94,7 @@ export class CallMerger {
   }
 }
 
-/** Equal objects have equal texts, whatever the order of their properties. */
+/** Sorts the properties of an object, because their order makes no difference for merging. */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** One request for several calls. */
@@ -106,7 +106,7 @@ class MergedRequest {
   readonly #controller = new AbortController()
   #isSent = false
 
-  /** `onSend`: called when no further call can be added. */
+  /** `onSend`: called when the request is sent, so that no further call can be added. */
   constructor(operation: MergeableOperation, rule: MergeRule, onSend: () => void) {
     this.#operation = operation
     this.#rule = rule
@@ -125,7 +125,7 @@ class MergedRequest {
     this.#calls.add(call)
   }
 
-  /** Removes an aborted call. The last one aborts the request. */
+  /** Removes an aborted call. If no call is left, aborts the request. */
   remove(call: MergedCall): void {
     this.#calls.delete(call)
     if (!this.#calls.size) this.#controller.abort()
@@ -174,12 +174,12 @@ class MergedRequest {
       const parts = call.elements.map((element) =>
         items.filter((item) => normalize(field(item, id)) === normalize(element)),
       )
-      // The item of this call may be among those that name no element.
+      // An item that matches no element could be the missing one, so this call is sent again separately.
       if (hasUnknown && parts.some((part) => !part.length)) {
         call.resolve(this.#sendAlone(call))
         continue
       }
-      // Calls with the same element must not share its item.
+      // Copied, because calls with the same element must not share an object.
       const own = structuredClone(parts.flat())
       const data = name === undefined || !isRecord(result.data) ? own : { ...result.data, [name]: own }
       call.resolve({ ...result, ...charge, data })
@@ -191,18 +191,18 @@ class MergedRequest {
     return this.#operation(parameters, options).withResponse()
   }
 
-  /** The elements of all calls, each once. */
+  /** Returns the elements of all calls without duplicates. */
   #elements(): string[] {
     return [...new Set([...this.#calls].flatMap(({ elements }) => elements))]
   }
 }
 
-/** The API may write a hexadecimal address in another case. */
+/** Ignores the letter case of hexadecimal addresses, which the API may change. */
 const normalize = (element: unknown): string => {
   const text = String(element)
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Whether the API rejected the request, perhaps because of one element. */
+/** Returns whether the API rejected the request, possibly because of a single element. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

@@ -1,13 +1,13 @@
-/** An operation whose calls can be merged, from `x-merge` of the contract. */
+/** An operation whose calls can be merged, generated from `x-merge` in the contract. */
 export interface MergeRule {
   readonly group: string
   readonly name: string
   /** The list parameter. */
   readonly parameter: string
-  /** The property of the response body with the list; absent if the body is the list. */
+  /** The property of the response body that contains the list. Absent if the body itself is the list. */
   readonly items?: string
-  /** The field of an item that names its element of the list. */
+  /** The field of an item that contains the list element that it belongs to. */
   readonly item: string
-  /** Maximum elements of one request. */
+  /** Maximum number of elements in one request. */
   readonly most: number
 }

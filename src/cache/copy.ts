@@ -4,8 +4,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
 
 /**
- * Prepares a parsed JSON value for copying and returns a function that returns deep copies. Without this preparation, a
- * copy spends half of its time on looking for nested objects.
+ * Returns a function that creates deep copies of a parsed JSON value. Nested objects are located only once, because that
+ * takes half of the time of a copy.
  */
 export function prepareCopy(value: unknown): () => unknown {
   if (!isRecord(value)) return () => value
@@ -31,8 +31,8 @@ export function prepareCopy(value: unknown): () => unknown {
 }
 
 /**
- * V8 makes a spread expression fast for up to four shapes of objects and several times slower for more. Objects are
- * distributed over these by their number of properties, so that few shapes meet in each.
+ * In V8, a spread expression gets several times slower once it has copied objects of more than four shapes. Objects are
+ * distributed over these identical functions by their number of properties, so that each function copies few shapes.
  */
 const shallowCopies: readonly ((value: JsonObject) => MutableObject)[] = [
   (value) => ({ ...value }),

@@ -16,18 +16,18 @@ export interface CacheOptions {
    */
   readonly namespace?: string | undefined
   /**
-   * Age in milliseconds at which a block is final, for all chains or by chain: `{ 'polygon-mainnet': 3_600_000 }`. Default:
-   * 900,000 (15 minutes); Bitcoin: 7,200,000 (2 hours).
+   * Milliseconds after which a block counts as final, for all chains or by chain, such as `{ 'polygon-mainnet': 3_600_000
+   * }`. Default: 900,000 (15 minutes); 7,200,000 (2 hours) for Bitcoin.
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds to keep the results of an operation whose rate of change is not documented; 0 does not store them.
+   * Milliseconds to store results of operations for which the API documents no lifetime; 0 does not store them.
    * Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }
 
-// A function, because bundlers keep top-level values that spread others.
+// A function, because bundlers cannot remove an unused constant that spreads another one.
 export const cacheOptions = (): Kinds<CacheOptions> => ({
   namespace: text,
   finalityMargin: [

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A kind of database, which no other one is mistaken for. */
+/** A kind of database. A file of another kind is rejected. */
 export interface DatabaseKind {
   /** Stored in the file: `application_id` of SQLite. */
   readonly applicationId: number
-  /** Increases when the tables change. */
+  /** Version of the tables. */
   readonly format: number
   /** Statements that create the tables if there are none. */
   readonly schema: string
@@ -14,7 +14,7 @@ export interface DatabaseKind {
  * Opens an SQLite database, or creates it.
  *
  * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
- * @throws {Error} without the path, for a file that is not such a database, or a runtime without `node:sqlite`.
+ * @throws {Error} for a file that is another database, or a runtime without `node:sqlite`. The message omits the path.
  */
 export function openDatabase(
   path: string,

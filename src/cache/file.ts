@@ -8,7 +8,7 @@ import type { CacheStore } from './store.ts'
 
 /** Options of `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
-  /** The file, an SQLite database that is created if there is none. Its folder must exist. */
+  /** Path of the SQLite database that stores the results. Created if it does not exist; its folder must exist. */
   readonly path: string
   /** Maximum size of the file in bytes. The least recently used results are evicted. Default: 1,073,741,824 (1 GiB). */
   readonly maxBytes?: number | undefined
@@ -17,7 +17,7 @@ export interface FileCacheOptions extends CacheOptions {
 const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: text, maxBytes: positive })
 
 /**
- * Creates a cache in a file, which several processes can use at the same time and which survives a crash. Requires
+ * Creates a cache in a file. Several processes can use the file at the same time, and it survives a crash. Requires
  * `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
  *
  * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without `node:sqlite`.
@@ -48,7 +48,7 @@ const cacheDatabase: DatabaseKind = {
 
 function open(path: string): DatabaseSync {
   try {
-    // Waiting blocks the process, so a busy database is tried again later instead.
+    // Waiting would block the process, so writes to a busy database are retried later instead.
     return openDatabase(path, cacheDatabase, 20)
   } catch (error) {
     const message = `${path} cannot be used as a cache: ${messageOf(error)}`
@@ -58,10 +58,10 @@ function open(path: string): DatabaseSync {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Writes of this many milliseconds share a transaction. */
+/** Milliseconds for which writes are collected before they are sent in one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
-/** How exactly the time of the last use is recorded, in milliseconds. */
+/** Milliseconds after which the time of the last use of a result is updated. */
 const useEvery = 3_600_000
 
 interface Write {
@@ -116,7 +116,7 @@ class FileStore implements CacheStore {
       this.#write()
       this.#database.close()
     } catch {
-      // The results are requested again in the next process.
+      // Results that could not be written are requested again by the next process.
     }
   }
 
@@ -173,7 +173,7 @@ class FileStore implements CacheStore {
     }
   }
 
-  /** Bytes in use: pages of deleted results are used again. */
+  /** Bytes in use, without the pages of deleted results, which SQLite reuses. */
   get #bytes(): number {
     const read = (name: string) => Number(Object.values({ ...this.#database.prepare(`PRAGMA ${name}`).get() })[0])
     return (read('page_count') - read('freelist_count')) * read('page_size')

@@ -1,16 +1,16 @@
 import { finality } from '../../generated/cache.gen.ts'
 
-/** A block, and a time in milliseconds at which it had been produced. */
+/** A block number, and a time by which the block existed, in milliseconds since 1970. */
 export interface DatedBlock {
   readonly block: number
   readonly time: number
 }
 
-/** A result that is stored once a block is final. */
+/** A result to store as soon as a block is final. */
 interface Waiting {
   readonly chain: string
   readonly block: number
-  /** When it was requested. */
+  /** When the result was requested, in milliseconds since 1970. */
   readonly at: number
   readonly size: number
   readonly store: () => void
@@ -19,10 +19,10 @@ interface Waiting {
 /** Maximum size of all waiting results, in characters. */
 const maxWaiting = 2 ** 23
 
-/** The margin in milliseconds: one for all chains, or some chains with their own. */
+/** Milliseconds after which a block counts as final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
-/** Learns from received items which blocks of each chain are final. */
+/** Determines from received items which blocks of each chain are final. */
 export class FinalBlocks {
   readonly #margin: FinalityMargin
   readonly #newest = new Map<string, DatedBlock>()
@@ -33,13 +33,13 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the time up to which blocks are final, for a request sent at `at`. */
+  /** Returns up to what time blocks were final when a request was sent at `at`, in milliseconds since 1970. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
-  /** Returns whether a block was final when a request was sent: an item proves it, or the assumed pace of the chain. */
+  /** Returns whether a block was final at the time `at`, by the newest known block and the slowest pace of the chain. */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
     const known = by === undefined ? undefined : { block: number, time: by }
@@ -52,8 +52,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Updates the newest final block of a chain from items requested at `at`, and stores pending results whose block range is
-   * now final.
+   * Updates the newest final block of a chain from items requested at `at`, and stores the waiting results whose block
+   * range is now known to be final.
    */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)
@@ -69,7 +69,7 @@ export class FinalBlocks {
     })
   }
 
-  /** Stores a result when its last block is known to have been final at the time of its request. */
+  /** Stores a result as soon as its last block is known to have been final when the result was requested. */
   whenFinal(result: Waiting): void {
     if (this.isFinal(result.chain, result.block, result.at)) {
       result.store()

@@ -1,4 +1,4 @@
-/** Caches that store what cannot change, and know for how long anything else may be stored. */
+/** Caches for results: in memory, in a file or in your own store. */
 export type { Cache } from '../pipeline/cache.ts'
 export type { CacheMode } from '../pipeline/call-options.ts'
 export { type CacheOptions, createCache } from './create-cache.ts'

@@ -4,10 +4,10 @@ import { field, isRecord } from '../util/record.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
-/** How long to store a result: milliseconds, or until `block` is final and then forever. */
+/** How long to store a result: for `maxAge` milliseconds or, as soon as `block` is final, forever. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
-/** A result that was requested at `at`. */
+/** A result that was requested at the time `at`, in milliseconds since 1970. */
 export interface Result {
   readonly rule: CacheRule
   readonly context: CallContext
@@ -18,20 +18,20 @@ export interface Result {
 const listOf = ({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): unknown =>
   metadata.items === undefined ? data : field(data, metadata.items)
 
-/** The items of a list, or the only one. */
+/** Returns the items of a list. A single object counts as a list with one item. */
 function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
   const list = listOf(result)
   return Array.isArray(list) ? list : isRecord(list) ? [list] : []
 }
 
-/** Returns the blocks of the items, with their times. A block without a time has `NaN`. */
+/** Returns the block numbers of the items with their times. A missing time is `NaN`. */
 export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
   const { final, block = '', time: [time = ''] = [] } = result.rule
   if (final !== 'items' && final !== 'range') return []
   return itemsOf(result).map((item) => ({ block: Number(field(item, block)), time: timeOf(field(item, time)) }))
 }
 
-/** Returns how long to store a result; `undefined` if it is not stored. */
+/** Returns how long to store a result; `undefined` if it must not be stored. */
 export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly DatedBlock[]): Lifetime | undefined {
   const { rule, context, at } = result
   const chain = String(context.parameters['chain'])
@@ -49,7 +49,7 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 
 const forever: Lifetime = { maxAge: Infinity }
 
-/** Returns the lifetime of a block range once its last block is final. A range that lacks a bound grows with the chain and is not stored. */
+/** Returns `undefined` if a block bound is missing: such a range grows with the chain, so its results are not stored. */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
   blocks: readonly DatedBlock[],
@@ -77,7 +77,7 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
   return times.length > 0 && times.every((value) => timeOf(value) <= limit)
 }
 
-/** Until the first of the results has to be renewed. A time that is not in the future is not the expiry. */
+/** Returns the time until the first item must be renewed; `undefined` if a time is past, since it may not be the expiry. */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata
   if (!expires) return undefined
@@ -86,6 +86,6 @@ function expiryLifetime(result: Result): Lifetime | undefined {
   return maxAge > 0 ? { maxAge } : undefined
 }
 
-/** Converts a time of the API to milliseconds: a number of seconds or milliseconds, or a UTC text. */
+/** Converts a time from the API to milliseconds. The API uses numbers of seconds or milliseconds, and UTC texts. */
 const timeOf = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

@@ -5,7 +5,7 @@ import type { CacheStore } from './store.ts'
 
 /** Options of `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
-  /** Maximum memory of the results, in bytes. The least recently used are evicted. Default: 67,108,864 (64 MiB). */
+  /** Maximum memory of all results in bytes. The least recently used results are evicted. Default: 67,108,864 (64 MiB). */
   readonly maxBytes?: number | undefined
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   readonly expires: number
 }
 
-/** Bytes of an entry besides its texts. */
+/** Estimated bytes of an entry in addition to its key and value. */
 const entryBytes = 128
 
 class MemoryStore implements CacheStore {
@@ -79,5 +79,5 @@ class MemoryStore implements CacheStore {
   }
 }
 
-/** Engines store a text with two bytes per character as soon as one is above U+00FF. */
+/** JavaScript engines use two bytes per character for texts that contain a character above U+00FF, otherwise one. */
 const textBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length

@@ -1,8 +1,8 @@
-/** Maximum length of the texts of all kept results. */
+/** Maximum total length of the texts of all kept results, in characters. */
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The value in the store that it was parsed from. */
+  /** The value that was read from the store and parsed. */
   readonly stored: string
   readonly expires: number
   readonly text: string
@@ -10,7 +10,7 @@ export interface ParsedResult {
   readonly copy: () => unknown
 }
 
-/** The parsed results used last: copying one takes a fraction of the time of parsing its text. */
+/** Keeps the most recently used results parsed, because copying a parsed result is much faster than parsing its text. */
 export class ParsedResults {
   /** Least recently used first. */
   readonly #results = new Map<string, ParsedResult>()

@@ -1,38 +1,39 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 
-/** Which results of an operation may be cached, from `x-cache` of the contract. Times are in seconds. */
+/** Which results of an operation may be cached, generated from `x-cache` in the contract. Durations are in seconds. */
 export interface CacheRule {
-  /** Changes when the operation or its results do. */
+  /** Changes when the documentation of the operation or its results changes. */
   readonly version: string
   /**
-   * The result never changes once it is final: `items` by the times of its items, `range` if both bounds of the block range
-   * are known too, `request` by the block or time of the request.
+   * The result never changes once it is final. `items`: when the times of all items are final. `range`: when the last block
+   * of the requested range is final, too. `request`: when the requested block or time is final.
    */
   readonly final?: 'items' | 'range' | 'request'
-  /** The field of an item with its block or, for `request`, the parameter. */
+  /** The item field that contains the block number or, for `request`, the parameter. */
   readonly block?: string
-  /** The field of an item with its time or, for `request`, the parameters. */
+  /** The item field that contains the time or, for `request`, the parameters. */
   readonly time?: readonly string[]
-  /** List parameters whose order does not matter. */
+  /** List parameters whose order does not change the result. */
   readonly unordered?: readonly string[]
   readonly maxAge?: number
-  /** The only plan whose results are cached. */
+  /** Results are cached only on this plan. */
   readonly plan?: PricePlan
-  /** The field that is true if something was found. */
+  /** Results are cached only if this field is true. */
   readonly found?: string
   /** `maxAge` is an assumption, because the API does not document how often the result changes. Users can override it. */
   readonly isAssumed?: true
-  /** The result expires as the metadata of the operation defines. */
+  /** The result expires as `expires` in the metadata of the operation defines. */
   readonly expires?: true
 }
 
-/** When a block counts as final, in seconds. */
+/** When a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** The longest halt of a chain, and its slowest pace, if no later block is known. */
+  /** The longest time for which a chain is assumed to halt. */
   readonly halt: number
+  /** The longest average time per block that is assumed. */
   readonly blockSeconds: number
-  /** A block of each chain that was produced by a known time, in milliseconds. */
+  /** For each chain, a block and a time `by` which it existed, in milliseconds since 1970. */
   readonly chains: Readonly<Record<string, ChainFinality>>
 }
 

@@ -19,18 +19,18 @@ export interface CacheStageOptions {
   readonly namespace: string
 }
 
-/** Milliseconds to wait for a store. A slower one is a miss, and is not asked for the duration of `storePause`. */
+/** Milliseconds to wait for a store. If it takes longer, it is not used for `storePause` milliseconds. */
 const storeTimeout = 1_000
 const storePause = 10_000
 
-/** Returns stored results without a request, and stores those that the contract allows. Parses the response in both cases. */
+/** Returns stored results without sending a request, and stores results that the contract allows. Sets `context.data`. */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
   const parsed = new ParsedResults()
   const headers = new Headers({ 'content-type': 'application/json' })
   let pausedUntil = 0
 
-  /** Returns the stored response of a call, whose body is parsed then; `undefined` if there is none. */
+  /** Returns the stored response of a call and sets `context.data` to its parsed body; `undefined` if nothing is stored. */
   async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
     if (Date.now() < pausedUntil) return undefined
     const onLate = () => {
@@ -93,11 +93,11 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
     try {
       context.data = await readResponse(response, context)
     } catch {
-      // The next stage throws the same error.
+      // The response stage throws the same error.
       return response
     }
     const { text = '' } = context.received?.body ?? {}
-    // By the slower clock, so that a fast one does not make blocks look older.
+    // The earlier of both clocks, because a clock that is fast would make blocks look older.
     const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
     const result = { rule, context, data: context.data, at }
     const blocks = blocksOf(result)
@@ -113,7 +113,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   }
 }
 
-/** Reads what `store` wrote: the expiry, the length of the text, and the text. */
+/** Parses a stored value: the expiry, the length of the text, and the text. */
 function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
@@ -122,24 +122,24 @@ function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   return { stored, expires: Number(expires) || Infinity, text }
 }
 
-/** Rejects if a store does not answer in time. */
-async function within<T>(ms: number, answer: Promise<T>, onLate: () => void): Promise<T> {
+/** Rejects if a store does not respond in time. */
+async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onLate()
-      reject(new Error(`no answer within ${ms} ms`))
+      reject(new Error(`no response within ${ms} ms`))
     }, ms)
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([result, late])
   } finally {
     clearTimeout(timer)
-    answer.catch(() => {})
+    result.catch(() => {})
   }
 }
 
-/** Logs the first of a series of equal failures: a store that is down fails for each call. */
+/** Logs only the first of several identical failures in a row, because a store that is down fails for every call. */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined
   return (error, { operation, metadata: { method, path }, credits, attempts }) => {
@@ -147,7 +147,7 @@ function warnOnce(logger: Logger | undefined): (error: unknown, context: CallCon
     if (reason === last) return
     last = reason
     const line = `chaindata: the cache failed, so calls are sent without it: ${reason}`
-    // The record of the call has its cost.
+    // The call is logged separately, with its credits.
     const record = {
       operation,
       method,

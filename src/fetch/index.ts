@@ -22,23 +22,23 @@ export { toResponse } from './to-response.ts'
 
 const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 
-/** Options of `createFetch`: those of `createClient`, and `unchecked` of a call. */
+/** Options of `createFetch`: the options of `createClient` and the call option `unchecked`. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {}
 
 /** A `fetch` that accepts only URLs of the API. */
 export interface ServiceFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Credits spent by its calls so far. */
+  /** A snapshot of the credits spent through this function so far. */
   readonly credits: Credits
 }
 
 /**
- * Returns a `fetch` with authentication, parameter checks, budgets, rate limiting, retries and timeouts, for a client
- * that any tool generated from the OpenAPI document.
+ * Returns a `fetch` function with authentication, parameter checks, budgets, rate limiting, retries and timeouts. Use it
+ * with a client that another tool has generated from the OpenAPI document.
  *
- * Returns error statuses as responses, as every `fetch` does. Rejects with a `ChainDataError` if a request was not sent
- * or received no response. Paths that the OpenAPI document does not describe are sent with the key and count towards
- * the rate limit, but have no price. A URL that is not below `baseUrl` is rejected, because it must not receive the key.
+ * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was not
+ * sent or received no response. Paths that the OpenAPI document does not describe are sent with the key and count towards
+ * the rate limit, but have no price. URLs that are not below `baseUrl` are rejected, because they must not receive the key.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -92,7 +92,7 @@ async function readRequest(input: string | URL | Request, init: RequestInit): Pr
   return {
     method: method.toUpperCase(),
     url: request?.url ?? String(input),
-    // All bodies are sent as JSON, but a `Request` declares strings as text.
+    // All bodies are sent as JSON, but a `Request` with a string body has a content type of plain text.
     headers: without(new Headers(headers), 'content-type'),
     body: text || undefined,
     signal: signal ?? undefined,
@@ -104,7 +104,7 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** Returns the normalized path and query below the base URL, which the URL may omit. A page resolves a relative base URL. */
+/** Returns the path and query of a URL below the base URL. `input` may be a path. Pages resolve a relative base URL. */
 function pathBelowBase(baseUrl: string, input: string): string {
   const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
   const url = omitsBase ? baseUrl + input : input
@@ -178,7 +178,7 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
 /** Reads the query. Clients may send a list as one comma-separated value or repeat its name. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const search = new URLSearchParams(query)
-  // Without a prototype, so that `__proto__` is an unknown parameter like any other.
+  // Without a prototype, so that a parameter named `__proto__` is rejected as unknown.
   const read: Record<string, unknown> = Object.create(null)
   for (const name of new Set(search.keys())) {
     const all = search.getAll(name)

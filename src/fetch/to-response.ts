@@ -1,11 +1,11 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** The status of each error, and the message if that of the error is about the server instead of the request. */
+/** The status for each error code, and a message for users if that of the error is about the server or its account. */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],
-  // Without the word "credit": a 403 that mentions it counts as an account without credits.
+  // Must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
   budget: [403, 'The budget of this server does not allow this call'],
   not_found: [404],
   insufficient_credits: [402, 'This server has no credits left'],
@@ -22,15 +22,15 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Options that only the server can correct. */
+/** Options of the server. An error about one of them is not the fault of the request. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**
- * Returns an HTTP response for an error of a call, for a backend that makes calls on behalf of its users. It is safe to
- * send to them: no stack, no cause, no body of the API, and nothing about the account.
+ * Converts an error to an HTTP response, for a backend that makes calls on behalf of its users. The response is safe to
+ * send to them: it contains no stack, no cause, no response body of the API, and nothing about the account.
  *
- * The body is JSON: `code` (that of the error, or `internal`), `message`, and where known `operation`, `parameter`, `rule`,
- * `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header.
+ * The body is JSON with `code` (that of the error, or `internal`), `message` and, if known, `operation`, `parameter`,
+ * `rule`, `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header.
  *
  * | status | errors |
  * |---|---|

@@ -4,20 +4,20 @@ import { throwParameterError } from '../errors.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { IncomingResponse } from './response.ts'
 
-/** The agents that `createNodeFetch` sends requests through. */
+/** Options of `createNodeFetch`. */
 export interface NodeFetchOptions {
-  /** Manages the connections of `http:` URLs. Default: an agent with `keepAlive`. */
+  /** Agent for `http:` URLs. Default: an agent with `keepAlive`. */
   readonly httpAgent?: Agent | undefined
-  /** Manages the connections of `https:` URLs, such as with your own certificates or a proxy. Default: an agent with `keepAlive`. */
+  /** Agent for `https:` URLs, such as for custom certificates or a proxy. Default: an agent with `keepAlive`. */
   readonly httpsAgent?: SecureAgent | undefined
 }
 
 /**
- * Returns a `fetch` for Node.js that takes less CPU time per request than the platform's: it uses `node:http` and
- * `node:https` with keep-alive, and does not load Node's implementation of `fetch`. Pass it to a client as `fetch`.
+ * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one: it uses `node:http`
+ * and `node:https` with keep-alive, and does not load the built-in `fetch`. Pass it to a client as the option `fetch`.
  *
  * Configure proxies and certificates with agents: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on Node.js
- * versions that support it. Responses with `gzip`, `deflate` or `br` encoding are decompressed. The transport does not
+ * versions that support it. Responses with `gzip`, `deflate` or `br` encoding are decompressed. The function does not
  * follow redirects; the client does.
  *
  * @throws {ParameterError} for an unknown option.
@@ -28,7 +28,7 @@ export interface NodeFetchOptions {
  * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', fetch: createNodeFetch() })
  */
 export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetchOptions = {}): Fetch {
-  // A misspelled agent would silently bypass the proxy.
+  // A misspelled option would silently bypass a proxy.
   for (const name of Object.keys(unknown))
     throwParameterError(
       'createNodeFetch',
@@ -36,7 +36,7 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
       'unknown',
       `unknown option \`${name}\`: the options are httpAgent and httpsAgent`,
     )
-  // `getBuiltinModule` loads only the module; an `import` also loads Node's `fetch`, which takes longer than a first call.
+  // Not an `import`, which would also load the built-in `fetch`. Loading that takes longer than a first call.
   const start = (isSecure: boolean, options: RequestOptions): ClientRequest => {
     if (isSecure) {
       const { Agent, request } = process.getBuiltinModule('node:https')
@@ -52,11 +52,11 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      // The user and password of the URL are left out: next to a key they would be a second credential.
+      // The user and password of the URL are left out, because they would be a second credential in addition to the key.
       const { protocol, hostname, port, pathname, search } = new URL(url)
       const request = start(protocol === 'https:', {
         protocol,
-        // Node's resolver accepts IPv6 addresses without the brackets only.
+        // The resolver of Node.js accepts IPv6 addresses only without brackets.
         hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
         port,
         path: pathname + search,

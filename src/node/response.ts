@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
 import { type BodyText, bodiless, cutShort, receiveText, tooLong } from '../pipeline/body.ts'
 
-/** Creates a decompression stream for a content encoding. */
+/** Functions that create a decompression stream, by content encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: () => zlib().createGunzip(),
   'x-gzip': () => zlib().createGunzip(),
@@ -15,8 +15,8 @@ const zlib = () => process.getBuiltinModule('node:zlib')
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * A response of `node:http` as a web `Response`. Reading the status, one header or the text does not create the
- * platform's own `Response`, since loading and filling it takes most of the time of a `fetch`. Everything else does.
+ * A response of `node:http` with the interface of a web `Response`. A built-in `Response` is created only if more than the
+ * status, the headers or the text is read, because loading and creating it takes most of the time of a built-in `fetch`.
  */
 export class IncomingResponse implements Response {
   readonly status: number
@@ -37,7 +37,7 @@ export class IncomingResponse implements Response {
     this.statusText = statusMessage
     this.ok = statusCode >= 200 && statusCode < 300
     this.#message = message
-    // Without a listener, an error of an unread response would end the process. Readers add their own.
+    // Without a listener, an error of an unread response would end the process. Readers add their own listeners.
     message.on('error', () => {})
   }
 
@@ -50,7 +50,7 @@ export class IncomingResponse implements Response {
       const chunks: Buffer[] = []
       const decode = () => {
         const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)
-        // `text()` of the platform removes a byte order mark too.
+        // Removes a byte order mark, as the built-in `text()` does.
         return (bytes?.toString() ?? '').replace(/^\ufeff/, '')
       }
       stream.on('data', (chunk: Buffer) => {
@@ -95,7 +95,7 @@ export class IncomingResponse implements Response {
   get #web(): Response {
     if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
     const { status, statusText, headers } = this
-    // Created once: of two decompressors on one message, an unread one would block the other.
+    // Created only once: if two decompressors read the same message, an unread one would block the other.
     this.#webResponse ??= new Response(
       bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#decompressed()) as ReadableStream),
       { status, statusText, headers },

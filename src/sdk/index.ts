@@ -10,9 +10,9 @@ export * from '../exported-errors.ts'
 export type { ClientOptions, FetchOptions, ServiceFetch }
 
 /**
- * Sets the client options for the generated functions, which are those of `createFetch`. Call it once, before the first
- * request. Without it, the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` apply. Returns the `fetch`
- * function that they use, whose `credits` are the credits spent so far.
+ * Configures the generated functions with options of `createFetch`. Call it once, before the first request. Otherwise, the
+ * environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY` apply. Returns the `fetch` function that the generated
+ * functions use. Its `credits` are the credits spent so far.
  *
  * The functions return `{ data, error, response }`. `error` is the body of an error status, or a `ChainDataError` if the
  * request was not sent or got no response. With `throwOnError: true`, the function throws it.

@@ -21,7 +21,7 @@ export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: Fetch
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
   ...defaults,
   baseUrl: baseUrlOf(),
-  // All responses are JSON, even if the service omits the content type.
+  // All responses are JSON, even if the API omits the content type.
   parseAs: 'json' as const,
   fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => (layer ?? useLayer({}))(input, init),
 })

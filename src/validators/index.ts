@@ -16,8 +16,8 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the OpenAPI document, for the `validate` option. Unknown fields and unknown values of open lists are
- * valid, as is everything that is not documented.
+ * Validates responses against the OpenAPI document. Pass it to a client together with the `validate` option. Unknown
+ * fields, new values of enumerations that can grow, and everything else that is not documented are valid.
  *
  * @example
  * import { createClient } from 'chaindata'
@@ -46,14 +46,14 @@ export const validators: Validators =
       source,
       milliseconds: Math.round(performance.now() - context.timing.started),
       credits: cost,
-      // The record of the call has its cost.
+      // The call is logged separately, with its credits.
       spent: 0,
       uncertain: 0,
     })
     return response
   }
 
-/** Returns the violations with their paths, without values. Those of several elements of a list appear once. */
+/** Describes each violation with its path but without values. Equal violations of several list elements appear once. */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
   if (!validate || data === undefined || validate(data)) return []

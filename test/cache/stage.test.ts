@@ -330,7 +330,7 @@ describe('a store that fails', () => {
       const call = client.names.resolve(name)
       await vi.advanceTimersByTimeAsync(1_000)
       expect(await call).toEqual(resolved)
-      expect(warn).toHaveBeenCalledWith(expect.stringContaining('no answer within 1000 ms'), expect.anything())
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('no response within 1000 ms'), expect.anything())
       await client.names.resolve(name)
       expect(get).toHaveBeenCalledTimes(1)
       await vi.advanceTimersByTimeAsync(10_000)
