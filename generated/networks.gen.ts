@@ -22,7 +22,7 @@ export const networkSpellings: Readonly<Record<string, string>> = {
   "Algorand": "algorand algo"
 }
 
-/** What may follow the network instead of what the slug has there. */
+/** Alternative spellings of the part of a slug after the network. */
 export const environmentAliases: Readonly<Record<string, string>> = {
   "ethereum-sepolia": "testnet",
   "polygon-amoy": "testnet",
@@ -35,5 +35,5 @@ export const environmentAliases: Readonly<Record<string, string>> = {
   "algorand-testnet-algod": "testnet"
 }
 
-/** Everything that may follow a network. */
+/** All texts that may follow a network. */
 export const environments = 'mainnet sepolia testnet holesky amoy alfajores devnet mainnetalgod testnetalgod'

@@ -3,7 +3,7 @@ import type { MergeRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve, type Schema } from './document.ts'
 
-/** Writes `cache.gen.ts`: which results may be cached, by operation, and when a block counts as final. */
+/** Writes `cache.gen.ts`: the cache rule of each operation, and the rules for when a block counts as final. */
 export function writeCache(document: Document): string {
   const rules = ownOperations(document).flatMap((entry) => {
     const rule = cacheRuleOf(document, entry)
@@ -42,7 +42,7 @@ function cacheRuleOf(document: Document, { method, path, operation }: OperationE
   const { time, plan, 'x-provisional': assumption, ...others } = cache
   const shape = resolveAll(document, { method, path, parameters, responses, cache })
   return {
-    // A stored result is not used after its part of the contract has changed.
+    // Results that were cached before this part of the OpenAPI document changed are ignored.
     version: createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 8),
     ...others,
     ...(time !== undefined && { time: [time].flat() }),
@@ -61,7 +61,7 @@ function finalityOf(document: Document): Finality {
 
 const documentation = new Set(['description', 'summary', 'example', 'examples', 'x-provisional'])
 
-/** Resolves all references in a value, and leaves out what only documents it. */
+/** Resolves all references in a value, and removes keys that only document it. */
 function resolveAll(document: Document, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => resolveAll(document, one))
   if (typeof value !== 'object' || value === null) return value

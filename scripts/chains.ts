@@ -42,7 +42,7 @@ export const writeOperationChains = (document: Document): string =>
     })
     .join('\n')
 
-/** Writes `networks.gen.ts`: how people write the chains. As texts, because it is part of `createClient`. */
+/** Writes `networks.gen.ts`: the aliases of chains. They are joined into strings to keep `createClient` small. */
 export function writeNetworks(document: Document): string {
   const { 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
   const spellings: Record<string, string> = {}
@@ -62,10 +62,10 @@ export function writeNetworks(document: Document): string {
   return `/** Spellings of each network in lower case and without separators, the longest first. */
 export const networkSpellings: Readonly<Record<string, string>> = ${JSON.stringify(spellings, null, 2)}
 
-/** What may follow the network instead of what the slug has there. */
+/** Alternative spellings of the part of a slug after the network. */
 export const environmentAliases: Readonly<Record<string, string>> = ${JSON.stringify(aliases, null, 2)}
 
-/** Everything that may follow a network. */
+/** All texts that may follow a network. */
 export const environments = '${[...environments].join(' ')}'
 `
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run contract:diff`: compares the contract with that of the last release and writes the changes to
- * `openapi/CHANGELOG.md`. A breaking change requires a major version (a minor one while the version is 0.x), either in
- * `package.json` or planned by a changeset.
+ * `npm run contract:diff`: compares the OpenAPI document with that of the last release and writes the changes to
+ * `openapi/CHANGELOG.md`. A breaking change requires a new major version (or minor, while the version is 0.x), either
+ * in `package.json` or in a changeset.
  *
- * `--check` writes nothing and fails if the changelog is out of date. `--release` is part of a release: it titles the
- * section with the version of `package.json` and stores the contract as the released one.
+ * `--check` writes nothing and fails if the changelog is out of date. `--release`, used for a release, titles the
+ * section with the version in `package.json` and stores the document as the released one.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -40,9 +40,9 @@ const planned = release ? undefined : plannedBump(await readChangesets())
 if (breaking.length && !allowsBreakingChanges(released.version, version, planned)) {
   console.error(linesOf(breaking).join('\n'))
   fail(
-    `The contract has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Plan it with: npm run changeset`,
+    `The OpenAPI document has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Plan it with: npm run changeset`,
   )
-  // Later runs compare with the released contract, so these changes would no longer be reported.
+  // Do not store this document as released: later runs would no longer report its breaking changes.
   if (release) process.exit()
 }
 

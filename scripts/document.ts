@@ -135,7 +135,7 @@ export function successSchemaOf(document: Document, { responses }: OperationObje
   return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
 }
 
-/** Returns the value of a parameter in the sample call: its `example`, or for a list the first of its `examples`. */
+/** Returns the value of a parameter in the sample call: its `example` or, for a list, the first of its `examples`. */
 export function exampleOf(document: Document, { example, examples = {} }: Parameter): unknown {
   const [first] = Object.values(examples)
   return example ?? (first && resolve<{ value: unknown }>(document, first).value)
@@ -151,7 +151,7 @@ export function resolve<T extends object>(document: Document, value: T | Referen
 
 /** Converts the name of an operation to an identifier, which is also its operation ID: `tokens.owners` to `tokensOwners`. */
 export const valueName = (id: string): string => id.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
-/** Converts the name of an operation to that of a type: `tokens.inCollections` to `TokensInCollections`. */
+/** Converts the name of an operation to a type name: `tokens.inCollections` to `TokensInCollections`. */
 export const typeName = (id: string): string => {
   const name = valueName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)

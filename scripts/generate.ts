@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: generates `generated/`, `llms.txt` and the README table from the contract. `--check` writes nothing and fails
- * if a committed file is out of date.
+ * `npm run generate`: generates `generated/`, `llms.txt` and the README table from the OpenAPI document. `--check`
+ * writes nothing and fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ const document = await step(
   ({ paths }) => `${Object.keys(paths).length} paths`,
 )
 const json = `${JSON.stringify(document, null, 2)}\n`
-/** Comments for users do not refer to the interface description, which they cannot see. */
+/** The document without references to the interface description, which users cannot see. */
 const readable: Document = JSON.parse(json, (name, value) =>
   name === 'description' && typeof value === 'string' ? splitDescription(value).text : value,
 )
@@ -138,7 +138,7 @@ if (check) {
   console.log('\nAll generated files are up to date.')
 }
 
-/** Runs a Redocly command on the contract. If it fails, prints its output and exits. */
+/** Runs a Redocly command on the OpenAPI document. If it fails, prints its output and exits. */
 async function redocly(command: string, ...options: string[]): Promise<void> {
   const args = [
     'node_modules/@redocly/cli/bin/cli.js',
@@ -163,7 +163,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(out, path), text)
 }
 
-/** Returns the generated files that are missing, superfluous or different. */
+/** Returns the paths of generated files that are missing, obsolete or out of date. */
 async function staleFiles(): Promise<string[]> {
   const list = async (base: string) =>
     (await readdir(join(base, 'generated'), { recursive: true, withFileTypes: true }))

@@ -12,7 +12,7 @@ export interface PageSummary {
   readonly order: number
 }
 
-/** Returns where a page is: a URL, a path, or undefined if the reader has no such file. */
+/** Returns the URL or path to link to, or `undefined` for no link. */
 export type LinkOf = (kind: 'page' | 'operation' | 'entry', id: string) => string | undefined
 
 /** Writes `llms.txt`, an index for agents: one line for each guide page, operation, error and entry point. */

@@ -19,7 +19,7 @@ import {
   successSchemaOf,
 } from './document.ts'
 
-/** Whether an operation may need several calls to return all results. */
+/** Returns whether an operation may need several calls to return all results. */
 export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolean =>
   Boolean(pages || batch || window?.span)
 
@@ -77,7 +77,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   return metadata
 }
 
-/** Times are checked by the rule `times` instead of a pattern, because it accepts other forms too. */
+/** Times have no pattern. The rule `times` checks them, because it also accepts other formats. */
 const timeOf = (time: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
   time === undefined ? {} : { time, pattern: undefined, patternText: `a UTC time as ${time}, or a Date` }
 
@@ -86,7 +86,7 @@ function isOpen(document: Document, { requestBody }: OperationObject): true | un
   return (body && resolve<Schema>(document, body).additionalProperties === true) || undefined
 }
 
-/** Whether a value is an address or a list of addresses. */
+/** Returns `true` if a value is an address or a list of addresses. */
 function isAddress(document: Document, reference: Schema): true | undefined {
   const schema = resolve<Schema>(document, reference)
   return schema['x-address'] === true || (schema.items && isAddress(document, schema.items)) || undefined
@@ -132,7 +132,7 @@ function responseMetadataOf(
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
       ? 'object'
       : undefined)) as OperationMetadata['answer']
-  // Accept any type if the shape is provisional, so that a paid response is never discarded.
+  // Accept any type if the schema is provisional, so that a response that was paid for is never discarded.
   return dropUndefined({
     answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
     unwrap: unwrap || undefined,
@@ -156,7 +156,7 @@ function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
 }
 
-/** Returns how notifications are delivered, from the only webhook of the contract. */
+/** Returns how notifications are delivered, from the only webhook of the OpenAPI document. */
 export function deliveryOf(document: Document): DeliveryMetadata {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
   const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
@@ -165,7 +165,7 @@ export function deliveryOf(document: Document): DeliveryMetadata {
   return { header, hash, within, forms }
 }
 
-/** Writes `addresses.gen.ts`: the address families and their chains. Patterns are literals, which are compiled once. */
+/** Writes `addresses.gen.ts`: the address families and their chains. Patterns are regular expression literals. */
 export function writeAddresses(document: Document): string {
   const families = Object.values(document['x-chains']['x-address-families'] ?? {})
   const texts = families.map(({ pattern, ...rest }) => {
@@ -227,7 +227,7 @@ export type AuthScheme = ${schemes.map(({ scheme }) => `'${scheme}'`).join(' | '
 
 export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = ${JSON.stringify(schemes, null, 2)}
 
-/** Headers that carry credentials, recommended one first. */
+/** Headers that contain credentials. The recommended header comes first. */
 export const credentialHeaders = ${JSON.stringify([...headers])} as const
 `
 }

@@ -16,7 +16,7 @@ import { authOf, metadataOf } from './metadata.ts'
 type PlainDescription = Omit<Description, 'routes'> & { routes: PlainRoute[] }
 export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
 
-/** Writes `mock.gen.ts`: the contract data that the mock needs. */
+/** Writes `mock.gen.ts`: the parts of the OpenAPI document that the mock needs. */
 export function writeMock(document: Document): string {
   const { routes, ...rest } = describe(document)
   const own = routes.filter(({ id, metadata }) => id === metadata.id).map(({ id }) => id)
@@ -55,7 +55,7 @@ export function writeMock(document: Document): string {
   ].join('\n')
 }
 
-/** Returns the same data without validators. */
+/** Returns the mock's description of the OpenAPI document, without validators. */
 export function describe(document: Document): PlainDescription {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))

@@ -71,7 +71,7 @@ function definitionOf(metadata: OperationMetadata): Definition {
   return { kind: 'Operation', define: 'defineOperation', traits }
 }
 
-/** Returns the operations that report which chains support a parameter. */
+/** Returns the operations that list the chains on which a parameter is supported. */
 const reportersOf = ({ onlyOn = [] }: OperationMetadata): string[] => [
   ...new Set(onlyOn.flatMap(({ reported }) => (reported ? [valueName(reported.by)] : []))),
 ]
@@ -177,7 +177,8 @@ function parametersType(type: string, metadata: OperationMetadata): string {
   const all = times.length ? `Timed<${fields}, ${union(times)}>` : fields
   const choices = (metadata.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
     const name = required ? (exclusive ? 'ExactlyOne' : 'AtLeastOne') : 'AtMostOne'
-    // The compiler reports the missing parameter of the last alternative, so the preferred one comes last.
+    // The compiler's message names the missing parameter of the last alternative, so the preferred alternative comes
+    // last.
     return `${name}<${all}, ${union(parameters.toReversed())}>`
   })
   return [all, ...choices].join(' & ')

@@ -1,6 +1,7 @@
 /**
- * `node scripts/pack.ts [folder]`: builds the package and packs it into the tarball that the package tests install and a
- * release publishes. The tarball is staged in a temporary folder so that it contains only the files listed here.
+ * `node scripts/pack.ts [folder]`: builds the package and creates its tarball, which the package tests install and a
+ * release publishes. The files are copied to a temporary folder first, so that the tarball contains only the files
+ * listed here.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -70,7 +70,7 @@ export function requestSchemas(
 /** Keywords that do not affect validation. */
 const annotations = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
 
-/** Adapts an inlined schema. `original` still has its annotations. */
+/** Changes a schema whose references are inlined. `original` is the schema with its annotations. */
 type Adapt = (plain: Schema, original: Schema) => Schema
 
 /** Returns a schema without references and annotations. */

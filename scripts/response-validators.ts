@@ -8,7 +8,7 @@ export async function writeResponseValidators(document: Document): Promise<strin
   const ids = ownOperations(document).flatMap(({ id, operation }) => {
     const schema = successSchemaOf(document, operation)
     if (!schema) return []
-    // Keep the type of the whole body, even if it is provisional: a body of another type is reported.
+    // Keep the type of the body even if it is provisional, so that a body of another type is reported.
     const { type } = resolve<Schema>(document, schema)
     ajv.addSchema({ ...(type && { type }), ...inline(document, schema, relax) }, valueName(id))
     return [id]
@@ -25,7 +25,7 @@ function relax(plain: Schema, original: Schema): Schema {
     const { properties, required, items, allOf } = plain
     return JSON.parse(JSON.stringify({ properties, required, items, allOf }))
   }
-  // Integers that a JavaScript number would round are parsed as strings.
+  // The SDK parses integers beyond 2^53 as strings.
   const types = [plain.type ?? []].flat()
   if (types.some((type) => type === 'integer' || type === 'number') && !types.includes('string'))
     return { ...plain, type: [...types, 'string'], pattern: '^-?[0-9]{16,}$' }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: generates the client from the contract, builds the package, starts a mock of the service, and calls it over
- * HTTP with the built package.
+ * `npm start`: generates the client from the OpenAPI document, builds the package, starts the mock server, and calls it
+ * with the built package.
  */
 import { execFileSync } from 'node:child_process'
 import { styleText } from 'node:util'
@@ -8,7 +8,7 @@ import { styleText } from 'node:util'
 const dim = (text: string) => styleText('dim', text)
 const bold = (text: string) => styleText('bold', text)
 
-console.log(bold('\nGenerating the client from the contract'))
+console.log(bold('\nGenerating the client from the OpenAPI document'))
 await import('./generate.ts')
 const began = performance.now()
 process.stdout.write('  build      ')
@@ -88,7 +88,7 @@ await show('contracts.invoke', async () => {
 
 console.log(bold('\nInvalid parameters are rejected before a request is sent\n'))
 try {
-  // @ts-expect-error The compiler rejects the misspelled chain, too.
+  // @ts-expect-error The compiler also rejects the misspelled chain.
   await chaindata.names.resolve({ chain: 'etherum-mainnet', name: 'vitalik.eth' })
 } catch (error) {
   if (!(error instanceof ParameterError)) throw error

@@ -1,4 +1,4 @@
-// Helpers that read an operation and follow its references, also into other files.
+// Helpers that read an operation and follow its references, including those to other files.
 
 /** @import { Context, Location, Operation, Parameter, Schema } from './types.d.ts' */
 

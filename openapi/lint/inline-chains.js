@@ -1,4 +1,4 @@
-// Replaces the reference in `x-chains` by the schema, which would be an unused component.
+// Replaces the reference in `x-chains` with the schema, which would otherwise be an unused component.
 
 /** @import { Visit } from './types.d.ts' */
 

@@ -1,6 +1,6 @@
 /**
- * Returns the name of an operation in the SDK, `group.name`. The operation ID is the group, which is the only tag, and the
- * capitalized name: `walletBalancesAt` is `wallet.balancesAt`. In the contract 0.1.0 it is the name itself.
+ * Returns the name of an operation in the SDK: the operation ID `walletBalancesAt` with the tag `wallet` becomes
+ * `wallet.balancesAt`. In version 0.1.0 of the document, the operation ID already is the name.
  * @param {{ operationId?: string, tags?: string[] }} operation
  */
 export function operationName({ operationId = '', tags: [group = ''] = [] }) {

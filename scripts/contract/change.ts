@@ -1,11 +1,9 @@
-/**
- * `breaking`: existing code may fail or pay more. `new`: more is possible than before. `changed`: no action is needed.
- */
+/** `breaking`: existing code may fail or cost more. `new`: something was added. `changed`: no action is needed. */
 export type Level = 'breaking' | 'new' | 'changed'
 
 export interface Change {
   level: Level
-  /** The operation that changed, or another part of the contract. */
+  /** The operation or other part of the OpenAPI document that changed. */
   subject: string
   /** One changelog sentence about the subject, without the period at its end. */
   text: string
@@ -14,10 +12,10 @@ export interface Change {
 /** Records a change of the current subject. */
 export type Report = (level: Level, text: string) => void
 
-/** All changes of texts are reported as one, because users of an operation need not act on them. */
+/** The single report for all changes of texts, because users of an operation need not act on them. */
 export const documentationChange = 'Updated the documentation'
 
-/** Returns JSON that does not depend on the order of keys. */
+/** Serializes a value as JSON with sorted keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
@@ -29,7 +27,7 @@ export const isSame = (before: unknown, after: unknown): boolean => canonical(be
 
 export const list = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/** Returns the values that only the first list has. */
+/** Returns the values that are only in the first list. */
 export const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one))
 
 export const keysOf = (...objects: (object | undefined)[]): string[] => [

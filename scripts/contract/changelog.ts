@@ -19,7 +19,7 @@ Written by \`npm run contract:diff\`, which compares \`openapi/\` with the contr
 
 export const unreleased = 'Unreleased'
 
-/** Returns the changelog with the given changes as its first section. Sections of earlier releases are unchanged. */
+/** Returns the changelog with the given changes as its first section. Keeps the sections of earlier releases. */
 export function writeChangelog(changelog: string, changes: readonly Change[], title: string = unreleased): string {
   const earlier = readSections(changelog).filter((section) => section.title !== unreleased && section.title !== title)
   const sections = changes.length ? [{ title, text: writeSection(changes) }, ...earlier] : earlier
@@ -45,7 +45,7 @@ function writeSection(changes: readonly Change[]): string {
     .join('\n')
 }
 
-/** Returns one line per distinct text, with all subjects that it applies to. */
+/** Returns one line per distinct text, which lists all subjects that the text applies to. */
 export function linesOf(changes: readonly Change[]): string[] {
   const subjects = new Map<string, Set<string>>()
   for (const { subject, text } of changes) {

@@ -7,7 +7,7 @@ import { compareService } from './service.ts'
 
 type Operation = OperationEntry['operation']
 
-/** Returns every difference between two contracts as a change for users. Differences without a rule count as breaking. */
+/** Returns all differences between two OpenAPI documents. Differences that no rule covers count as breaking. */
 export function compareContracts(before: Document, after: Document): Change[] {
   const changes = new Map<string, Change>()
   const reportOn =
@@ -94,7 +94,10 @@ function compareParameters(before: Document, after: Document, old: Operation, no
   }
 }
 
-/** Fields of a parameter without a rule count as breaking, so that no change goes unreported. */
+/**
+ * Compares the other fields of a parameter. Changes that no rule covers count as breaking, so that none goes
+ * unreported.
+ */
 function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {
   const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))
   for (const key of keysOf(before, after)) {

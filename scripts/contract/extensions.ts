@@ -127,7 +127,7 @@ function compareByChain(
 
 const namesOf = (value: unknown): string[] => [value ?? []].flat().map(String)
 
-/** A higher price is a breaking change, because a call may exceed a budget that it fitted before. */
+/** A higher price is a breaking change, because a call may now exceed a budget. */
 function comparePrices(before: Extension, after: Extension, report: Report): void {
   const [oldPrice, newPrice] = [before?.['amount'], after?.['amount']]
   if (typeof newPrice !== 'number') {

@@ -2,7 +2,7 @@ import { type Document, type OperationObject, type ResponseObject, resolve, type
 import { documentationChange, isSame, keysOf, type Level, list, type Report, without } from './change.ts'
 import { SchemaComparison } from './schema.ts'
 
-/** Both versions of the part of the contract to compare. */
+/** Both versions of a part of the OpenAPI document. */
 interface Versions<T> {
   readonly old: T
   readonly now: T
@@ -36,7 +36,7 @@ export function compareResponses(
     const isSuccess = status.startsWith('2')
     const what = isSuccess ? 'the response' : `the ${status} response`
     const [was, is] = [responseOf(before, old, status), responseOf(after, now, status)]
-    // A removed status is gone from the types of errors.
+    // The error types no longer contain the removed status, so code that uses it does not compile.
     if (!is) report('breaking', `Removed the response status ${status}`)
     else if (!was) report(isSuccess ? 'breaking' : 'new', `Added the response status ${status}`)
     else {
@@ -54,7 +54,7 @@ function responseOf(document: Document, { responses }: OperationObject, status: 
   return response && resolve<ResponseObject>(document, response)
 }
 
-/** `level`: that of a change of the media types. */
+/** Compares the media types and schemas of a body. `level` is the level of added or removed media types. */
 function compareContent(
   schemas: SchemaComparison,
   what: string,

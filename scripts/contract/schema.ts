@@ -1,7 +1,7 @@
 import { type Document, resolve, type Schema } from '../document.ts'
 import { canonical, documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
-/** Decides which changes break: accepting less in a request, or returning more in a response. */
+/** Determines which changes are breaking: accepting less in a request, or returning more in a response. */
 export type Direction = 'request' | 'response'
 
 /** Compares two schemas and all schemas nested in them. `what` names the value in the reported sentences. */
@@ -170,7 +170,7 @@ export class SchemaComparison {
     else this.#report('breaking', `${field} is no longer always present`)
   }
 
-  /** Keywords without a rule count as breaking, so that no change goes unreported. */
+  /** Compares the other keywords. Changes that no rule covers count as breaking, so that none goes unreported. */
   #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
       if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
@@ -189,7 +189,7 @@ const covers = (types: string[], others: string[]): boolean =>
 
 const keyword = (schema: Schema, name: string): unknown => new Map<string, unknown>(Object.entries(schema)).get(name)
 
-/** The schema of unlisted fields, if there is one. */
+/** Returns the schema of unlisted fields, or `any` if they have none. */
 const unlistedFields = (document: Document, { additionalProperties: schema }: Schema): string =>
   typeof schema === 'object' ? canonical(flatten(document, schema)) : 'any'
 

@@ -33,7 +33,7 @@ function compareSchemes(before: Document, after: Document, report: Report): void
 const schemesOf = (document: Document): Record<string, AuthMetadata> =>
   Object.fromEntries(authOf(document).map((entry) => [entry.scheme, entry]))
 
-/** Reports which schemes generated clients send. The service also accepts those that `security` does not list. */
+/** Reports changes of the schemes that generated clients use. The service also accepts schemes that `security` omits. */
 function compareSecurity(before: Document, after: Document, report: Report): void {
   const [old, now] = [securityOf(before), securityOf(after)]
   const [removed, added] = [without(old, now), without(now, old)]

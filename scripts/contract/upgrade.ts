@@ -4,7 +4,7 @@ interface OldForm {
   'x-auth-priority'?: { scheme: string; username?: string; in?: 'path'; name?: string }[]
 }
 
-/** Returns the contract 0.1.0 with its chains and authentication schemes in the form of later ones. */
+/** Converts the chains and authentication schemes of the document of 0.1.0 to the format of later versions. */
 export function upgrade({ 'x-auth-priority': order, ...document }: Document & OldForm): Document {
   if (!order) return document
   const { Chain = {}, ...schemas } = document.components.schemas
