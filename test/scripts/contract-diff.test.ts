@@ -142,7 +142,7 @@ describe('npm run contract:diff', () => {
     for (let i = 0; i < 2; i++) {
       const { status, stderr } = diff('--release')
       expect(status).toBe(1)
-      expect(stderr).toContain(`The contract has breaking changes since ${version}, which require a `)
+      expect(stderr).toContain(`The OpenAPI document has breaking changes since ${version}, which require a `)
       expect(written()).toEqual(before)
     }
 
