@@ -64,12 +64,12 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** Returns the key of a property that errors of every copy of this package have. */
+/** The symbol that marks the errors of all copies of this package. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
- * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors from another copy of the
- * package, such as one that a dependency has installed, and from another realm, such as an iframe.
+ * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors from another copy of
+ * the package, such as one that a dependency has installed, and from another realm, such as an iframe.
  */
 export const isChainDataError = (value: unknown): value is ChainDataError => isRecord(value) && brand() in value
 

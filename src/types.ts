@@ -7,7 +7,7 @@ export interface OperationMetadata {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Replaces `path` in logs and traces. Set by `client.request()`, because a path passed by the caller may contain a key. */
+  /** Replaces `path` in logs and traces. Set by `client.request()`, whose path comes from the caller and may contain a key. */
   readonly shownPath?: string
   /** Path of the same operation in version 3 of the API, if there is one. */
   readonly v3?: string
@@ -81,7 +81,7 @@ export interface AddressFamily {
   readonly chains: readonly string[]
 }
 
-/** Price per call or, with `per`, per element of these list parameters. */
+/** Price of a call or, if `per` names list parameters, of each of their elements. */
 export interface PriceMetadata {
   /** Credits; `null` if the price is not documented. */
   readonly amount: number | null
@@ -126,7 +126,7 @@ export interface WindowMetadata {
 export interface SplitMetadata {
   readonly parameter: string
   readonly unsplit?: {
-    /** Maximum items to read in calls without the parameter. */
+    /** Maximum number of items that can be read without the split parameter. */
     readonly items: number
     /** If one of these parameters is set, every call needs the split parameter. */
     readonly filters: readonly string[]
@@ -142,7 +142,7 @@ export interface WriteMetadata {
   readonly key: string
   /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
-  /** A call only reads, and needs no key, if one of the fields `where` of this parameter has one of the listed values. */
+  /** A call only reads, and needs no key, if a field of `parameter` has one of the values listed for it in `where`. */
   readonly reads?: {
     readonly parameter: string
     readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
@@ -157,7 +157,7 @@ export interface AbiMetadata {
   readonly value: string
 }
 
-/** The chains that support the parameters: `chains`, or those for which the operation `reported.by` returns a true `field`. */
+/** Which chains support the parameters: those in `chains`, or those with a true `field` in the response of `reported.by`. */
 export interface ChainSpecificMetadata {
   readonly parameters: readonly string[]
   readonly chains?: readonly string[]
@@ -190,13 +190,13 @@ export interface DeliveryMetadata {
   readonly hash: string
   /** Seconds within which a receiver must respond. */
   readonly within: number
-  /** For each format of a notification, a field that only this format has. */
+  /** By notification format, the field by which the format is recognized. */
   readonly forms: Readonly<Record<string, string>>
 }
 
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
-  /** Methods that only read: by prefix, the rest of their names, separated by spaces. */
+  /** Names of the methods that only read, grouped by prefix, without the prefix and separated by spaces. */
   readonly reads: Readonly<Record<string, string>>
   /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
@@ -220,7 +220,7 @@ export interface Cursor {
   readonly v: 2
   /** Digest of the operation and the query. */
   readonly q: string
-  /** The next position of each stream, a sequence of calls that one query is split into; `null` if the stream has ended. */
+  /** The next position of each stream; `null` if it has ended. Streams are the sequences of calls that a query needs. */
   readonly at: readonly (Position | null)[]
 }
 
@@ -228,7 +228,7 @@ export interface Cursor {
 export interface Position {
   /** Index of the batch, if a list parameter is too long for one call. */
   readonly batch: number
-  /** Items already read from the range or, without a range, from the list. If the API returns cursors: pages already read. */
+  /** Items read from the range or, without a range, from the list. If the API returns cursors: pages read. */
   readonly offset: number
   /** The block range of the query, or the part of it that one call accepts. */
   readonly window?: BlockRange
@@ -252,6 +252,6 @@ export interface Delivered {
   readonly sum: number
   /** Digests of the items of the last block. */
   readonly ids: readonly number[]
-  /** The split lists are being read. The `offset` of the position is the number of delivered items to skip in them. */
+  /** Set while the split lists are read. The `offset` of the position is then the number of items to skip in them. */
   readonly isEnded?: true
 }

@@ -58,7 +58,7 @@ function open(path: string): DatabaseSync {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Milliseconds for which writes are collected before they are sent in one transaction. */
+/** Milliseconds for which writes are collected, to write them in one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
 /** Milliseconds after which the time of the last use of a result is updated. */

@@ -33,7 +33,7 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns up to what time blocks were final when a request was sent at `at`, in milliseconds since 1970. */
+  /** Returns the time before which a block must have been produced to be final at the time `at`. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)

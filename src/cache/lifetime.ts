@@ -49,7 +49,7 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 
 const forever: Lifetime = { maxAge: Infinity }
 
-/** Returns `undefined` if a block bound is missing: such a range grows with the chain, so its results are not stored. */
+/** Returns the lifetime of a block range; `undefined` if a bound is missing, because such a range grows with the chain. */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
   blocks: readonly DatedBlock[],

@@ -33,7 +33,7 @@ export interface Finality {
   readonly halt: number
   /** The longest average time per block that is assumed. */
   readonly blockSeconds: number
-  /** For each chain, a block and a time `by` which it existed, in milliseconds since 1970. */
+  /** By chain: a `block`, and a time at which it already existed (`by`, in milliseconds since 1970). */
   readonly chains: Readonly<Record<string, ChainFinality>>
 }
 

@@ -45,7 +45,7 @@ export interface ClientCore extends Core {
  *
  * @param caller The function named in errors.
  * @param extra Features that override others.
- * @param ownLedger Replaces the ledger in memory.
+ * @param ownLedger Counts the credits instead of a new ledger in memory.
  */
 export function createClientCore(
   input: ClientOptions,
@@ -124,7 +124,7 @@ interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<
  * Creates the core of a client or child client. A child has the same features as its parent, and so shares their state,
  * such as the rate limiter.
  *
- * @param ledgers The client's own ledger, and the ledgers by which its ancestors count it under its name.
+ * @param ledgers The client's own ledger, and those that count it in `byName` of its ancestors.
  * @param ancestors The budgets of all ancestors.
  */
 function withTenant(

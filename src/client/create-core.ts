@@ -11,8 +11,8 @@ export interface CreateCoreOptions extends CoreOptions {
 }
 
 /**
- * Creates a core, to pass to the functions of `chaindata/operations`. For small bundles: it has only one API key, parameter
- * checks, typed errors, retries, time limits and budgets. Add the other features of `createClient` with `features`.
+ * Creates a core, the first argument of the functions of `chaindata/operations`. It keeps bundles small: without
+ * `features`, it has only one API key, parameter checks, typed errors, retries, time limits and budgets.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -18,7 +18,7 @@ export interface Spending {
   readonly reserved: number
   /** Number of requests that may have been charged an undocumented price. Budgets do not include them. */
   readonly unpriced: number
-  /** Price of the results that came from the cache instead. */
+  /** Price of the results that came from the cache. */
   readonly saved: number
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
   /** Credits spent by child clients, by `name`. Children with the same name are added up. */

@@ -30,13 +30,13 @@ export type { AuthScheme }
 export interface CoreOptions {
   /**
    * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch` unchanged.
-   * Default: the environment variable `CHAINDATA_BASE_URL`. For an `http://` URL, a warning says once that the key is sent
-   * unencrypted, except for loopback hosts, hosts without a dot, and `createCore`.
+   * Default: the environment variable `CHAINDATA_BASE_URL`. An `http://` URL sends the key unencrypted, and logs a warning
+   * once, unless the host is loopback or has no dot. `createCore` does not warn.
    */
   readonly baseUrl?: string | undefined
   /** API key, or `false` to send no key. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | false | undefined
-  /** Sends the requests. Default: the global `fetch`. */
+  /** The `fetch` function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Time limit of one attempt including its body, in milliseconds. Default: 30,000. `Infinity` turns it off. */
   readonly timeout?: number | undefined
@@ -87,7 +87,7 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   readonly cache?: Cache | undefined
   /** Passed to `fetch`. Determines whether a browser sends cookies. Default: the default of `fetch`. */
   readonly credentials?: FetchInit['credentials'] | undefined
-  /** Logs each call without secrets, such as `console`. Default: none. */
+  /** Receives one line for each call, without secrets. Can be `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
   readonly tracer?: Tracer | undefined

@@ -150,7 +150,7 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
   return { metadata, parameters: {} }
 }
 
-/** Returns the values of the names in a template such as `/a/{name}`, if the path matches it. */
+/** Returns the values of the placeholders in a template such as `/a/{name}`; `undefined` if the path does not match. */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
   if (names.length !== values.length) return undefined
@@ -175,7 +175,7 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
   return read
 }
 
-/** Reads the query. Clients may send a list as one comma-separated value or repeat its name. */
+/** Reads the query. Clients may send a list as one comma-separated value, or repeat the parameter. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const search = new URLSearchParams(query)
   // Without a prototype, so that a parameter named `__proto__` is rejected as unknown.

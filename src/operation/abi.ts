@@ -51,7 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** Turns each pair of brackets of an ABI type into a list. Their lengths do not matter, so neither does their order. */
+/** Each pair of brackets in an ABI type is a list. They can be read in any order, because their lengths are ignored. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`

@@ -10,7 +10,7 @@ import { checkParameters, type Rule } from './parameters.ts'
 
 /** Minimum calls, credits and duration of a query. */
 export interface Plan<Credits extends number | null = number> {
-  /** Minimum number of calls: one page each. Further pages are additional calls. */
+  /** Minimum number of calls. Lists with several pages need more calls. */
   readonly calls: number
   /** Minimum price in credits; `null` if the price is not documented. */
   readonly credits: Credits
@@ -18,14 +18,14 @@ export interface Plan<Credits extends number | null = number> {
   readonly milliseconds?: number
 }
 
-/** Differences in types: a v3 path, no documented price, parameters that only some chains support. */
+/** Changes the types of an operation: a v3 path, no documented price, or parameters that only some chains support. */
 export type Trait = 'v3' | 'unpriced' | 'onlyOn'
 
 type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
 
-/** Optional, unless a parameter is required. The type of a parameter in `unchecked`, one of `Names`, is wider. */
+/** Arguments of a call. `P` can be omitted if no parameter is required. Parameters in `unchecked` (`Names`) are wider. */
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]

@@ -5,8 +5,10 @@ import { badResponse } from './bad-response.ts'
 import { itemBlock, type Query } from './query.ts'
 
 /*
- * If an unsplit list turns out to be too long, the iteration continues with the split lists, from their start. `Delivered`
- * identifies the items to skip: by the digest of each item of the last block, and the sum of all digests before that block.
+ * An unsplit list is read without the parameter of `x-split`. Its split lists have the same items, one list per value of
+ * the parameter. If the unsplit list is too long, the iteration continues with the split lists, from their start.
+ * `Delivered` identifies the items to skip: by the digest of each item of the last block, and the sum of all digests before
+ * that block.
  */
 
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>

@@ -8,7 +8,7 @@ import { type PaginationState, type StreamPage, StreamReader } from './stream.ts
 /** A stream that is being merged. */
 interface Source {
   readonly stream: Stream
-  /** For a split list: the unsplit list with the same items. That is read first; if it is complete, this one is not read. */
+  /** For a split list: the unsplit list with the same items. If that is short enough, this list is not read. */
   readonly unsplit: Source | undefined
   at: Position | null
   reader?: StreamReader

@@ -43,7 +43,7 @@ export function halve(query: Query, at: Position): [Position, ...Position[]] | u
   if (!last) return undefined
   const seen = direction.before(range, last[0]) + 1
   if (seen < sizeOf(range)) return splitRange(query, at, range, seen)
-  // Without a documented order, blocks before the last one may have more items, and the range cannot be reduced to it.
+  // Only with a documented order: otherwise, blocks before the last one may have more items.
   return query.order.length ? [{ ...at, range: [last[0], last[0]], offset: last[1] }] : undefined
 }
 

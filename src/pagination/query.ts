@@ -80,8 +80,8 @@ export function buildQuery(
 }
 
 /**
- * Returns one stream with all batches. If results must be merged, returns a stream for each batch and value of the split
- * parameter instead. Before those of a batch comes an unsplit list of it, if it may be short enough to be read unsplit.
+ * Returns one stream with all batches. If results must be merged, returns several streams for each batch instead: one for
+ * each value of the split parameter and, before them, the unsplit list if it may be short enough.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata

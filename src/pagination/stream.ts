@@ -20,7 +20,7 @@ export interface PaginationState {
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial limit of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the limit of the iteration. With one stream, its reader reduces it, otherwise the merge does. */
+  /** Items left until the limit of the iteration. Reduced by the reader of a single stream, otherwise by the merge. */
   left: number
   /** Number of items in the split lists that the unsplit list has already delivered. */
   toSkip: number

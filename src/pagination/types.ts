@@ -9,7 +9,7 @@ export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in seconds,
    * or twice that if block windows have many pages. At first up to 2 × `concurrency` pages are prefetched, later up to 16 ×
-   * `concurrency`. With more than 1, up to one request in 17 may be wasted on a page that turns out not to exist.
+   * `concurrency`. If it is above 1, up to one request in 17 is spent on a page that turns out not to exist.
    */
   readonly concurrency?: number | undefined
   /**
@@ -22,7 +22,7 @@ export interface PaginationOptions extends CallOptions {
    * not start. Near the limit, fewer pages are prefetched. Default: no limit.
    */
   readonly maxCredits?: number | undefined
-  /** Resumes an earlier iteration of the same query. The `cursor` of a page or an error. */
+  /** The `cursor` of a page or an error, to resume an earlier iteration of the same query. Default: none. */
   readonly cursor?: Cursor | undefined
   /** Called before each page is yielded. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -31,7 +31,7 @@ export interface PaginationOptions extends CallOptions {
 /** One page of results. May be empty. */
 export interface Page<Item> {
   readonly items: Item[]
-  /** The `cursor` option to resume after this page. JSON-serializable, so that another process can resume. */
+  /** Pass it as the `cursor` option to resume after this page. JSON-serializable, so that another process can resume. */
   readonly cursor: Cursor
   /** `false` on the last page. If it is `true`, the next page may still be empty. */
   readonly hasMore: boolean

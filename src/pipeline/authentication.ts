@@ -16,7 +16,7 @@ export type ChooseCredential = (
 
 /**
  * Chooses the credential of a call. The innermost stage adds it to each request, so middleware never sees it. With `false`,
- * headers are sent unchanged: a page may pass the credential of its own backend, which is then only redacted.
+ * credentials in the headers are only redacted and sent unchanged, because a page may use them for its own backend.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>

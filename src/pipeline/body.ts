@@ -18,7 +18,7 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response that can have its own method to read the body, as those of the Node.js transport do. */
+/** A response. Responses of the Node.js transport have their own method to read the body. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /** Reads a body, up to `maxBytes` after decompression: a body may be endless, or a decompression bomb. */

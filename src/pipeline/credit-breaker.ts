@@ -40,8 +40,9 @@ interface Circuit {
 }
 
 /**
- * After a 402, no call is sent with the same key until `onExhausted` closes the circuit or the cool-down has passed. New calls
- * fail immediately. Reads that received the 402 or were waiting to be sent are sent again if `onExhausted` closes the circuit.
+ * After a 402, no call is sent with the same key until `onExhausted` closes the circuit or the cool-down has passed. New
+ * calls fail immediately. Reads that received the 402 or were waiting to be sent are sent again if `onExhausted` closes the
+ * circuit.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The circuit of each key that has received a 402. */
@@ -76,7 +77,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
       return remedy !== undefined
     })
-    // Not open forever: Cloudflare Workers may end `onExhausted` together with the incoming request that caused it.
+    // Not open without limit, because Cloudflare Workers may end `onExhausted` with the incoming request that called it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)

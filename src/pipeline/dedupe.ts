@@ -48,7 +48,7 @@ class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #onEnd: () => void
-  /** Never rejects, so that a rejection of its race with a call is always an abort or a timeout of that call. */
+  /** Never rejects, so a call that waits for it rejects only because of its own abort or timeout. */
   readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
@@ -70,7 +70,7 @@ class SharedRequest extends CallContext {
   async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
     try {
       const response = await send(this)
-      // Until now, the body of an error is unread. Several callers need a copy; a single caller reads it itself if necessary.
+      // The body of an error status is not read yet. Several callers share its text; a single caller may not need it.
       if (this.#isShared) await receive(response, this)
       return { response }
     } catch (error) {
@@ -106,7 +106,7 @@ class SharedRequest extends CallContext {
     this.inFlight = true
   }
 
-  /** Returns the response for one call, or `undefined` if another call made the request fail and this call has to send it. */
+  /** Returns the response for a call; `undefined` if the request failed because of another call and must be sent again. */
   async join(call: CallContext): Promise<Response | undefined> {
     const isNew = !this.callers.has(call)
     this.callers.add(call)

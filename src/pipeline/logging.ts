@@ -4,7 +4,7 @@ import type { Source } from './context.ts'
 import { Budget } from './credits.ts'
 import type { Stage } from './stage.ts'
 
-/** Describes a call for loggers and tracers, without secrets. Tracers get it when the call starts; it is updated at the end. */
+/** Describes a call for loggers and tracers, without secrets. Tracers receive it at the start; it is updated at the end. */
 export interface CallRecord {
   /** ID of the operation, such as `names.resolve`. */
   readonly operation: string
@@ -30,7 +30,7 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** Receives one line per call: `info` if the call succeeded, otherwise `warn`. Its errors are ignored. Example: `console`. */
+/** Receives one line per call: `info` if the call succeeded, otherwise `warn`. Its errors are ignored. Can be `console`. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void

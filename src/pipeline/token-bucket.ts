@@ -3,7 +3,7 @@ import { startTimer } from '../util/timers.ts'
 import type { Limiter, RateLimit } from './rate-limit.ts'
 
 /**
- * Milliseconds between the checks, by each queued request, that the timer of the queue is still running. Cloudflare Workers
+ * How often each queued request checks that the timer of the queue is still running, in milliseconds. Cloudflare Workers
  * clear a timer when the incoming request that started it ends. The rest of the queue would then never be sent.
  */
 const watchMs = 200
@@ -26,13 +26,13 @@ const doublingMs = 25
 const slotMs = 250
 
 /**
- * A token bucket with a first-in, first-out queue. No maintained library does what it needs: after a 429, it pauses the queue
- * and lowers the rate, which then grows back to the configured one. Without a configured rate, the concurrency starts low and
+ * A token bucket with a first-in, first-out queue. After a 429, it pauses the queue and lowers the rate, which then grows
+ * back to the configured one; no maintained library does this. Without a configured rate, the concurrency starts low and
  * grows with every response (slow start). At the first 429, the rate is estimated from the number of recent responses.
  *
  * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives: the API may
- * receive it late and count it together with later requests. Without a burst, requests are sent evenly and slightly below the
- * rate, so that the API does not count too many of them in one second.
+ * receive it late and count it together with later requests. Without a burst, requests are sent evenly and slightly below
+ * the rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
   /** Requests per millisecond. */
@@ -49,9 +49,9 @@ export class TokenBucket implements Limiter {
   #timerEndsAt = 0
   /** In order of arrival. */
   readonly #queue = new Set<() => void>()
-  /** When each request was sent that still counts against the limit. */
+  /** When the requests were sent that still count against the limit, oldest first. */
   readonly #sent: number[] = []
-  /** Responses before the first 429, and when the first one arrived. */
+  /** Number of responses before the first 429, and when the first response arrived. */
   #startResponses = 0
   #startedAt: number | undefined
   /** Number of responses in the current and in the previous window, while no rate is known. */

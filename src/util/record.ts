@@ -5,10 +5,10 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** Returns a property of a value; `undefined` if the value is not an object. */
 export const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns `typeof` a value, but `array` for arrays and `null` for null. */
+/** Like `typeof`, but returns `array` for arrays and `null` for `null`. */
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/** Defines a property like an assignment does, but optionally not enumerable. */
+/** Defines a property as an assignment would, but can make it non-enumerable. */
 export const defineProperty = (target: object, name: string, value: unknown, enumerable: boolean): object =>
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
