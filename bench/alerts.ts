@@ -1,12 +1,12 @@
 /**
- * Measures how many alerts per second the receiver handles over loopback through its Node.js adapter, compared with a
- * bare `node:http` server that reads each body and answers 204. Each alert is signed, and every hundredth is delivered
- * twice.
+ * Measures how many alerts per second the alert handler processes over loopback through its Node.js adapter, compared
+ * with a bare `node:http` server that reads each body and responds with 204. Each alert is signed, and every hundredth
+ * is delivered twice.
  *
- *   node bench/alerts.ts [--alerts 100000] [--connections 32]
+ * node bench/alerts.ts [--alerts 100000] [--connections 32]
  *
- * Each server has its own process; this process sends the load over keep-alive sockets. Exits with 1 if an alert is lost
- * or handled twice. Compare the ratios: absolute numbers depend on the machine.
+ * Each server has its own process; this process sends the load over keep-alive sockets. Exits with code 1 if an alert
+ * is lost or processed twice. Compare the ratios: absolute numbers depend on the machine.
  */
 import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -22,7 +22,7 @@ const [count, connections] = [Number(values.alerts), Number(values.connections)]
 const secret = 'c354b83b-d31b-4dda-9bab-d6a67715a1ed'
 
 const requests = Array.from({ length: count }, (_, i) => requestOf(i))
-// A sender repeats a delivery if it received no response.
+// Every hundredth alert is delivered twice, as by a sender that received no response.
 const deliveries = requests.flatMap((request, i) => (i % 100 ? [request] : [request, request]))
 
 console.log(`Node ${process.version}, ${count} alerts, ${deliveries.length} deliveries, ${connections} connections\n`)

@@ -1,8 +1,8 @@
 /**
- * Compares the time of a call that the cache in memory answers with that of the same call over loopback, to a server that
- * sends a recorded response. Calls are made one after the other, the two kinds in turns.
+ * Compares the time of a call whose result is in the memory cache with the time of the same call over loopback, to a
+ * server that sends a recorded response. Calls are sequential and alternate between the two.
  *
- *   node bench/cache.ts
+ * node bench/cache.ts
  */
 import { createServer } from 'node:http'
 import { memoryCache } from '../src/cache/index.ts'

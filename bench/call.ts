@@ -1,9 +1,10 @@
 /**
- * Compares the CPU time of one call (a page of 50 events) between bare `fetch`, chaindata with every feature enabled, and
- * other clients. Each client has its own process, which loads none of the others: `fetch` itself sends over undici once
- * that is loaded. The processes take short turns, so that all run under the same conditions.
+ * Compares the CPU time of one call (a page of 50 events) between bare `fetch`, chaindata with every feature enabled,
+ * and other clients. Each client has its own process and loads no other client, because the built-in `fetch` uses the
+ * undici package once that is loaded. The processes alternate in short turns, so that all run under the same
+ * conditions.
  *
- *   npm ci --prefix bench && node bench/call.ts [--rounds 3] [--only 'node|ky']
+ * npm ci --prefix bench && node bench/call.ts [--rounds 3] [--only 'node|ky']
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/* Compares the CPU time of a call between processes that take short turns, so that all run under the same conditions. */
+/* Compares the CPU time of a call between processes that alternate in short turns, so that all run under the same conditions. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -7,12 +7,15 @@ const turns = 15
 /** Turns before the measured ones, so that the code is compiled. */
 const warmUpTurns = 20
 const callsPerTurn = 400
-/** With one call at a time the server would go idle between two calls, and waking it costs the client more than the call. */
+/**
+ * With sequential calls, the server would become idle in between, and waking it would cost the client more than the
+ * call.
+ */
 const concurrency = 8
 
 export const method = `${turns} turns of ${callsPerTurn} calls each, ${concurrency} at a time`
 
-/** Forks a process of the benchmark. It reads its role and the server's address from its environment. */
+/** Forks a process of the benchmark, which reads its role and the server's address from environment variables. */
 export const start = (script: string, role: string, env: Readonly<Record<string, string>> = {}): ChildProcess =>
   fork(script, { env: { ...process.env, ...env, CHAINDATA_BENCH: role } })
 

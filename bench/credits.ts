@@ -1,12 +1,13 @@
 /**
- * Credits per answered question: the same workloads against the mock, in the same run, for this client as installed, this
- * client with a cache and batching, a handwritten loop over openapi-fetch, and @tatumio/tatum if it has the operation.
+ * Compares the credits that different clients spend on the same workloads against the mock: chaindata with default
+ * options, chaindata with a cache and batching, a handwritten loop over openapi-fetch, and @tatumio/tatum if it has the
+ * operation.
  *
- *   npm ci --prefix bench && node bench/credits.ts [--rps 40] [--only history]
+ * npm ci --prefix bench && node bench/credits.ts [--rps 40] [--only history]
  *
- * "Minimum" is the price of the calls that the questions need: each page once, and again only if the contract says that it
- * may have changed. "Refused" counts 429s of the mock, which allows `--rps` requests per second and bursts of as many. The
- * loop waits for `Retry-After` and repeats a call whose connection broke.
+ * "Minimum" is the price of the necessary calls: each page once, and again only if it may have changed according to the
+ * OpenAPI document. "Refused" is the number of 429s from the mock, which allows `--rps` requests per second and bursts
+ * of the same size. The loop waits for `Retry-After` and repeats calls whose connection was reset.
  */
 import { parseArgs } from 'node:util'
 import { startMock } from '../src/mock/index.ts'

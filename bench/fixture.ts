@@ -1,4 +1,4 @@
-/* A page of 50 events as the API returns it, and the request for it. */
+/* A page of 50 events in the API's format, and the query that requests it. */
 
 export const address = `0x${'ab'.repeat(20)}`
 const event = (i: number) => ({

@@ -1,6 +1,6 @@
 /**
- * One of the processes of `fleet.ts`: makes calls at the configured rate through one of the limiters and counts the
- * successful ones. A rejected call goes through its limiter again.
+ * One of the processes of `fleet.ts`: makes calls at the configured rate through one of the limiters, and counts
+ * successful calls. A call that gets a 429 goes through the limiter again.
  */
 import Bottleneck from 'bottleneck'
 import { Redis } from 'ioredis'
@@ -57,7 +57,7 @@ const contestants = {
     return () => callUntilAccepted(async (call) => queue.removeTokens(1, 'key').then(call), `${baseUrl}/call`)
   },
 
-  /** Configured as its documentation says for even traffic. A rejected call waits and tries again. */
+  /** Configured for even traffic, as its documentation describes. A rejected call waits and tries again. */
   'rate-limiter-flexible evenly'({ baseUrl, rate, run }: WorkerOptions, storeClient: Redis): Call {
     const limiter = new RateLimiterRedis({ storeClient, keyPrefix: run, points: rate, duration: 1, execEvenly: true })
     const acquire = async (): Promise<void> => {

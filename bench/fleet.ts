@@ -1,11 +1,12 @@
 /**
- * Runs four processes that share one key: how much of its rate limit they use together, how many requests the server
- * rejects, and how many calls each process gets, next to other limiters that work across processes.
+ * Runs four processes that share one key, and measures how much of the rate limit they use together, how many requests
+ * the server rejects, and how many calls each process can make. Compares chaindata with other limiters that work across
+ * processes.
  *
- *   npm ci --prefix bench && node bench/fleet.ts [--seconds 20] [--only window] [--latency 5] [--rate 50]
+ * npm ci --prefix bench && node bench/fleet.ts [--seconds 20] [--only window] [--latency 5] [--rate 50]
  *
- * Requires a `redis-server` on the PATH. The server is that of `rate-limit.ts`, in its own process. A fair share is
- * max-min fair: a process gets what it wants if that is at most an equal share; the others divide the rest equally.
+ * Requires a `redis-server` on the PATH. Uses `rate-limit-server.ts`, in its own process. Fair shares are max-min fair:
+ * a process that wants less than an equal share gets all of it, and the others divide the rest equally.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,8 @@
 /**
- * Measures what remains in a process after many calls and many iterations that ended early: heap, timers, sockets and
- * listeners after each tenth of them. None of it may grow.
+ * Checks for leaks: measures heap, timers, sockets and listeners after each tenth of many calls and of many iterations
+ * that end early. None of them may grow.
  *
- *   npm run leaks -- [--calls 200000] [--iterations 10000]
+ * npm run leaks -- [--calls 200000] [--iterations 10000]
  */
 import { fork } from 'node:child_process'
 import { getEventListeners } from 'node:events'
@@ -31,7 +31,7 @@ const client = createClient({
   apiKey: 'key',
   rateLimit: { requestsPerSecond: 1e6, burst: 1e6 },
 })
-// All calls share one signal, so that listeners that are not removed are counted.
+// All calls share one signal, so that its listeners show whether calls remove them.
 const { signal } = new AbortController()
 const chain = 'ethereum-mainnet'
 const owners = { chain, tokenAddress: `0x${'1'.repeat(40)}` } as const

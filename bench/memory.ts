@@ -1,7 +1,7 @@
 /**
- * Measures the memory of a long iteration: the heap while reading all events of 1,000,000 blocks in 2,000 windows.
+ * Measures the heap during a long iteration that reads all events of 1,000,000 blocks in 2,000 windows.
  *
- *   node bench/memory.ts [--blocks 1000000] [--density 0.2]
+ * node bench/memory.ts [--blocks 1000000] [--density 0.2]
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -60,6 +60,6 @@ for await (const page of pages) {
 const growth = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
 const seconds = (performance.now() - start) / 1000
 console.log(`\n${seconds.toFixed(1)} s; from 10 % to 100 % the heap grew by ${megabytes(growth)}`)
-// An event takes some 500 bytes, so an iteration that kept them would grow by a hundred times this limit.
+// An event takes about 500 bytes, so an iteration that kept all events would exceed this limit a hundredfold.
 process.exitCode = heaps.length === 10 && growth < 2 ** 20 ? 0 : 1
 server.disconnect()

@@ -8,7 +8,7 @@ const document = fileURLToPath(new URL('../generated/openapi.json', import.meta.
 const [, , kind, file = ''] = process.argv
 
 const servers: Record<string, () => Promise<string>> = {
-  /** Answers every request with the recorded response of the mock. */
+  /** Sends the mock's recorded response to every request. */
   bare: () => {
     const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8'))
     return listen((_, response) => response.writeHead(status, headers).end(body))

@@ -29,7 +29,7 @@ const calls: Record<string, string> = {
 interface Server {
   name: string
   args: string[]
-  /** Changes the path of each request, so that no two are the same. */
+  /** Changes the path of each request, so that no two requests are the same. */
   vary?: (path: string, n: number) => string
 }
 
@@ -64,7 +64,7 @@ process.once('exit', () => {
 
 const key = 'x-api-key: bench'
 
-/** Returns the path with a different name, or with a different range of as many blocks. */
+/** Returns the path with a different name, or with a different block range of the same size. */
 function distinctPath(path: string, n: number): string {
   const from = 21_000_000 + (n % 19_000)
   return path.includes('name=')
@@ -81,7 +81,7 @@ for (const [title, path] of Object.entries(calls)) {
   for (const { name, args, vary = (path: string) => path } of servers) {
     const started = performance.now()
     const { child, url } = await start(args.map((arg) => (arg === '<bytes>' ? bytes : arg)))
-    // Ready means that the first response has arrived.
+    // The server is ready when the first response has arrived.
     await load(url, () => path, 0, 1)
     const ready = performance.now() - started
     await load(url, (n) => vary(path, n), 1, connections)
@@ -171,7 +171,7 @@ async function load(base: string, path: (n: number) => string, seconds: number, 
           const socket = connect(Number(port), hostname)
           socket.setNoDelay()
           let sent = 0
-          // Bytes of the response that are still missing; -1 before its head.
+          // Number of bytes of the response that have not arrived yet; -1 before the headers.
           let rest = -1
           const sendRequest = () => {
             sent = performance.now()

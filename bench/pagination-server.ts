@@ -1,6 +1,6 @@
 /**
- * A server with a generated chain, in its own process so that a busy client cannot slow it down. Each message starts a new
- * server and is answered with its port. The message `counts` is answered with the counts of the last server.
+ * A server with a generated chain, in its own process so that a busy client cannot slow it down. Each message starts a
+ * new server; the reply is its port. The reply to the message `counts` is the counts of the latest server.
  */
 import type { AddressInfo } from 'node:net'
 import { Chain, type Fault } from '../test/pagination/chain.ts'
@@ -10,7 +10,7 @@ export interface Scenario {
   density?: number
   /** Number of items of a list without block ranges. */
   items?: number
-  /** Average latency in milliseconds. The actual one varies by up to half of it. */
+  /** Average latency in milliseconds. The latency of each response differs by up to half of it. */
   latency?: number
   /** Token bucket: requests per second, and how many are accepted at once after a pause. */
   rate?: number

@@ -1,13 +1,13 @@
 /**
  * Reads all results of the same query in three ways from a local server with latency and a token bucket: sequentially,
- * with a handwritten pool of ten workers, and with `.all()`. All three have to return the same number of items.
+ * with a handwritten pool of ten workers, and with `.all()`. All three must return the same number of items.
  *
- *   node bench/pagination.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page'] [--method all]
+ * node bench/pagination.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page'] [--method all]
  *
  * "Rate used" is relative to what the server allows between the first and the last accepted request, without the burst.
- * It includes the start and the end of the iteration. A thousand calls take at least ten seconds; block ranges must use
- * 98 % of the rate. The length of a list without block ranges is unknown, so its first pages are requested one after the
- * other. That costs about 1.5 seconds, however long the list is.
+ * The measurement includes the start and the end of the iteration. A thousand calls take at least ten seconds.
+ * Iterations over block ranges must use 98 % of the rate. A list without block ranges has an unknown length, so its
+ * first pages are requested sequentially, which takes about 1.5 seconds for a list of any length.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,6 @@
 /**
- * A server that answers 429 to requests over its rate limit, in its own process so that a busy client cannot slow it down.
+ * A server that responds with 429 to requests over its rate limit, in its own process so that a busy client cannot slow
+ * it down.
  *
  * Each path prefix has its own rate limit: `/<kind>/<rate>/<burst>/<latency>/<any name>/…`. `/…/counts` returns the
  * counts of the prefix. Request and response each take half of the latency, which varies by up to half.

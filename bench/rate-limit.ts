@@ -1,11 +1,11 @@
 /**
- * Measures how much of a rate limit is used, and how many requests the server rejects: our rate limiter next to other
- * limiters.
+ * Measures how much of a rate limit each limiter uses, and how many of its requests the server rejects. Compares
+ * chaindata's rate limiter with others.
  *
- *   npm ci --prefix bench && node bench/rate-limit.ts [--seconds 10] [--only window/200] [--others no]
+ * npm ci --prefix bench && node bench/rate-limit.ts [--seconds 10] [--only window/200] [--others no]
  *
- * Each row starts as many calls at once as the server allows in that time. The other limiters are configured for the rate
- * as their documentation says. A call that is rejected goes through its limiter again.
+ * Each row starts as many calls at once as the server allows in that time. The other limiters are configured for the
+ * rate as their documentation describes. A rejected call goes through its limiter again.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -155,7 +155,8 @@ process.exit()
 function shareOfRate({ kind, rate, burst }: Scenario, accepted: readonly number[]): number {
   const end = accepted.at(-1) ?? 0
   if (kind === 'bucket') return accepted.length / (burst + (rate * end) / 1000)
-  // Counts full seconds after the first one, so that limiters that send evenly and those that send in bursts compare.
+  // Only full seconds after the first one count, so that limiters that send evenly are comparable with those that send
+  // bursts.
   const fullSeconds = Math.floor(end / 1000) - 1
   return accepted.filter((at) => at >= 1000 && at < (fullSeconds + 1) * 1000).length / (rate * fullSeconds)
 }

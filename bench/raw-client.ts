@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@hey-api/openapi-ts'
 
-/** Writes the client of @hey-api/openapi-ts without our layer, to compare with; returns its folder, to be removed. */
+/** Generates a client with @hey-api/openapi-ts alone, for comparison. Returns its folder, which the caller removes. */
 export async function writeRawClient(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'chaindata-raw-client-'))
   await createClient({

@@ -1,10 +1,10 @@
 /**
- * Measures the size of the package next to other clients (min+gzip of each entry point and of one call) and the time to
- * import it.
+ * Measures the bundle size (min+gzip) of each entry point and of a single call, and the import time. Compares them with
+ * other clients.
  *
- *   npm ci --prefix bench && node bench/size.ts
+ * npm ci --prefix bench && node bench/size.ts
  *
- * Exits with 1 if a size is over its budget in `size.json`. Budgets are measured sizes, rounded up.
+ * Exits with code 1 if a size exceeds its budget in `size.json`. Budgets are measured sizes, rounded up.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -94,7 +94,7 @@ if (failures)
   console.error(`\n${failures} over budget. Reduce the size, or raise the budget in bench/size.json with a reason.`)
 process.exit(failures ? 1 : 0)
 
-/** Bundles the code as an application would and prints its size. Entries without a budget are there for comparison. */
+/** Bundles code as an application would, and prints the size. Entries without a budget are for comparison only. */
 async function printSize(name: string, contents: string, folder: string = project): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },
@@ -126,7 +126,7 @@ async function printImportTime(name: string, folder: string, env: Record<string,
     times.push(Number(stdout))
   }
   await rm(script)
-  // The minimum, because other load on the machine can only add to the time.
+  // Use the minimum, because other load on the machine can only increase the time.
   const ms = Math.min(...times)
   const isOver = name === 'chaindata' && ms > budgets.importMs * 3
   if (isOver) failures++
@@ -139,8 +139,8 @@ async function printImportTime(name: string, folder: string, env: Record<string,
 }
 
 /**
- * Returns the web globals that the import accesses. On Node.js the first access loads the implementation, which takes
- * longer than the rest of the import.
+ * Returns the web globals that the import accesses. On Node.js, the first access to a web global loads its
+ * implementation, which takes longer than the rest of the import.
  */
 async function globalsAccessedOnImport(): Promise<string[]> {
   const script = join(project, 'globals.mjs')

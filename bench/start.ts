@@ -1,9 +1,10 @@
 /**
  * Measures the cold start: how long a new process takes to import a client and to complete one call over loopback.
  *
- *   npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30] [--only 'node|ky']
+ * npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30] [--only 'node|ky']
  *
- * Each client is first bundled into one file, as in an application. Every measurement has its own process, in turn.
+ * Each client is first bundled into one file, as in an application. Every measurement runs in a new process. The
+ * clients take turns.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

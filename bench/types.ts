@@ -1,8 +1,8 @@
 /**
- * Compares what the types cost the compiler: TypeScript's own diagnostics for one file with two calls, next to other
- * clients that are generated from the same spec.
+ * Compares how long the compiler takes to check the types: TypeScript's diagnostics for a file with two calls, for this
+ * client and for others that are generated from the same document.
  *
- *   npm run build && npm ci --prefix bench && node bench/types.ts
+ * npm run build && npm ci --prefix bench && node bench/types.ts
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,11 +1,12 @@
 /**
  * Reports every call as an OpenTelemetry span with its credits. `npm run build && node examples/opentelemetry.ts`
  *
- * `asSpans` is the whole integration. Pass it the tracer of `@opentelemetry/api`: `trace.getTracer('my-app')`. This program
- * uses a tracer that prints, so that it runs without OpenTelemetry. Spans of an instrumented `fetch` become child spans.
+ * `asSpans` is the complete integration. In your application, pass it `trace.getTracer('my-app')` from
+ * `@opentelemetry/api`. This program uses a tracer that prints, so that it runs without OpenTelemetry. Spans of an
+ * instrumented `fetch` become child spans.
  *
  * If your code cannot set the client's options, subscribe to `tracingChannel('chaindata:call')` of
- * `node:diagnostics_channel`: it publishes the same records for every client.
+ * `node:diagnostics_channel`, which receives the same records for every client.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient, type Tracer } from 'chaindata'

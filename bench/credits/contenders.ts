@@ -1,4 +1,4 @@
-/* Each contender answers the questions of a workload as its documentation suggests. */
+/* Each contender performs a workload as its documentation suggests. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ethereum } from '@tatumio/tatum'
 import createFetchClient from 'openapi-fetch'
@@ -73,7 +73,7 @@ function openFetch(url: string) {
   return createFetchClient<paths>({ baseUrl: url, headers: { 'x-api-key': 'bench-key' }, querySerializer })
 }
 
-/** Repeats a call after a 429 or a broken connection. */
+/** Repeats a call after a 429 or a connection error. */
 async function repeated<T>(call: () => Promise<{ data?: T; response: Response }>): Promise<T> {
   for (;;) {
     const result = await call().catch((error: unknown) => {
@@ -160,7 +160,7 @@ async function openTatum(url: string) {
   return TatumSDK.init<Ethereum>({ network: Network.ETHEREUM, apiKey: { v4: 'bench-key' }, quiet: true, rpc })
 }
 
-/** Repeats a call that was refused. This SDK itself only repeats after a 5xx, and does not return `Retry-After`. */
+/** Repeats a call that got a 429. The Tatum SDK only retries after a 5xx, and does not return `Retry-After`. */
 async function untilAccepted<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/* A swap screen that two panels show for a minute. The clock is simulated, so the minute takes less than a second. */
+/* Two panels of a swap screen that is open for a minute. The clock is simulated, so the minute takes less than a second. */
 
 import { mock as testMock } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -71,7 +71,7 @@ async function runMinute(fetch: MockFetch, panel: Panel) {
   let isRight = true
   for (let passed = 0; passed < minute; passed += 50) {
     for (let i = 0; i < 5; i++) await turn()
-    // The first quote takes a moment.
+    // The first quote may arrive up to a second late.
     if (passed >= 1_000) isRight &&= expiries.every((expiry) => expiry > Date.now())
     testMock.timers.tick(50)
   }

@@ -1,4 +1,4 @@
-/* The questions, and what the mock says is the right answer. */
+/* The workloads, and their correct results according to the mock's `truth`. */
 import type { MockOptions } from '../../src/mock/index.ts'
 
 export const chain = 'ethereum-mainnet' as const
@@ -21,11 +21,11 @@ export const visitors = addresses(3, 200)
 export const holders = addresses(4, 100)
 export const pastBlock = 21_000_000
 
-/** Answers the questions of a workload through the API at a URL. */
+/** Performs a workload with the API at a URL, and returns its result. */
 export type Answer = (url: string) => Promise<unknown>
 export type WorkloadName = 'portfolios' | 'history' | 'indexer' | 'gate' | 'balances'
 
-/** Returns the complete list behind an operation. */
+/** Returns all results of an operation that returns a list. */
 type ListTruth = (operation: string, parameters: Record<string, unknown>) => readonly unknown[]
 
 export interface Workload {
@@ -38,7 +38,7 @@ export interface Workload {
   readonly truth: (list: ListTruth) => unknown
 }
 
-/** Breaks every fiftieth connection before the response. */
+/** Resets every fiftieth connection before the response. */
 function brokenConnections(): MockOptions['on'] {
   let count = 0
   return { 'events.list': () => (++count % 50 === 0 ? { fault: 'reset' } : undefined) }
@@ -98,7 +98,7 @@ export const workloads: readonly Workload[] = [
   {
     name: 'indexer',
     title: 'nightly indexer: 20,000 blocks, twice, 2 % broken connections',
-    // Pages up to a short one, once: the blocks are final, so they do not change until the next night.
+    // Each page once, up to a short one: the blocks are final, so nothing changes until the next night.
     minimum: (list) => {
       const windows = Map.groupBy(listEvents(list), ({ blockNumber }) => Math.floor(blockNumber / 500))
       const pages = Array.from({ length: 40 }, (_, i) => Math.floor((windows.get(i)?.length ?? 0) / 50) + 1)

@@ -10,7 +10,7 @@ const shared = globalThis as { chaindata?: Client }
 shared.chaindata ??= createClient({ deadline: 8_000 })
 const chaindata = shared.chaindata
 
-/** A result depends on the request and costs credits: do not prerender it. */
+/** Disables prerendering, because each result depends on the request and costs credits. */
 export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,8 @@
 /**
- * Keeps the progress of each job in Redis: its events, and the cursor behind them.
+ * Stores the progress of each job in Redis: its events, and the cursor that continues after them.
  *
- * One atomic step writes a page and its cursor, and only if no other page was written since the cursor was read. If the
- * queue considers a job stalled and gives it to a second worker, one of the two loses this race and its page is not
- * written.
+ * A page and its cursor are written atomically, and only if no other page was written since the cursor was read. If the
+ * queue considers a job stalled and gives it to a second worker, only one of the two workers can write its page.
  */
 import type { Cursor } from 'chaindata'
 import type { Redis } from 'ioredis'
@@ -31,7 +30,7 @@ export async function read(redis: Redis, range: Range): Promise<Progress> {
   return { pages: Number(pages), cursor: cursor ? JSON.parse(cursor) : undefined, isDone: done === '1' }
 }
 
-/** Writes a page. Returns `false` without writing if another worker has written to this range meanwhile. */
+/** Writes a page. Returns `false` without writing if another worker has written to this range in the meantime. */
 export async function commit(
   redis: Redis,
   range: Range,

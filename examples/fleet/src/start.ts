@@ -1,10 +1,10 @@
 /**
  * Runs a fleet on this machine: the mock API, a Redis server, and workers that read a large block range together.
  *
- *   npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100] [--out blocks.tsv]
+ * npm start --prefix examples/fleet -- [--workers 8] [--blocks 200000] [--kill 2] [--rate 100] [--out blocks.tsv]
  *
- * `--kill` kills that many workers during the run. If REDIS_URL is set, the fleet uses that Redis and skips the jobs that
- * are finished there. The output has one line per block: its number and its events.
+ * `--kill` kills that many workers during the run. If REDIS_URL is set, the fleet uses that Redis server, and skips
+ * jobs that are already finished in it. The output contains one line per block, with its number and its events.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -30,7 +30,7 @@ async function readRange(range: Range): Promise<void> {
 
 const worker = new Worker<Range>(queueName, ({ data }) => readRange(data), {
   connection: redis.duplicate(),
-  // A worker that does not renew its lock for this long loses its range to another one.
+  // A worker that does not renew its lock for this long loses its range to another worker.
   lockDuration: 3_000,
   stalledInterval: 1_000,
   maxStalledCount: 100,

@@ -2,7 +2,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { createClient } from 'chaindata'
 import { createMcpServer } from 'chaindata/mcp'
 
-// The server, with two of the tools and a budget that no argument of a tool can raise.
+// The server offers two tools, and has a budget that tool arguments cannot raise.
 const client = createClient()
 const server = createMcpServer({ client, budget: 500, tools: ['names_resolve', 'wallet_portfolio'] })
 

@@ -1,4 +1,7 @@
-/** Posts three alerts to each server: one, the same again, and one with an invalid signature. Prints what arrived. */
+/**
+ * Posts three alerts to each server: an alert, the same alert again, and one with an invalid signature. Prints the
+ * results.
+ */
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { server as express } from './express'

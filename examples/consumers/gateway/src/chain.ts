@@ -46,7 +46,7 @@ function call({ data }: Call): { result: Hex } | { error: object } {
   return { error: { code: 3, message: 'execution reverted: the token sleeps', data: reason } }
 }
 
-/** How often each transaction was received, by hash. */
+/** Number of times each transaction was received, by hash. */
 const received = new Map<string, number>()
 
 function respond(method: string, params: readonly never[]): object | undefined {
@@ -88,7 +88,7 @@ const server = createServer(async (request, response) => {
   response.end(JSON.stringify(body.startsWith('[') ? responses : responses[0]))
 })
 
-/** Returns how often each transaction was received. */
+/** Returns how many times each transaction was received. */
 export const receivedCounts = (): number[] => [...received.values()]
 
 export const close = (): void => {

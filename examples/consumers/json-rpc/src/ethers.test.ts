@@ -37,7 +37,7 @@ test('decodes the logs that the API lists as events, and finds their transaction
   const topics = abi.encodeFilterTopics('Transfer', [])
   const logs = await provider.getLogs({ address: usdc, topics, fromBlock: blockFrom, toBlock: blockTo })
   const transfers = logs.flatMap((log) => {
-    // Transfers of NFTs have the same topic, but a fourth one besides.
+    // NFT transfers have the same first topic, but four topics.
     const args = log.topics.length === 3 ? abi.parseLog(log)?.args : undefined
     if (!args) return []
     return [{ hash: log.transactionHash, from: args.from.toLowerCase(), to: args.to.toLowerCase(), value: args.value }]

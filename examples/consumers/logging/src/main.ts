@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 const log = pino({ base: null, timestamp: false })
 
-/** A record has no stack and no body of a response. Log `record.error` as `err` to include the stack. */
+/** As JSON, a record contains neither a stack nor a response body. To include the stack, log `record.error` as `err`. */
 const chaindata = createClient({
   logger: {
     info: (line, record) => log.info(record, line),

@@ -3,20 +3,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFetch, toResponse } from 'chaindata/fetch'
 
-// The API key and the budget stay on the server, and so do the retries.
+// The server has the API key and the budget, and retries failed requests.
 const credits = { budget: Number(process.env['BUDGET'] ?? 10_000), per: 'day' } as const
 const apiFetch = createFetch({ credits })
 const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
 
-/** The paths that the page needs. Everything else would spend credits for whoever asks. */
+/** The paths that the page needs. Without this check, any visitor could spend credits on other paths. */
 const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio)\?/
 
-/** Calls the API for the page. Statuses and error bodies of the API are passed on. */
+/** Calls the API for the page. Returns the API's status and error body unchanged. */
 async function forward(url: string): Promise<Response> {
   if (!allowed.test(url)) return Response.json({ message: 'no such path' }, { status: 404 })
   try {
     const response = await apiFetch(url)
-    // The page must not take a problem of the server's key for its own.
+    // Hide errors of the server's key, so that the page does not mistake them for a problem with its own credentials.
     const isOurs = response.status === 401 || response.status === 403
     return isOurs ? Response.json({ message: 'the API rejected the key' }, { status: 502 }) : response
   } catch (error) {

@@ -5,17 +5,17 @@ import { configure } from 'chaindata/sdk'
 import createClient from 'openapi-fetch'
 import { nameQuery, portfolioQuery } from './queries'
 
-// Key, budget, rate limit and retries for every generated function. TanStack Query need not retry as well.
+// All generated functions use this key, budget and rate limiter, and retry. TanStack Query does not have to retry.
 const layer = configure({ credits: { budget: 1_000 } })
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 
 const { address = '' } = await queries.fetchQuery(nameQuery('vitalik.eth'))
 const [native] = await queries.fetchQuery(portfolioQuery(address))
 console.log(`vitalik.eth holds ${native?.balance} ETH`)
-await queries.fetchQuery(nameQuery('vitalik.eth')) // answered by TanStack Query's cache
+await queries.fetchQuery(nameQuery('vitalik.eth')) // from TanStack Query's cache
 console.log(`${layer.credits.spent} credits spent`)
 
-// The same contract as openapi-typescript's types, for openapi-fetch.
+// The same API with the types of openapi-typescript, for openapi-fetch.
 const baseUrl = process.env['CHAINDATA_BASE_URL'] ?? 'http://127.0.0.1:4010'
 const client = createClient<paths>({ baseUrl, fetch: createFetch({ baseUrl }) })
 const { data } = await client.GET('/v4/data/ns/name', {
