@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { groups as operationGroups } from '../../generated/groups.gen.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
+import type { ClientOptions } from '../client/options.ts'
 import type { McpServerOptions } from '../mcp/server.ts'
 import { selectableToolNames } from '../mcp/tool-names.ts'
 import type { Period } from '../pipeline/credits.ts'
@@ -13,6 +14,7 @@ import { UsageError } from './errors.ts'
 import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
+import type { McpToken } from './mcp-tokens.ts'
 import { addSettings, connect, readKey, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
@@ -30,6 +32,7 @@ interface McpFlags extends Settings {
   tools?: string[]
   readOnly?: boolean
   allowOrigin?: string[]
+  tokensFile?: string
   gatewayUrl?: string
   resolveNames: boolean
 }
@@ -65,12 +68,9 @@ export function mcpCommand(io: Io): Command {
     )
     .option('--private-key-file <path>', 'key that signs transactions; never shown to the agent')
     .option('--http', 'serve streamable HTTP instead of standard input and output', false)
-    .option(
-      '--host <address>',
-      'address to listen on; CHAINDATA_MCP_TOKEN is required if other machines can reach it',
-      '127.0.0.1',
-    )
+    .option('--host <address>', 'address to listen on; a token is required if other machines can reach it', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
+    .option('--tokens-file <path>', 'JSON file with bearer tokens, each with a budget of its own')
     .option('--allow-origin <urls>', 'origins of the web pages that may connect', commaSeparated)
   command.addCommand(mcpInstallCommand(io))
   return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
@@ -78,11 +78,11 @@ export function mcpCommand(io: Io): Command {
 
 async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { budget, per, confirmOver, allowWrites, privateKeyFile, http, host, port, groups, tools } = flags
-  const token = io.env['CHAINDATA_MCP_TOKEN']
-  if (http && !token && !isLoopback(host))
+  const tokens = await findTokens(flags, io)
+  if (http && !tokens.length && !isLoopback(host))
     throw new UsageError(
       'without a token, anyone who can connect could spend your credits',
-      'Set CHAINDATA_MCP_TOKEN, which clients then send as a bearer token',
+      'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients then send a token as a bearer token',
     )
   checkFlagNames('--groups', groups, Object.keys(operationGroups))
   checkFlagNames('--tools', tools, selectableToolNames())
@@ -91,16 +91,11 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { memoryCache } = await import('../cache/memory.ts')
   const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
   process.once('exit', () => budgetFile?.close())
-  const ledger = budgetFile?.createLedger(budget, per)
-  const core = await connect(
-    flags,
-    io,
-    { credits: { budget, ...(per && { per }) }, cache: memoryCache() },
-    false,
-    ledger,
-  )
-  const createServer = mcpServerFactory({
-    client: bindClient(core),
+  // Tokens of a file have budgets of their own.
+  const credits: ClientOptions['credits'] = flags.tokensFile === undefined ? { budget, per } : {}
+  const ledger = budgetFile?.createLedger(credits.budget, credits.per)
+  const client = bindClient(await connect(flags, io, { credits, cache: memoryCache() }, false, ledger))
+  const serverOptions = {
     version: manifest().version,
     confirmOver,
     allowWrites,
@@ -111,23 +106,40 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
     nodeOf: await findNodes(flags, io),
     isMock: flags.mock === true,
     secrets: io.secrets,
-  })
+  }
   // Standard output is reserved for the protocol.
   if (http) {
     const { serveHttp } = await import('../mcp/http.ts')
-    const { url, close } = await serveHttp(createServer, {
-      host,
-      port,
+    const tenants = (tokens.length ? tokens : [{}]).map(({ name, token, ...own }: Partial<McpToken>) => ({
       token,
-      allowedOrigins: flags.allowOrigin,
-    }).catch((error) => {
+      createMcpServer: mcpServerFactory({
+        ...serverOptions,
+        client: name === undefined ? client : client.withOptions({ name, credits: { budget, per, ...own } }),
+      }),
+    }))
+    const allowedOrigins = flags.allowOrigin
+    const { url, close } = await serveHttp(tenants, { host, port, allowedOrigins }).catch((error) => {
       throw field(error, 'code') === 'EADDRINUSE' ? portInUse(port) : error
     })
-    await writeOutput(io.stderr, `chaindata mcp is ready: ${url} (budget ${budget} credits; press Ctrl+C to stop)\n`)
+    const limit = flags.tokensFile === undefined ? `budget ${budget} credits` : `${tokens.length} tokens`
+    await writeOutput(io.stderr, `chaindata mcp is ready: ${url} (${limit}; press Ctrl+C to stop)\n`)
     return untilInterrupted().finally(close)
   }
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-  serveStdio(createServer)
+  serveStdio(mcpServerFactory({ ...serverOptions, client }))
+}
+
+/** Returns the bearer tokens that clients may send. From then on, they are redacted. */
+async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io): Promise<Partial<McpToken>[]> {
+  const token = env['CHAINDATA_MCP_TOKEN']
+  if (tokensFile === undefined) return token ? [{ token }] : []
+  if (!http) throw new UsageError('--tokens-file requires --http', 'Add --http')
+  if (token)
+    throw new UsageError('--tokens-file and CHAINDATA_MCP_TOKEN exclude each other', 'Put all tokens into the file')
+  const { readTokens } = await import('./mcp-tokens.ts')
+  const tokens = await readTokens(tokensFile)
+  for (const { token } of tokens) secrets.add(token)
+  return tokens
 }
 
 async function findNodes(flags: McpFlags, { env }: Io): Promise<McpServerOptions['nodeOf']> {

@@ -89,7 +89,7 @@ export async function startServer(
     secrets,
     ...rest,
   })
-  const server = await serveHttp(createServer, { host, port: 0, token })
+  const server = await serveHttp([{ token, createMcpServer: createServer }], { host, port: 0 })
   onTestFinished(() => server.close())
   return { ...server, core: clientCore }
 }

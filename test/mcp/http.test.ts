@@ -33,17 +33,16 @@ test('rejects requests from web pages, unknown hosts, paths and sessions', async
 test('lets pages of an allowed origin connect, with a preflight request', async () => {
   const origin = 'https://inspector.example'
   const { core } = await startServer()
-  const server = await serveHttp(
-    mcpServerFactory({
-      client: bindClient(core),
-      version: '1',
-      confirmOver: 0,
-      allowWrites: false,
-      secrets: new Set(),
-      isMock: true,
-    }),
-    { host: '127.0.0.1', port: 0, token: 'secret', allowedOrigins: [origin] },
-  )
+  const createMcpServer = mcpServerFactory({
+    client: bindClient(core),
+    version: '1',
+    confirmOver: 0,
+    allowWrites: false,
+    secrets: new Set(),
+    isMock: true,
+  })
+  const options = { host: '127.0.0.1', port: 0, allowedOrigins: [origin] }
+  const server = await serveHttp([{ token: 'secret', createMcpServer }], options)
   onTestFinished(() => server.close())
   const headers = { origin, 'access-control-request-headers': 'authorization, mcp-protocol-version' }
   const preflight = await fetch(server.url, { method: 'OPTIONS', headers })

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+
+/** Maximum number of sessions, which only older clients use. Beyond it, the least recently used session is closed. */
+const maxSessions = 100
+
+/** Responds to MCP requests. The sessions of one endpoint are unknown to others. */
+export class HttpEndpoint {
+  readonly #createServer: () => Server
+  readonly #handler: ReturnType<typeof createMcpHandler>
+  readonly #sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
+
+  constructor(createServer: () => Server) {
+    this.#createServer = createServer
+    this.#handler = createMcpHandler(createServer, { legacy: 'reject' })
+  }
+
+  async respond(request: Request): Promise<Response> {
+    return (await isLegacyRequest(request)) ? this.#respondInSession(request) : this.#handler.fetch(request)
+  }
+
+  async close(): Promise<void> {
+    await this.#handler.close()
+    for (const transport of [...this.#sessions.values()]) await transport.close()
+  }
+
+  /** Clients of the 2025 protocol need a session for confirmation requests; newer clients do not use sessions. */
+  async #respondInSession(request: Request): Promise<Response> {
+    const id = request.headers.get('mcp-session-id')
+    if (id === null) return this.#openSession(request)
+    const session = this.#sessions.get(id)
+    if (!session)
+      return Response.json(
+        { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
+        { status: 404 },
+      )
+    // Move the session to the end of the map, whose first entry is the least recently used one.
+    this.#sessions.delete(id)
+    this.#sessions.set(id, session)
+    return session.handleRequest(request)
+  }
+
+  async #openSession(request: Request): Promise<Response> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => {
+        this.#sessions.set(id, transport)
+        const [oldest] = this.#sessions.values()
+        if (this.#sessions.size > maxSessions) oldest?.close()
+      },
+    })
+    transport.onclose = () => {
+      if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId)
+    }
+    await this.#createServer().connect(transport)
+    return transport.handleRequest(request)
+  }
+}
