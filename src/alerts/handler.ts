@@ -106,7 +106,6 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 
 const accepted: DeliveryResponse = { status: 204 }
 
-/** The state of one delivery. */
 interface DeliveryState {
   /** Whether the sender has received a 503 because `answerWithin` has passed. */
   isTimedOut: boolean

@@ -58,7 +58,7 @@ export function fromNode(request: NodeRequest): Delivery {
 }
 
 export function sendResponse({ status, text, headers }: DeliveryResponse, response: NodeResponse): void {
-  // The server may have sent a response before, such as because of its own timeout.
+  // The server may already have sent a response, for example after its own timeout.
   if (response.headersSent) return
   if (text === undefined) response.writeHead(status, { ...headers })
   else response.writeHead(status, { 'content-type': 'text/plain', ...headers })

@@ -5,7 +5,6 @@ import type { Parameters } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
 import type { MergeRule } from './rules.ts'
 
-/** An operation of a client. */
 export interface MergeableOperation {
   (parameters?: Parameters, options?: CallOptions): Call<unknown>
   /** @throws {ParameterError} for a missing or invalid parameter. */
@@ -21,7 +20,6 @@ interface MergedCall {
   readonly reject: (reason: unknown) => void
 }
 
-/** Merges the calls of one operation. */
 export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
@@ -35,7 +33,7 @@ export class CallMerger {
     this.#wait = wait
   }
 
-  /** Replaces the operation. */
+  /** Does the same as the operation, but merges calls. */
   readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
     const elements = this.#elementsOf(parameters)
     // Calls with headers are not merged, because an iterator of headers cannot be compared.
@@ -97,7 +95,6 @@ export class CallMerger {
 /** Sorts the properties of an object, because their order makes no difference for merging. */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** One request for several calls. */
 class MergedRequest {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule

@@ -2,7 +2,6 @@
 export interface MergeRule {
   readonly group: string
   readonly name: string
-  /** The list parameter. */
   readonly parameter: string
   /** The property of the response body that contains the list. Absent if the body itself is the list. */
   readonly items?: string

@@ -6,7 +6,6 @@ export interface ParsedResult {
   readonly stored: string
   readonly expires: number
   readonly text: string
-  /** Returns a copy of the parsed result. */
   readonly copy: () => unknown
 }
 

@@ -29,9 +29,9 @@ export interface CacheRule {
 /** When a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** The longest time for which a chain is assumed to halt. */
+  /** How long a chain may halt, at most, in the estimate of whether a block is final. */
   readonly halt: number
-  /** The longest average time per block that is assumed. */
+  /** Maximum average time per block in that estimate. */
   readonly blockSeconds: number
   /** By chain: a `block`, and a time at which it already existed (`by`, in milliseconds since 1970). */
   readonly chains: Readonly<Record<string, ChainFinality>>

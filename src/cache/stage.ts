@@ -97,7 +97,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       return response
     }
     const { text = '' } = context.received?.body ?? {}
-    // The earlier of both clocks, because a clock that is fast would make blocks look older.
+    // The earlier of the local time and that of the API, because a fast clock would make blocks look older.
     const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
     const result = { rule, context, data: context.data, at }
     const blocks = blocksOf(result)

@@ -32,7 +32,6 @@ import {
 } from './options.ts'
 import { checkBrowser, checkEncryption } from './warnings.ts'
 
-/** The core of a client. */
 export interface ClientCore extends Core {
   readonly credits: Credits
   /** The configured API keys, to redact them. Empty if `apiKey` is a function. */

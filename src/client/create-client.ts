@@ -78,7 +78,6 @@ const bindAll = (core: Core, operations: Readonly<Record<string, Callable>>): ob
 
 type Callable = (core: Core, ...rest: never[]) => unknown
 
-/** Binds an operation and its methods to a core. */
 function bind(core: Core, operation: Callable): unknown {
   const bound = (...rest: never[]) => operation(core, ...rest)
   for (const [name, method] of Object.entries(operation)) {

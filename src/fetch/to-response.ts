@@ -1,7 +1,7 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** The status for each error code. Without a message, the response has the message of the error. */
+/** The status and message to return for each error code. Default message: that of the error. */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],

@@ -1,4 +1,3 @@
-/** The slot of one call. */
 export interface CallSlot {
   onSent(): void
   onEnd(): void
@@ -34,7 +33,7 @@ export class ConcurrencySlots {
     return this.#free > 0 && this.#unsent < this.#maxUnsent
   }
 
-  /** Takes a slot for a call. Call its `onSent` if the call is sent, and its `onEnd` when the call has ended in any way. */
+  /** Takes a slot for a call. Call its `onSent` if the call is sent, and its `onEnd` when the call has ended. */
   acquire(): CallSlot {
     this.#free--
     this.#unsent++

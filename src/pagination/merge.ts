@@ -5,7 +5,6 @@ import { positionWithin, startPosition } from './position.ts'
 import type { Query, Stream } from './query.ts'
 import { type PaginationState, type StreamPage, StreamReader } from './stream.ts'
 
-/** A stream that is being merged. */
 interface Source {
   readonly stream: Stream
   /** For a split list: the unsplit list with the same items. If that is short enough, this list is not read. */
@@ -60,7 +59,7 @@ export async function* mergeStreams(
       throw error
     }
     const isEnd = !sources.some(({ head }) => head)
-    // Some delivered items are missing in the split lists.
+    // A position is left if the split lists did not contain all delivered items.
     if (isEnd && sources.some(({ at }) => at)) throw differentLists(query)
     const items = mergeHeads(state, sources)
     // The last page may be empty. It is yielded anyway, because its cursor is at the end of all streams.

@@ -29,7 +29,6 @@ const kindsOf = (core: Core) => ({
   onProgress: callback,
 })
 
-/** Defines an operation with `all` and `pages`. */
 export function definePaginated<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules?: readonly Rule[],
@@ -117,7 +116,7 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
-  // Not a spread, because that would call the getter `credits` of a client, which copies the whole ledger.
+  // Not a spread, which would call the getter `credits` of a client and so copy the whole ledger.
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
   // Every call has this signal, so the end of the iteration aborts the calls in flight.

@@ -25,7 +25,7 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/** Splits a position into two, the first of which has the first `size` blocks of the range. */
+/** Splits a position in two. The first has the first `size` blocks of the range. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)

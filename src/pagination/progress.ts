@@ -5,11 +5,9 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /**
-   * Number of blocks read or, without a block range, batches of a list parameter. If the results of several wallets or
-   * transaction types are merged, a block counts once for each of them. `total` is the value at the end.
-   */
+  /** Number of blocks read or, without a block range, of batches. Lists that are merged are counted separately. */
   readonly done: number
+  /** The value of `done` at the end of the iteration. */
   readonly total: number
   /** Number of requests sent. */
   readonly calls: number

@@ -14,7 +14,7 @@ export class Direction {
     return this.down ? last : first
   }
 
-  /** Returns the first `size` blocks of a range, and the rest of it. */
+  /** Splits a range after its first `size` blocks. */
   cut(range: BlockRange, size: number): [head: BlockRange, rest: BlockRange | undefined] {
     const [first, last] = range
     if (size >= sizeOf(range)) return [range, undefined]

@@ -121,7 +121,7 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Items left until the limit, minus those that are buffered or requested. */
+  /** Items left until the limit, without the items that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip

@@ -1,4 +1,3 @@
-/** The text of a response body. */
 export interface BodyText {
   /** The text received; empty if the body is longer than allowed. */
   readonly text: string

@@ -28,7 +28,7 @@ export interface Credential {
   readonly key: string
   /** How the key is sent. Absent if the core supports only one scheme. */
   readonly scheme?: string
-  /** Whether the key is that of the client, not one in the headers of the call. */
+  /** Whether the key comes from the client, not from the headers of the call. */
   readonly isOwn?: boolean
   /** Adds the key to a request and sends it. */
   readonly sign: (
@@ -44,7 +44,7 @@ export interface CoreState {
   readonly plan: PricePlan
   /** Credits spent by all calls of this core. */
   readonly ledger: Budget
-  /** All budgets that the calls count against: that of this client, and those of its ancestors. */
+  /** The budgets of this client and all its ancestors, against which the calls count. */
   readonly budgets: readonly Budget[]
 }
 

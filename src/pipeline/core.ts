@@ -14,7 +14,6 @@ export interface Core extends CoreState {
   readonly rate?: RateLimit | undefined
   /** Headers of every request, with names in lower case. The headers of a call take precedence. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Suggests a chain for an unsupported value. */
   readonly suggestChain?: SuggestChain
   /** Whether results can come from a cache and cost nothing. */
   readonly hasCache?: boolean

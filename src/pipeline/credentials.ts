@@ -70,7 +70,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes all credentials from the headers of the call. Returns them and that of the client by priority. */
+/** Removes all credentials from the headers of the call. Returns them and the client's credential by priority. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {

@@ -80,7 +80,6 @@ export class Timing {
     if (this.#ended) this.#ended = this.#controller = undefined
   }
 
-  /** Removes the timer, and the listener on the caller's signal. */
   close(): void {
     clearTimeout(this.#timer)
     this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)

@@ -35,7 +35,7 @@ export function copyOptions<Options extends object>(options: Options, kinds: obj
   return copy
 }
 
-/** Leaves out options that are `undefined`. */
+/** Returns the options that are not `undefined`. */
 export const definedOptions = <Options extends object>(options: Options): Partial<Options> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>
 
