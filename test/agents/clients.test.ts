@@ -29,7 +29,7 @@ describe.each(connections)('$name over $transport', ({ connect, transport, repor
     expect(tools).toMatchObject({ events_list: { properties: { contractAddresses: { type: 'array' } } } })
   })
 
-  test('asks for totals, and follows the progress', async () => {
+  test('requests totals, and receives progress', async () => {
     const agent = await open()
     const steps: number[] = []
     const options: CallOptions = { onProgress: (progress, total) => steps.push(progress / Number(total)) }

@@ -40,7 +40,7 @@ export interface ClientLibrary {
   readonly name: string
   readonly connect: (target: Target) => Promise<Agent>
   readonly reportsProgress: boolean
-  /** Whether the client tells a server over stdio that a call was aborted. Over HTTP, it closes the connection. */
+  /** Whether the client notifies a server over stdio of an aborted call. Over HTTP, it closes the connection. */
   readonly cancelsOverStdio: boolean
 }
 
@@ -129,7 +129,7 @@ async function connectLangChain(target: Target): Promise<Agent> {
           ? { transport: 'http', url: target.url, headers: headersOf(target.token) }
           : { transport: 'stdio', ...target, stderr: 'ignore' },
     },
-    // As the guide advises: a model cannot read a link.
+    // As the guide recommends, because a model cannot read a link.
     outputHandling: { resource_link: 'artifact' },
     onProgress: ({ progress, total }) => report?.(progress, total),
   })
@@ -147,7 +147,7 @@ async function connectLangChain(target: Target): Promise<Agent> {
         const links = (artifact as { resource: { uri: string } }[]).map(({ resource }) => resource.uri)
         return { body: JSON.parse(content), isError: false, links }
       } catch (error) {
-        // The adapter throws the text of a failed call.
+        // If a call fails, the adapter throws an error with its text.
         const [, text] = /returned an error: (.*)$/s.exec(String(error)) ?? []
         if (text === undefined) throw error
         return { body: JSON.parse(text), isError: true, links: [] }

@@ -78,7 +78,7 @@ describe.each(servers)('with %s', (_, send) => {
     })
     const response = await handler(post(endless, sign('')))
     expect(response.status).toBe(413)
-    // The rest is not read.
+    // The handler does not read the rest.
     expect(sent).toBeLessThan(1_500_000)
     const { handler: larger } = receive({ maxBytes: 20_000_000 })
     expect((await send(larger, post(large))).status).toBe(204)

@@ -23,7 +23,7 @@ const balanceOf = (client: ReturnType<typeof observe>['client'], address: string
   client.wallet.balancesAt({ ...at, addresses: [address] }, options)
 
 describe('individual calls of the same tick', () => {
-  test('become one request per ten, and each receives its own part', async () => {
+  test('are merged into one request per ten, and each receives its own part', async () => {
     const { client, requests } = observe({}, respond)
     const merged = batching(client)
     const balances = await Promise.all(wallets(25).map((address) => balanceOf(merged, address)))

@@ -1,4 +1,7 @@
-/** A process that uses a cache file: `write` stores 200 results, `forever` goes on until it is killed, `exit` never closes. */
+/**
+ * A process that uses a cache file: `write` stores 200 results, `forever` runs until it is killed, and `exit` never
+ * closes the cache.
+ */
 import { fileCache } from '../../src/cache/index.ts'
 
 const [, , path = '', mode, id] = process.argv

@@ -47,7 +47,7 @@ describe('a file', () => {
     expect(contents).not.toContain(key)
   })
 
-  test('forgets results at their time', async () => {
+  test('removes results when they expire', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { client, requests, cache } = observeCached(undefined, fileCache({ path }))
@@ -113,13 +113,13 @@ describe('several processes', () => {
 })
 
 describe('rejects', () => {
-  test('a file that is no cache, and leaves it alone', async () => {
+  test('a file that is not a cache, and does not change it', async () => {
     await writeFile(path, 'precious data, more than a hundred bytes of it. '.repeat(10))
     expect(() => fileCache({ path })).toThrow(ParameterError)
     expect(await readFile(path, 'utf8')).toMatch(/^precious data/)
   })
 
-  test('another SQLite database, and leaves it alone', async () => {
+  test('another SQLite database, and does not change it', async () => {
     const database = new DatabaseSync(path)
     database.exec('CREATE TABLE accounts (id TEXT)')
     database.close()

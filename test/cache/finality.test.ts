@@ -65,7 +65,7 @@ describe('events of a block range are stored', () => {
     expect(await eventSources([eventAt(firstBlock, needed + 60_000)])).toEqual(cached)
   })
 
-  test('even if there are none, in blocks that the contract knows to be old', async () => {
+  test('even if there are none, in blocks that the OpenAPI document knows to be old', async () => {
     const { client } = observeCached(() => [])
     const query = { ...events(0, 0), blockFrom: 20_999_000, blockTo: 21_000_000 } as const
     expect(await sources(() => client.events.list({ ...query, blockFrom: 20_999_501 }))).toEqual(cached)

@@ -69,7 +69,7 @@ describe('iterating again over final blocks', () => {
     },
   )
 
-  test('asks again only for the newest transactions of a wallet', async () => {
+  test('requests only the newest transactions of a wallet again', async () => {
     const { client } = mocked()
     const wallet = { chain: 'ethereum-mainnet', addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] } as const
     await client.transactions.history.all(wallet).toArray()

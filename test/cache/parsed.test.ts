@@ -9,7 +9,7 @@ test('finds a result only by the value that it was parsed from', () => {
   expect(results.find('other', 'stored')).toBeUndefined()
 })
 
-test('keeps a mebibyte of text, the results used last', () => {
+test('keeps up to 1 MiB of text: the most recently used results', () => {
   const results = new ParsedResults()
   const keep = (key: string) =>
     results.keep(key, { stored: key, expires: 1, text: 'x'.repeat(300_000), copy: () => ({}) })

@@ -182,7 +182,7 @@ describe('the call option `cache`', () => {
   })
 })
 
-describe('what is never stored', () => {
+describe('results that are never stored', () => {
   test.each([
     ['an empty list', () => []],
     ['a name that does not resolve', () => ({ ...resolved, resolved: false })],
@@ -237,7 +237,7 @@ describe('what is never stored', () => {
   })
 })
 
-describe('a result that lives for a time', () => {
+describe('a result with a maximum age', () => {
   test('is requested again afterwards; users can change assumed times', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -320,7 +320,7 @@ describe('a store that fails', () => {
     warn.mockRestore()
   })
 
-  test('and does not answer is a miss after a second, and not asked for ten seconds', async () => {
+  test('and does not respond is a miss after a second, and is bypassed for ten seconds', async () => {
     const warn = vi.fn()
     const get = vi.fn(() => new Promise<string>(() => {}))
     const store = { get, set: () => {} }

@@ -19,7 +19,7 @@ export const eventAt = (block: number, age: number) => ({
   txHash: `0x${block}`,
 })
 
-/** Blocks later than any that the contract knows. */
+/** A block after all known blocks of the OpenAPI document. */
 export const firstBlock = 90_000_000
 
 /** Parameters of `events.list` for some blocks, counted from `firstBlock`. */

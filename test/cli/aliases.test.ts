@@ -24,7 +24,7 @@ describe('--chain', () => {
     expect(err).toContain('--chain')
   })
 
-  test('takes no alias for a write', async () => {
+  test('accepts no alias for a write', async () => {
     const { exit, err } = await runCommand([
       ...['contracts', 'deploy-token', '--chain', 'ethereum', '--symbol', 'ABC', '--name', 'Token', '--supply', '1'],
       ...['--address', wallet, '--total-cap', '1', '--digits', '18', '--mock'],

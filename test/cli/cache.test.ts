@@ -29,7 +29,7 @@ test('--cache is closed after an error', async () => {
   for (let i = 0; i < 2; i++) expect((await runCommand([...events, '--cache', file], { env })).exit).toBe(4)
 })
 
-test('--cache rejects a file that is no cache, without repeating its path', async () => {
+test('--cache rejects a file that is not a cache, without repeating its path', async () => {
   const file = join(await temporaryFolder(), key)
   await writeFile(file, 'precious data, more than a hundred bytes of it. '.repeat(10))
   const { exit, err } = await runCommand([...events, '--mock', '--cache', file])

@@ -7,7 +7,7 @@ import { events, runCommand, secret, spawnCommand, temporaryFolder, waitForExit 
 
 const blocks = (from: number, to: number) => ['--block-from', String(from), '--block-to', String(to)]
 
-/** A job, and how often the API was called since the last question. */
+/** A job, and a function that returns the number of API calls since it was last called. */
 async function createJob() {
   const mock = await startMock()
   const folder = await temporaryFolder()
@@ -34,7 +34,7 @@ async function createJob() {
   }
 }
 
-test('a finished job says so, and costs nothing when it runs again', async () => {
+test('a finished job prints that it is finished, and costs nothing when it runs again', async () => {
   const { run, lines, calls, mock } = await createJob()
   const range = blocks(21_000_001, 21_002_000)
   expect((await run(...range)).exit).toBe(0)
@@ -113,7 +113,7 @@ test('a cursor file that cannot be written is an error before anything is sent',
   expect(requests).toHaveLength(0)
 })
 
-test('a second process on the same file is refused; a file left by a killed process is not', async () => {
+test('a second process cannot use the same file, but the file of a killed process can be used', async () => {
   let release = () => {}
   const blocked = new Promise<void>((resolve) => (release = resolve))
   const { url, requests } = await serve(async () => {

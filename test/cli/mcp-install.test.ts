@@ -22,7 +22,7 @@ describe('chaindata mcp install', () => {
     if (name !== 'codex') expect(() => JSON.parse(out)).not.toThrow()
   })
 
-  test('writes into the file of the project, and keeps what else is in it', async () => {
+  test('writes to the file of the project, and keeps the rest of the file', async () => {
     const folder = await temporaryFolder()
     const path = join(folder, '.cursor/mcp.json')
     await mkdir(join(folder, '.cursor'))
@@ -50,7 +50,7 @@ describe('chaindata mcp install', () => {
     expect((await install(folder, 'codex')).err).toContain('[mcp_servers.chaindata] is there already')
   })
 
-  test('leaves a file with comments alone', async () => {
+  test('does not change a file with comments', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, '.mcp.json'), '// mine\n{}')
     const { exit, err } = await install(folder, 'claude')

@@ -21,7 +21,7 @@ describe('--all', () => {
   const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc, '--all']
   const page = Array.from({ length: 50 }, (_, i) => ({ address: `0x${i}` }))
 
-  test('--limit prints so many items, and with --cursor-file the next ones each time', async () => {
+  test('--limit prints at most that many items and, with --cursor-file, the next ones on each run', async () => {
     const list = Array.from({ length: 70 }, (_, i) => ({ address: `0x${i}` }))
     const { url, requests } = await serve(({ url }) => {
       const query = new URL(url ?? '', 'http://host').searchParams

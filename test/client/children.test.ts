@@ -116,7 +116,7 @@ describe('the budget of a child client', () => {
 })
 
 describe('child clients share with their parent', () => {
-  test('the rate limiter: four tenants get no more refusals than one client', async () => {
+  test('the rate limiter: four tenants get no more 429s than one client', async () => {
     const refusals = async (tenants: number) => {
       const fetch = mockFetch({ rps: 20 })
       let refused = 0

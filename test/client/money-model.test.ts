@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
 })
 
-/** What happens to a request. The API charges for those that it processes, also if no response arrives. */
+/** What happens to a request. The API charges for every request that it processes, even if no response arrives. */
 type Event = 'is lost' | 'loses its response' | 'hangs' | 'is not charged' | 'is charged' | 'is too much'
 
 interface Account {
@@ -337,8 +337,8 @@ async function run(budget: number | undefined, commands: Iterable<fc.AsyncComman
   expect(world.settled.filter(({ settled }) => !settled)).toEqual([])
   for (const check of world.checks) await check()
 
-  // A client has the credits of its own calls and of those of its descendants. If a caller aborts while others share its
-  // request, its record has the price as uncertain, and the ledger learns the outcome.
+  // A client's credits are those of its own calls and its descendants' calls. If a caller aborts while others share its
+  // request, its record contains the price as uncertain, while the ledger gets the actual outcome.
   for (const [i, { client }] of world.accounts.entries()) {
     const { credits } = client
     const logged = world.costOf('account', (tag) => world.accountAt(Number(tag)).counted.includes(i))
@@ -372,6 +372,6 @@ test('the ledger has what the API charges, no budget is exceeded, and no result 
   )
   await new Promise((resolve) => setImmediate(resolve))
   expect(unhandled).toEqual([])
-  // The runs cover what they are meant to.
+  // The runs have covered each command often enough.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
 })

@@ -20,7 +20,7 @@ const history = (chain: never) => chaindata.transactions.history.plan({ chain, a
 const quote = (chain: never) =>
   chaindata.swaps.quote.plan({ chain, sellToken: '', buyToken: '', amount: '1', fromAddress: '' })
 
-describe('suggests the supported chain that a text means', () => {
+describe('suggests the supported chain for an alias', () => {
   test.each([
     ['ethereum', 'ethereum-mainnet'],
     ['eth', 'ethereum-mainnet'],
@@ -87,7 +87,7 @@ describe('never suggests a chain of another network', () => {
     expect(rejection(history, text).suggestion).toBeUndefined()
   })
 
-  test('every chain of the contract', () => {
+  test('every chain of the OpenAPI document', () => {
     for (const [slug, { network }] of Object.entries(chains)) {
       if ((swapsQuoteChains as readonly string[]).includes(slug)) continue
       const { suggestion, message } = rejection(quote, slug)

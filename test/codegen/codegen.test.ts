@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(project, { recursive: true }))
 
-/** Returns the names of the functions for these groups, from the contract. */
+/** Returns the names of the functions for these groups, from the OpenAPI document. */
 const functionsOf = (...groups: string[]) =>
   ownOperations(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document)
     .filter(({ group }) => !groups.length || groups.includes(group))
@@ -299,7 +299,7 @@ describe('chaindata generate', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('must not be empty: omit it for all groups')])
   })
 
-  test('prints what prevents the client from compiling', async () => {
+  test('prints the problems that prevent the client from compiling', async () => {
     const { code, out } = await command('--plugins', 'valibot', '--out', join(project, 'validated'))
     expect(code).toBe(0)
     expect(out).toContain('\nThe client imports packages that are not installed: npm install valibot\n')

@@ -280,7 +280,7 @@ describe('writes', () => {
     expect(last(requests).body).toBe('{}')
   })
 
-  test('send empty strings in the body unless the contract forbids them', async () => {
+  test('send empty strings in the body unless the OpenAPI document forbids them', async () => {
     const { client, requests } = observe({}, () => ({ data: '' }))
     const call = { chain: 'ethereum', contractAddress: '0x1', methodABI: { constant: true } as const }
     await client.contracts.invoke({ ...call, methodName: 'greet', params: ['', 0, 'a,b'] })

@@ -16,11 +16,11 @@ export type Outcome =
 export interface Row {
   readonly name: string
   readonly fault: Fault
-  /** A read whose first attempt has the fault. */
+  /** Outcome of a read whose first attempt has the fault. */
   readonly once: Outcome
-  /** A read whose attempts all have the fault. */
+  /** Outcome of a read whose attempts all have the fault. */
   readonly always: Outcome
-  /** A write with the fault. It is never sent twice; if its outcome is unknown, it throws an `UnknownOutcomeError`. */
+  /** Outcome of a write with the fault. It is never sent twice; an unknown outcome throws an `UnknownOutcomeError`. */
   readonly write: Outcome
   /** Timeout of an attempt in milliseconds. The default is longer than a response takes on a busy machine. */
   readonly timeout?: number
@@ -34,7 +34,7 @@ const harmless = { once: 'succeeds', always: 'succeeds', write: 'succeeds' } as 
 const late = { once: 'succeeds', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
 /** The body is incomplete, so a read is retried. */
 const incomplete = { once: 'succeeds', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
-/** The body is complete but invalid, or too large. A retry would return the same, so there is none. */
+/** The body is complete but invalid, or too large. It is not retried, because a retry would return the same body. */
 const invalid = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 
 export const rows: readonly Row[] = [
@@ -156,7 +156,7 @@ export const rows: readonly Row[] = [
   {
     name: '`Content-Length` too small',
     ...invalid,
-    // The rest of the body must not be taken for the response to the next request.
+    // The client must not read the rest of the body as the response to the next request.
     fault: withHeaders((body) => ({ 'content-length': Math.floor(body.length / 2) })),
   },
   {
@@ -270,7 +270,7 @@ export const rows: readonly Row[] = [
 /** 50 MB of spaces, compressed to 50 kB. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
 
-/** Returns the rows as a Markdown table with aligned columns, as the formatter wants it. */
+/** Returns the rows as a Markdown table with aligned columns. */
 export function formatTable(rows: readonly Row[]): string {
   const format = (outcome: Outcome) => (outcome === 'succeeds' ? outcome : `\`${outcome}\``)
   const lines = [

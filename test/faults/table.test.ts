@@ -8,7 +8,8 @@ import { createNodeFetch } from '../../src/node/index.ts'
 import { type Chaos, startChaos } from './chaos.ts'
 import { maxBytes, type Outcome, type Row, rows } from './faults.ts'
 
-/* Every fault in a call, an iteration, a watch and a write: the documented outcome, in time, without leaks or lost items. */
+/* Checks the documented outcome of every fault in a call, an iteration, a watch and a write, within a time limit and without
+   leaks or lost items. */
 
 vi.setConfig({ testTimeout: 60_000 })
 

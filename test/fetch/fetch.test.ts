@@ -241,7 +241,7 @@ describe('rejects without sending a request', () => {
   })
 })
 
-describe('a path that is not in the contract', () => {
+describe('a path that is not in the OpenAPI document', () => {
   test('is sent with the key and without a price', async () => {
     const { fetch, requests } = await start(() => ({ ok: true }))
     const response = await fetch('/v5/new?a=1,2&a=3', { method: 'POST', body: '{"x":null}' })
@@ -266,7 +266,7 @@ describe('the URL of a request', () => {
   })
 })
 
-describe('a path that is almost in the contract', () => {
+describe('a path that resembles one of the OpenAPI document', () => {
   test.each([
     'GET /v4/subscription/1',
     'GET /v4/data/ns/name/more',

@@ -58,7 +58,7 @@ test('a missing API key is a fault of the server', async () => {
   expect(await response.json()).toEqual({ code: 'internal', message: 'Internal error' })
 })
 
-test('a budget becomes a 403 that no client mistakes for an account without credits', async () => {
+test('a BudgetError becomes a 403, which clients do not mistake for an account without credits', async () => {
   const client = createClient({ baseUrl: 'http://mock', apiKey: 'key', fetch: mockFetch() })
   const response = toResponse(await client.names.resolve(query, { maxCredits: 1 }).catch((error) => error))
   expect(response.status).toBe(403)
@@ -67,7 +67,7 @@ test('a budget becomes a 403 that no client mistakes for an account without cred
   expect(text).not.toMatch(/credit/i)
 })
 
-test('no response becomes a 502 or 504', async () => {
+test('a missing response becomes a 502 or 504', async () => {
   const broken = createClient({
     baseUrl: 'http://mock',
     apiKey: 'key',

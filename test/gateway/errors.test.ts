@@ -66,7 +66,7 @@ describe('errors', () => {
     expect(error.retryAfterMs).toBe(7000)
   })
 
-  test('without a message have that of the contract, and without data no data', async () => {
+  test('without a message get the documented message, and without data have none', async () => {
     const error = await once({ error: { code: -16412 } })
     expect(error.message).toBe('eth_getLogs: the range exceeds the limit')
     expect('data' in error).toBe(false)

@@ -13,7 +13,7 @@ export interface RpcRequest {
 /** Returns the result or the error of a method. */
 export type Method = (request: RpcRequest) => { result?: unknown; error?: unknown }
 
-/** A minimal node: answers single JSON-RPC requests and batches that have the key. */
+/** A minimal node, which responds to single JSON-RPC requests and batches with the key. */
 export function nodeWith(methods: Record<string, Method>) {
   return ({ body, headers }: ReceivedRequest, response: ServerResponse): void => {
     if (headers['x-api-key'] !== key) {

@@ -25,7 +25,7 @@ test.each([
   ...['starknet_addInvokeTransaction', 'sui_executeTransactionBlock', 'Filecoin.MpoolPush', 'sendTransaction'],
   ...['requestAirdrop', 'sendrawtransaction', 'getnewaddress', 'getrawchangeaddress', 'author_submitExtrinsic'],
   ...['broadcast_tx_sync', 'avm.issueTx', 'submit', 'broadcast_tx_commit', 'send_tx'],
-  // Chains that the contract does not name, and names that objects inherit.
+  // Chains that the OpenAPI document does not name, and names that objects inherit.
   ...['starknet_call', 'suix_queryEvents', 'submit_multisigned'],
   ...['unknown_getSomething', 'constructor', '__proto__', 'toString', 'hasOwnProperty'],
 ])('sends %s once, alone, and does not know its outcome', async (method) => {

@@ -120,7 +120,7 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect((await callTool(client, 'wallet_everything', {})).text).toMatch(/Available tools: .*swaps_quote, /)
   })
 
-  test('lists the contract and the documents as resources', async () => {
+  test('lists the OpenAPI document and the docs pages as resources', async () => {
     const client = await connect(era)
     const { resources } = await client.listResources()
     expect(resources.length).toBeGreaterThan(reads.length + 3)
@@ -214,7 +214,7 @@ describe('all: true', () => {
     expect(core.credits.spent).toBeLessThanOrEqual(1_000)
   })
 
-  test('stops at maxCredits and says how to continue', async () => {
+  test('stops at maxCredits and returns how to continue', async () => {
     const { url, core } = await startServer()
     const client = await connectTo(url)
     const { json } = await callTool(client, 'events_list', { ...query, maxCredits: 100, fields: ['txHash'] })

@@ -77,14 +77,14 @@ test('explains invalid arguments', async () => {
   expect((await find({ date: '24h' })).text).toContain('`date` is not an argument')
 })
 
-test('asks the nodes of the gateway', async () => {
+test('sends requests to the nodes of the gateway', async () => {
   const mock = await startMock()
   onTestFinished(() => mock.close())
   const nodeOf = (slug: string) => createProvider({ url: `${mock.url}/rpc/${slug}`, apiKey: 'key' })
   const client = await connectTo((await startServer({ nodeOf })).url)
   const latest = (await callTool(client, 'block', { chain })).json
   const earlier = (await callTool(client, 'block', { chain, time: '24h' })).json
-  // The blocks of the mock come every 12 seconds.
+  // The mock produces a block every 12 seconds.
   expect(Object(latest['data']).number - Object(earlier['data']).number).toBe(7_200)
   expect(earlier['budget']).toMatchObject({ spent: 0 })
   const failed = await callTool(client, 'plan', { tool: 'block', arguments: { chain } })

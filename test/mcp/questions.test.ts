@@ -101,7 +101,7 @@ describe('the arguments of a list', () => {
     expect((json['data'] as Transfer[]).map(({ blockNumber }) => blockNumber)).toEqual(blocks)
   })
 
-  test('add up decimals exactly and count values that are no numbers', async () => {
+  test('add up decimals exactly and count values that are not numbers', async () => {
     const { ask } = await connectToItems(items)
     const { json } = await ask({
       aggregate: { sum: 'decoded.value', min: 'blockNumber', max: ['blockNumber', 'decoded.to'] },
@@ -171,7 +171,7 @@ test('the totals of an interrupted call continue where they stopped', async () =
   }
 })
 
-test('a huge text is cut and marked, and the complete result is a resource', async () => {
+test('a huge text is truncated and marked, and the complete result is a resource', async () => {
   const svg = `<svg>${'x'.repeat(900_000)}</svg>`
   const { url } = await serve(() => [{ tokenId: '1', metadata: { image: svg } }])
   const server = await startServer({ service: { url, key }, isMock: false })
@@ -192,7 +192,7 @@ test('the complete list of a long result is a resource with one item per line', 
   await expect(client.readResource({ uri: 'chaindata://results/unknown.ndjson' })).rejects.toThrow()
 })
 
-test('every result and error of the mock says so, and states the budget', async () => {
+test('every result and error is marked as coming from the mock, and states the budget', async () => {
   const server = await startServer()
   const client = await connectTo(server.url)
   const found = await callTool(client, 'names_resolve', { chain, name: 'a.eth' })

@@ -42,7 +42,7 @@ describe('an error message for a model', () => {
     expect(suggestFix(error)).toBe('`blockTo` is high; `all: true` accepts any range')
   })
 
-  test('says that a model cannot raise the budget', () => {
+  test('states that a model cannot raise the budget', () => {
     const error = new BudgetError('The message', { credits: 20, remaining: 10 })
     expect(suggestFix(error)).toBe(
       'The message\nOnly the operator can raise the budget. Request less, or tell the user.',

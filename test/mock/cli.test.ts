@@ -69,7 +69,7 @@ test('prints one line if the port is in use or the host is invalid', async () =>
   expect((await runCommand(['mock', '--host', 'no.such.host.invalid', '--quiet'])).err).toMatch(/^error: .*\n$/)
 })
 
-test('--allow-host adds names to the loopback names that the Host header may have', async () => {
+test('--allow-host adds names that the Host header may contain', async () => {
   const mock = run('--port', '0', '--allow-host', 'mock', '--allow-host', 'mock.test', '--quiet')
   const url = /http:\S+/.exec(await mock.line(0))?.[0] ?? ''
   const statusFor = (host: string) =>

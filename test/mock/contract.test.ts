@@ -93,7 +93,7 @@ const fees = {
   },
 }
 
-test('an operation that is new in the contract is simulated without code for it', async () => {
+test('a new operation of the OpenAPI document is simulated without code for it', async () => {
   const changed: Document = structuredClone(document)
   changed.paths['/v4/data/fees'] = { get: fees }
   Object.assign(changed.components, {

@@ -38,7 +38,7 @@ describe('stubs over HTTP', () => {
     expect([await list(), await call()]).toEqual([[], 200])
   })
 
-  test('take a body, in which missing fields are filled in', async () => {
+  test('accept a body, and fill in its missing fields', async () => {
     const mock = await start()
     await post(mock, '/__mock/stubs', { operation: 'names.resolve', body: { resolved: false } })
     const response = await fetch(mock.url + names, { headers: key })

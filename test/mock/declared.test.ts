@@ -6,11 +6,11 @@ import { keyMeanings, type MockOptions, mockFetch } from '../../src/mock/index.t
 import { bodiesOf, document, operations, sampleOf } from '../contract/contract.ts'
 import { urlOf } from './requests.ts'
 
-/* Every response has a media type and a body that the contract declares for its status. */
+/* Every response has a media type and a body that the OpenAPI document declares for its status. */
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
-/** Returns the validators of a status by media type; `undefined` if the contract does not declare the status. */
+/** Returns the validators of a status by media type; `undefined` if the OpenAPI document does not declare the status. */
 function declaredMedia({ operation: { responses } }: OperationEntry, status: number) {
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
   if (!response) return undefined
@@ -18,7 +18,7 @@ function declaredMedia({ operation: { responses } }: OperationEntry, status: num
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]))
 }
 
-/** Returns a line that describes the response if the contract does not declare it. */
+/** Returns a line that describes the response if the OpenAPI document does not declare it. */
 async function problems(entry: OperationEntry, response: Response, what: string): Promise<string[]> {
   const { status, headers } = response
   const type = headers.get('content-type')?.split(';')[0]

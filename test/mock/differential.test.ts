@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { mockFetch } from '../../src/mock/index.ts'
 import { type Generated, generate } from './requests.ts'
 
-/* Sends thousands of requests to Prism and to the mock: the mock must reject every request that Prism rejects. */
+/* Sends thousands of requests to Prism and to the mock. The mock must reject every request that Prism rejects. */
 
 /** Defects that only the mock rejects, with the rule (and section of the API documentation) that Prism does not check. */
 const mockOnlyDefects: Record<string, string> = {

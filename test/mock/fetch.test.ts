@@ -47,7 +47,7 @@ describe('mockFetch', () => {
       )
   })
 
-  test('returns the examples of the contract with the option examples', async () => {
+  test('returns the examples of the OpenAPI document with the option examples', async () => {
     const { get } = setUp({ examples: true })
     const result = await (await get('/v4/data/ns/name?chain=base-mainnet&name=not-the-example')).json()
     expect(result.name).not.toBe('not-the-example')

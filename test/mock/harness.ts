@@ -3,7 +3,7 @@ import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
 /** Path of a valid names.resolve request. */
 export const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 
-/** Creates a `mockFetch`, and a `get` that sends a key unless it is given other headers. */
+/** Creates a `mockFetch`, and a `get` function that sends a key unless headers are passed. */
 export function setUp(options?: MockOptions) {
   const fetch = mockFetch(options)
   return {

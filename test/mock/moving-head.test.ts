@@ -30,7 +30,7 @@ describe('a moving head', () => {
     expect(later).toContainEqual(first)
   })
 
-  test('keeps the past: old blocks contain the same at any time', async () => {
+  test('never changes old blocks', async () => {
     const { clock, newest, events } = simulated()
     const block = (await newest())[0]?.blockNumber ?? 0
     const before = await events(block - 400, block)
@@ -49,7 +49,7 @@ describe('a moving head', () => {
     expect(await client.wallet.balancesAt(future)).not.toEqual(before)
   })
 
-  test('is at block numbers that the contract knows to be produced by now', async () => {
+  test('agrees with the known block numbers of the OpenAPI document', async () => {
     const { client } = simulated()
     const blocks = async (chain: 'polygon-mainnet' | 'base-mainnet') =>
       (await client.transactions.history({ chain, addresses: [`0x${'1'.repeat(40)}`] })).result[0]?.blockNumber

@@ -76,7 +76,7 @@ describe('replayFetch', () => {
     expect(recordings).toMatchObject([{ operation: 'names.resolve', parameters: name, body: { resolved: false } }])
   })
 
-  test('records rejected calls and empty responses, but no errors that pass', async () => {
+  test('records rejected calls and empty responses, but no temporary errors', async () => {
     const file = newFile()
     const api = mockFetch({ on: { 'names.resolve': { status: 404, times: 1 }, 'tokens.isOwner': { status: 503 } } })
     const { chaindata, fetch } = open(file, 'missing', api)
@@ -89,7 +89,7 @@ describe('replayFetch', () => {
     expect(await fetch.close()).toEqual({ recorded: 2, replayed: 2, creditsSaved: 0 })
   })
 
-  test('passes requests on that are not of an operation, and does not record them', async () => {
+  test('forwards requests that match no operation, without recording them', async () => {
     const file = newFile()
     const fetch = replayFetch(file, { fetch: mockFetch() })
     expect((await fetch('http://api/health')).status).toBe(200)
@@ -97,7 +97,7 @@ describe('replayFetch', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('reports recordings that contradict the contract', async () => {
+  test('reports recordings that contradict the OpenAPI document', async () => {
     const file = newFile()
     const { chaindata, fetch } = open(file, 'missing')
     await chaindata.names.resolve(name)

@@ -267,7 +267,7 @@ export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unkno
   return query.length ? `${path}?${query.join('&')}` : path
 }
 
-/** Generates `perOperation` requests for every operation. A third of them is valid. */
+/** Generates `perOperation` requests for every operation. A third of them are valid. */
 export function generate(perOperation: number, seed = 1): Generated[] {
   return operations.flatMap((entry, i) =>
     Array.from({ length: perOperation }, (_, n): Generated => {
@@ -288,7 +288,7 @@ export function generate(perOperation: number, seed = 1): Generated[] {
           ? (structuredClone(dice.pick(bodies)[1]) as Record<string, unknown>)
           : undefined,
       }
-      // The defects take turns, so that each operation gets every defect that applies to it.
+      // Cycle through the defects, so that each operation gets every defect that applies to it.
       const turn = Math.floor((n * 2) / 3)
       const what = n % 3 === 0 ? 'valid' : applyDefect(turn, entry, draft, dice)
       const query = draft.query

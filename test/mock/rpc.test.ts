@@ -27,7 +27,7 @@ const word = (digits: string) => digits.replace('0x', '').padStart(64, '0')
 const callContract = (to: string, ...data: string[]) => call('eth_call', { to, data: `0x${data.join('')}` }, 'latest')
 
 describe('the node', () => {
-  test('has the chain ID of the contract and the latest block', async () => {
+  test('has the chain ID of the OpenAPI document and the latest block', async () => {
     expect(await call('eth_chainId')).toBe('0x1')
     expect(await call('net_version')).toBe('1')
     const number = await call('eth_blockNumber')
@@ -153,7 +153,7 @@ describe('the node', () => {
     expect([codes[0], codes.at(-1)]).toEqual([undefined, -16412])
   })
 
-  test('exists for each chain; those unlike Ethereum have no methods', async () => {
+  test('exists for each chain, but only EVM chains have methods', async () => {
     const chainId = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
     expect(await (await send(chainId, 'polygon-mainnet')).json()).toMatchObject({ result: '0x89' })
     expect(await (await send(chainId, 'bitcoin-mainnet')).json()).toMatchObject({ error: { code: -32601 } })
@@ -161,7 +161,7 @@ describe('the node', () => {
     expect((await fetch(`http://mock/rpc/${chain}`)).status).toBe(405)
   })
 
-  test('needs no key, but applies the effect and the rate limit of one', async () => {
+  test('needs no key, but applies the effect and the rate limit of a key that is sent', async () => {
     const limited = mockFetch({ rps: 1 })
     const chainId = { method: 'POST', body: '{"id":1,"method":"eth_chainId"}' }
     const statusOf = async (key: string) =>

@@ -121,7 +121,7 @@ describe('an invalid request', () => {
   })
 })
 
-test('a page without a page size has the default size of the contract (Section 8)', async () => {
+test('a page without a page size has the default size of the OpenAPI document (Section 8)', async () => {
   const { get } = setUp()
   const path =
     '/v4/data/transaction/history?chain=ethereum-mainnet&addresses=0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
@@ -255,7 +255,7 @@ describe('a key', () => {
 })
 
 describe('an account', () => {
-  test('is charged the prices of the contract, and fails with 402 when it runs out of credits', async () => {
+  test('is charged the prices of the OpenAPI document, and fails with 402 when it runs out of credits', async () => {
     const { get, fetch } = setUp({ credits: 10_050 })
     expect((await get(reputation)).status).toBe(200)
     expect((await get(names)).status).toBe(200)

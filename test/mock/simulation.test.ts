@@ -19,7 +19,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 /** Converts a decimal to hundredths. */
 const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100)
 
-// An address of the contract's examples, and any other.
+// An address of the OpenAPI document's examples, and any other.
 describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x00112233445566778899aABBccddeeff00112233'])(
   'the data of %s',
   (wallet) => {
@@ -312,7 +312,7 @@ test('quotes are sorted best first, are cached, and allow for slippage', async (
   expect((await chaindata.swaps.quote(query)).expiresAt).toBe(expiresAt + 15)
 })
 
-test('a name that contains a dot resolves, another does not', async () => {
+test('only names that contain a dot resolve', async () => {
   const resolved = await chaindata.names.resolve({ chain, name: 'harbour.eth' })
   expect(resolved).toMatchObject({
     chain,

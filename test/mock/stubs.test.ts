@@ -56,7 +56,7 @@ describe('a stub', () => {
     expect(await chaindata.tokens.owners(owners)).not.toEqual([wallet, wallet, wallet])
   })
 
-  test('takes precedence over earlier ones until it is used up, and reset removes all', async () => {
+  test('takes precedence over earlier ones until it is used up; reset removes all stubs', async () => {
     const { fetch, chaindata } = clientOf({ 'names.resolve': { name: 'first' } })
     fetch.on('names.resolve', { body: { name: 'second' }, times: 1 })
     const nameOf = async () => (await chaindata.names.resolve(name)).name
@@ -144,13 +144,13 @@ describe('a stub', () => {
     expect(await (await get(names)).text()).toBe('<html>')
   })
 
-  test('precedes the examples of the contract; the Prefer header precedes both', async () => {
+  test('precedes the examples of the OpenAPI document; the Prefer header precedes both', async () => {
     const { get } = setUp({ examples: true, on: { 'names.resolve': { resolved: false, name: 'mine' } } })
     expect(await (await get(names)).json()).toMatchObject({ resolved: false, name: 'mine' })
     expect((await get(names, { 'x-api-key': 'any', prefer: 'code=503' })).status).toBe(503)
   })
 
-  test('that throws or contradicts the contract fails the call without a retry', async () => {
+  test('that throws or contradicts the OpenAPI document fails the call without a retry', async () => {
     const { fetch, chaindata } = clientOf(
       {
         'names.resolve': () => {

@@ -207,7 +207,7 @@ test('the data of other addresses is the same with and without a world', async (
   expect(await history(wallet ? { wallets: { [alice]: wallet } } : {})).toEqual(await history({}))
 })
 
-test('tokens have the decimals and symbols of the examples of the contract', async () => {
+test('tokens have the decimals and symbols of the examples in the OpenAPI document', async () => {
   const [event] = await clientOf({}).events.list({
     chain,
     eventType: 'stablecoinTransfer',

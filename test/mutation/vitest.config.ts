@@ -11,10 +11,10 @@ export default defineConfig({
       'test/examples/opentelemetry.test.ts',
       'test/pipeline/rates.test.ts',
       'test/readme.test.ts',
-      // Reloads modules, so that Stryker would attribute code that runs on import to this test alone.
+      // This test reloads modules, so Stryker would attribute code that runs on import to it alone.
       'test/client/page.test.ts',
     ],
-    // A fifth of the random pagination tests: a surviving mutant would survive them all.
+    // Run a fifth of the random pagination tests. A mutant that survives them would survive all of them.
     env: { PAGINATION_RUNS: '0.2' },
     // Test files share modules: loading them for each file takes as long as running it.
     isolate: false,

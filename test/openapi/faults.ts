@@ -1,4 +1,4 @@
-/** A fault to seed into a copy of the contract, and the problem that lint must report. */
+/** A fault to seed into a copy of the OpenAPI document, and the problem that lint must report. */
 export interface Fault {
   rule: string
   /** Path relative to `openapi/`. */
@@ -13,7 +13,7 @@ export interface Fault {
   found?: string
   /** Further problems that the fault causes. */
   also?: string[]
-  /** Linted in a separate copy, because it causes many problems or another fault would hide it. */
+  /** Lints the fault in a separate copy, because it causes many problems or another fault would hide it. */
   isolated?: true
 }
 
@@ -672,7 +672,7 @@ seed('rule/no-int64')(
   'Do not use `int64`',
 )
 
-// The built-in rules that the examples and lists depend on.
+// Built-in rules for examples and lists.
 const bodies = seed('no-invalid-media-type-examples')
 bodies('examples/wallet.yaml', "balance: '1.50642'", 'balance: 1.50642', '`balance` property type must be string')
 bodies('examples/wallet.yaml', "balance: '1.50642'", "balanse: '1.50642'", "must have required property 'balance'", {

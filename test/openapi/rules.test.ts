@@ -43,7 +43,7 @@ function groupFaults(all: readonly Fault[]): Fault[][] {
 
 let folder: string
 
-/** Writes a copy of the contract that contains these faults. */
+/** Writes a copy of the OpenAPI document that contains these faults. */
 async function writeCopy(some: readonly Fault[], copy: string): Promise<void> {
   await cp(join(root, 'openapi'), join(folder, copy, 'openapi'), { recursive: true })
   for (const file of new Set(some.map((fault) => fault.file))) {

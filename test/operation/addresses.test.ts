@@ -55,7 +55,7 @@ describe('an address on an EVM chain', () => {
     expect((await failure(fetch(url))).message).toContain('20-byte address')
   })
 
-  test('is rejected on every chain that the contract lists as an EVM chain', async () => {
+  test('is rejected on every chain that the OpenAPI document lists as an EVM chain', async () => {
     for (const evm of ['gnosis-mainnet', 'plasma-mainnet'] as const) {
       const swap = { chain: evm, sellToken: 'x', buyToken: wallet, amount: '1', fromAddress: wallet }
       expect((await failure(client.swaps.quote(swap))).message).toContain(`on ${evm}, not 'x'`)

@@ -11,7 +11,7 @@ const events = {
 } as const
 const owners = { chain: 'ethereum-mainnet', tokenAddress: wallet } as const
 
-describe('plan() takes the options of the call', () => {
+describe('plan() accepts the options of the call', () => {
   const signal = AbortSignal.abort()
   const all = {
     timeout: 1,

@@ -6,7 +6,7 @@ import { addressOf, failure, key, observe, wallet } from '../support/client.ts'
 const chain = 'ethereum-mainnet'
 const owners = { chain, tokenAddress: addressOf('t') } as const
 
-describe('provisional parts of the contract never reject a call', () => {
+describe('provisional parts of the OpenAPI document never reject a call', () => {
   test('sends a page size above the largest one observed', async () => {
     const { client, requests } = observe({}, () => [])
     await client.tokens.owners({ ...owners, pageSize: 100 })

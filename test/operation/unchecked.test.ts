@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFetch } from '../../src/fetch/index.ts'
 import { createClient, ParameterError } from '../../src/index.ts'
 
-/** Chains and token types that the contract does not list. */
+/** Chains and token types that the OpenAPI document does not list. */
 const chain = 'moon-mainnet'
 const tokenTypes = ['art']
 const unchecked = { unchecked: ['chain'] } as const
@@ -15,7 +15,7 @@ const fetch = async (url: unknown) => {
 }
 const chaindata = createClient({ baseUrl, apiKey: 'key', fetch })
 
-test('a parameter named by `unchecked` may have a value that the contract does not list', async () => {
+test('a parameter named by `unchecked` may have a value that the OpenAPI document does not list', async () => {
   await chaindata.names.resolve({ chain, name: 'a' }, unchecked)
   expect(requests.pop()).toBe('/v4/data/ns/name?chain=moon-mainnet&name=a')
   const query = { chain, collectionAddresses: ['0x1', 'any'], tokenTypes }

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** One file with the suite and the package, as an application's bundler makes it. */
+/** Bundles the suite and the package into one file, as an application's bundler does. */
 export async function bundle(folder: string, contents: string, conditions: string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },

@@ -58,7 +58,7 @@ const { createCore } = require('chaindata/core')
 const { namesResolve } = require('chaindata/operations')
 const { mockFetch } = require('chaindata/mock')
 const typesOnly = ['./paths']
-// The example "agent" has the package that this entrance needs.
+// The example "agent" has the package that this entry point needs.
 const withPeerDependency = ['./mcp']
 for (const path of Object.keys(require('chaindata/package.json').exports)) {
   if (withPeerDependency.includes(path)) continue
@@ -74,7 +74,7 @@ namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' }).then(({ n
 })
 `
 
-/** In a page of headless Chromium, from another origin than the mock's. */
+/** Runs the suite in a page of headless Chromium, on another origin than the mock. */
 const inChromium: Runtime = async (folder, where) => {
   const script = await bundle(folder, `export { inBrowser } from './browser.mjs'`, ['browser'])
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ export async function inWorkerd(folder: string, where: Where): Promise<Results> 
 const suite = `import { smoke } from './smoke.mjs'
 export default { fetch: async (request) => Response.json(await smoke(await request.json())) }`
 
-/** Stands for the variables of the deployment. */
+/** Returns a worker that runs the example with the environment variables of a deployment. */
 const exampleOn = (url: string) => `import worker from './example.ts'
 const env = { CHAINDATA_BASE_URL: '${url}', CHAINDATA_API_KEY: 'any' }
 export default { fetch: (request) => worker.fetch(request, env) }`
@@ -42,7 +42,7 @@ const cases: Case[] = [
   { kind: 'dedupe', requests: [{ name: 'slow', leave: 100 }, { name: 'slow' }], sent: 2 },
   { kind: 'key lookup', requests: [{ name: 'a', leave: 100 }, { name: 'b' }], sent: 1 },
   { kind: 'circuit breaker', requests: [{ name: 'slow-a' }, { name: 'slow-b' }, { name: 'slow-c' }], sent: 6 },
-  // The timer of the queue belongs to a request that ends.
+  // The request that started the queue's timer ends early.
   { kind: 'rate limiter', requests: [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }], sent: 4 },
   { kind: 'rate limiter', requests: [{ name: 'e', leave: 50 }, { name: 'f', leave: 50 }, { name: 'g' }], sent: 1 },
 ]

@@ -18,10 +18,10 @@ export interface ChainOptions extends DataOptions {
   readonly delay?: (call: Call) => number
   readonly milliseconds?: boolean
   readonly fault?: (call: Call) => Fault | undefined
-  /** A range of more blocks fails with `rangeFault`. */
+  /** Maximum block range. A larger range fails with `rangeFault`. */
   readonly maxRange?: () => number
   readonly rangeFault?: Fault
-  /** Rejects a history of more than 250 records with several types; otherwise only later pages. */
+  /** Rejects all requests for a history of more than 250 records with several types. Default: only later pages. */
   readonly refusesUnsplit?: boolean
   /** Changes a history with several types. */
   readonly changeUnsplit?: (list: Transaction[]) => Transaction[]

@@ -103,7 +103,7 @@ describe('a limit', () => {
     }
   })
 
-  it('takes no call more than its pages', async () => {
+  it('makes no more calls than it has pages', async () => {
     const chain = new Chain({ items: 5000, delay: () => 2 })
     await collect(chain.client().tokens.owners.all(owners, { limit: 2010, concurrency: 16 }))
     expect(chain.calls).toHaveLength(41)

@@ -76,7 +76,7 @@ describe('events that are not in block order', () => {
   })
 })
 
-describe('an API that violates its contract', () => {
+describe('an API that violates the OpenAPI document', () => {
   it('throws a ResponseError for a missing list', async () => {
     const { client } = serverOf({ result: [{ a: 1 }], nextPage: '' }, {})
     const query = {

@@ -66,7 +66,7 @@ describe('a history', () => {
     },
   )
 
-  it('is split from the start with a filter that the contract names', async () => {
+  it('is split from the start with a filter that the OpenAPI document names', async () => {
     const filters = [{ transactionSubtype: 'incoming' }, { tokenAddress: addressOf('t') }, { tokenId: '1' }] as const
     for (const filter of filters) {
       const query = { ...history, ...filter }

@@ -267,7 +267,7 @@ describe('apiKey', () => {
     }
   })
 
-  test('defaults to that of the environment', async () => {
+  test('defaults to the environment variable', async () => {
     vi.stubEnv('CHAINDATA_API_KEY', 'from-the-environment')
     vi.stubEnv('CHAINDATA_BASE_URL', 'http://127.0.0.1:2/')
     const { client, requests } = observe({ apiKey: undefined, baseUrl: undefined })

@@ -41,11 +41,11 @@ const scenario = fc.record({
 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
-/** Runs a scenario, and checks the promises of the ledger and of the circuit breaker. */
+/** Runs a scenario, and checks the guarantees of the ledger and of the circuit breaker. */
 async function run({ calls, budget, balances, exhausted, coolDown, requestsPerSecond }: Scenario, clock: Clock) {
   const accounts = [...balances]
   const keys = ['key-of-account-0']
-  /** Credits that the API really charged. */
+  /** Credits that the API has actually charged. */
   let charged = 0
   const met402 = new Map<string, number>()
   const circuits = new Map<number, { isOpen: boolean; until: number }>()

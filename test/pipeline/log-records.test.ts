@@ -25,7 +25,7 @@ test('the JSON of a record has no stack and no body of the response', async () =
   const { json: printed, error } = await logged(new Response(body, { status: 400, headers: json }))
   expect(printed).toContain('"name":"BadRequestError","code":"bad_request","message":"names.resolve: 400 wrong"')
   expect(printed).not.toMatch(/a private detail|stack|\.ts:/)
-  // Asked for the error itself, it has the body.
+  // The JSON of the error itself contains the body.
   expect(JSON.stringify(error)).toContain('a private detail')
 })
 

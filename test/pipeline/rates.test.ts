@@ -106,7 +106,7 @@ test.each([
 )
 
 test.each([1, 5, 20, 50, 100, 200])(
-  'ends 200 calls against an unknown limit of 40 per second at %i ms latency within 9 s, with at most 30 refusals',
+  'ends 200 calls against an unknown limit of 40 per second at %i ms latency within 9 s, with at most 30 429s',
   async (latency) => {
     const { rejected, end } = await run('bucket', 40, latency, false, 200)
     expect(rejected).toBeLessThanOrEqual(30)
@@ -114,7 +114,7 @@ test.each([1, 5, 20, 50, 100, 200])(
   },
 )
 
-test('ends 200 calls to a mock with 40 requests per second within 9 s, with at most 30 refusals', async () => {
+test('ends 200 calls to a mock with 40 requests per second within 9 s, with at most 30 429s', async () => {
   const clock = simulateClock()
   const fetch = mockFetch({ rps: 40, latency: 2, now: () => performance.now() })
   let refused = 0

@@ -110,7 +110,7 @@ describe('tags', () => {
 })
 
 describe('the cost in a record', () => {
-  test('is that of all attempts of the call', async () => {
+  test('includes all attempts of the call', async () => {
     const clock = simulateClock(0)
     const { records, logger } = recorder()
     const responses = [503, 200, 402, 404]

@@ -160,7 +160,7 @@ describe('redirects', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('that a browser hides throw an ApiError that says so', async () => {
+  test('that a browser hides throw an ApiError with the reason', async () => {
     const { client } = observe({}, () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
     expect((await failure(client.names.resolve(name), ApiError)).message).toBe(
       'names.resolve: a redirect was hidden by the browser and is not followed: set baseUrl to the final address',

@@ -15,7 +15,7 @@ import { serve } from '../support/server.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe('a 2xx that violates the contract throws a ResponseError', () => {
+describe('a 2xx response that violates the OpenAPI document throws a ResponseError', () => {
   test.each([
     ['HTML', '<html></html>', '<html></html>'],
     ['an empty body', '', undefined],
@@ -162,7 +162,7 @@ describe('a response body that is too long', () => {
   })
 })
 
-describe('a response that matches the contract', () => {
+describe('a response that matches the OpenAPI document', () => {
   test('may be false', async () => {
     const { client } = observe({}, () => false)
     expect(

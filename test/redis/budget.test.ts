@@ -7,7 +7,7 @@ import { redisServer } from './server.ts'
 import { key, settled, setUp, times } from './support.ts'
 
 describe.skipIf(!redisServer)('a budget', () => {
-  test('gets back the credits of aborted calls at once', async () => {
+  test('releases the credits of aborted calls at once', async () => {
     const { join } = await setUp()
     const { chaindata, shared } = await join({ rateLimit: { requestsPerSecond: 1 }, credits: { budget: 1000 } })
     await chaindata.names.resolve(name)

@@ -30,7 +30,7 @@ async function setUp(settings?: Parameters<typeof startServers>[0]) {
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const allDone = (workers: readonly Worker[]) => until(() => workers.every(({ report }) => report.isDone), 30_000)
 
-/** Credits by which a budget may be exceeded after Redis lost its data: a second at the rate, or until all have reported. */
+/** Credits by which a budget may be exceeded after Redis lost its data: those spent until all workers have reported. */
 const maxExcess = (rate: number, seconds = 1) => Math.max(1, seconds) * rate * cost
 
 /** Waits until all workers have reconnected to Redis or ended. Returns the seconds. */
@@ -58,7 +58,7 @@ function expectAllSettled(workers: readonly Worker[], calls: number): void {
   }
 }
 
-/** The ledger has all credits that the workers spent. At most one report counts twice, if Redis ended before it replied. */
+/** Expects the ledger to contain all spent credits. One report may count twice, if Redis ended before it replied. */
 async function expectCompleteLedger(workers: readonly Worker[], read: () => Promise<AccountReading>): Promise<void> {
   const { spent, uncertain } = await read()
   const expected = sum(workers.map(({ report }) => report.spent + report.uncertain))
@@ -89,7 +89,7 @@ export function faults(kind: Kind): void {
       // The budget is used up exactly once, including what the killed worker may have spent.
       expect(after.spent + after.uncertain).toBe(budget)
       expect(after.uncertain).toBeGreaterThan(0)
-      // Uncertain are the calls it had sent or was about to send, not those that waited.
+      // Only calls that the worker had sent or was about to send are uncertain, not its waiting calls.
       expect(after.uncertain).toBeLessThanOrEqual(((service.byWorker['0'] ?? 0) + 25) * cost)
       expect(service.accepted.length * cost).toBeLessThanOrEqual(budget)
     })
@@ -172,7 +172,7 @@ export function faults(kind: Kind): void {
         start({ ...options, clockOffsetMs: -60_000 }),
         start(options),
       ]
-      // Takes much less than a minute.
+      // The calls complete in much less than a minute.
       await allDone(workers)
       expectAllSettled(workers, 100)
       // On a busy machine a few requests arrive late. If the clock mattered, hundreds would be rejected.

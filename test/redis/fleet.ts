@@ -12,7 +12,7 @@ export interface Worker {
 
 const empty: Report = { succeeded: 0, overBudget: 0, failed: [], lines: [], spent: 0, uncertain: 0, isDone: false }
 
-/** A run starts forty workers: they share a compile cache. */
+/** The forty workers of a run share a compile cache. */
 const env = {
   ...process.env,
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/fleet', import.meta.url)),

@@ -28,7 +28,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     const connected = await Promise.all(times(2, () => join({ credits }, { lease: 1000 })))
     for (const { resolve } of [...cut, ...connected]) for (let i = 0; i < 10; i++) await resolve()
     for (const { link } of links) link.state = 'down'
-    // For Redis the three processes are gone before they spend their leases.
+    // Redis considers the three processes dead before they spend their leases.
     await settled(cut.map(({ resolve }) => resolve()))
     await wait(1500)
     const inFallback = await Promise.all(cut.map(({ resolve }) => spendAll(resolve)))
@@ -37,7 +37,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     expect(service.accepted.length * cost).toBeLessThanOrEqual(credits.budget)
     for (const { link } of links) link.state = 'up'
     await wait(1200)
-    // The unspent credits of the three come back.
+    // The three processes return their unspent credits.
     await Promise.all([...cut, ...connected].map(({ resolve }) => spendAll(resolve)))
     await Promise.all([...cut, ...connected].map(({ shared }) => shared.flush()))
     expect(service.accepted.length * cost).toBe(credits.budget)
@@ -137,7 +137,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`at most ${calls * cost} of 1000000 credits$`))])
   })
 
-  test('comes back with flush()', async () => {
+  test('is returned by flush()', async () => {
     const { join } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 1000 } })
     for (let i = 0; i < 5; i++) await resolve()
@@ -146,7 +146,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     expect(await shared.read(key)).toMatchObject({ leased: 0, reserved: 0, spent: 100, uncertain: 0 })
   })
 
-  test('comes back from a process that is idle', async () => {
+  test('is returned by an idle process', async () => {
     const { join } = await setUp()
     const { resolve, shared } = await join({ credits: { budget: 1000 } }, { lease: 1000 })
     for (let i = 0; i < 5; i++) await resolve()
@@ -155,7 +155,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     expect(await shared.read(key)).toMatchObject({ reserved: 0, spent: 100, uncertain: 0 })
   })
 
-  test('comes back when a call of another process needs it', async () => {
+  test('is returned when a call of another process needs it', async () => {
     const { join, service } = await setUp()
     const state = { lease: 1000 }
     const [one, other] = await Promise.all([
@@ -215,7 +215,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     await failure(resolve(), BudgetError)
   })
 
-  test('stays taken in Redis when the response that asks for it back is lost', async () => {
+  test('stays reserved in Redis if the response that recalls it is lost', async () => {
     const { connection, service, join } = await setUp()
     const { link, client } = unreliableClient(connection)
     const credits = { budget: 1000 }

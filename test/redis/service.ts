@@ -4,7 +4,7 @@ import { listen } from '../support/listen.ts'
 
 export interface Service {
   readonly url: string
-  /** When each request within the rate arrived. */
+  /** Arrival times of the requests within the rate. */
   readonly accepted: number[]
   /** Number of requests above the rate. */
   rejected: number

@@ -5,7 +5,7 @@ import { name } from '../support/client.ts'
 import { connect } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
 
-// In their own file, since waiting calls of other tests have timers too.
+// These tests are in a separate file, because waiting calls of other tests have timers too.
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

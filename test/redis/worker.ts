@@ -1,4 +1,4 @@
-/** A process of a fleet: makes calls as its options say, and reports how they ended. */
+/** One process of a fleet. Makes calls according to its options, and reports their outcomes. */
 import { createClient } from '../../src/index.ts'
 import { redisState } from '../../src/redis/index.ts'
 import { connect, type Kind } from './clients.ts'

@@ -20,7 +20,7 @@ function changesOf(...seeds: Seed[]): Change[] {
 
 const sentences = (changes: readonly Change[]) => changes.map(({ subject, text }) => `${subject}: ${text}`)
 
-test('finds no changes between equal contracts', () => {
+test('finds no changes between equal documents', () => {
   expect(compareContracts(document, structuredClone(document))).toEqual([])
 })
 

@@ -33,7 +33,7 @@ async function brokenRules(added: Readonly<Record<string, string>>): Promise<str
   return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort()
 }
 
-test('the rooms import in one direction, without a cycle', async () => {
+test('the folders import in one direction, without a cycle', async () => {
   expect(await brokenRules({})).toEqual([])
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import type { Document, OperationEntry, Parameter, ResponseObject, Schema } from '../../scripts/document.ts'
 import { ownOperations, resolve } from '../../scripts/document.ts'
 
-/** A change to seed into the contract, and the report expected for it. */
+/** A change to seed into the OpenAPI document, and the report expected for it. */
 export interface Seed {
   name: string
   change: (contract: Contract) => void
@@ -13,7 +13,7 @@ export interface Seed {
   harmlessForRedocly?: string
 }
 
-/** A copy of the contract, with access to the parts that the seeds change. */
+/** A copy of the OpenAPI document, with access to the parts that the seeds change. */
 export class Contract {
   readonly document: Document
 

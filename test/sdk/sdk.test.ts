@@ -99,7 +99,7 @@ test('without configure(), the first call reads the environment', async () => {
   expect((await fresh.namesResolve({ query: name })).data).toEqual(resolved)
 })
 
-test('without a base URL, a call says how to set one', async () => {
+test('without a base URL, a call throws an error that explains how to set one', async () => {
   vi.stubEnv('CHAINDATA_BASE_URL', '')
   vi.resetModules()
   const fresh = await import('../../src/sdk/index.ts')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-/* Test files share processes, so each must leave globals as it found them. */
+/* Restores globals after each test file, because test files share processes. */
 
 afterEach(() => {
   const polluted = Object.keys(Object.prototype)
