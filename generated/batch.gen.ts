@@ -18,3 +18,9 @@ export const mergeRules: readonly MergeRule[] = [
     "most": 10
   }
 ]
+
+export const unionLists: Readonly<Record<string, readonly string[]>> = {
+  "events.list": [
+    "signatures"
+  ]
+}

@@ -18,7 +18,7 @@ export const finality: Finality = ${json(finalityOf(document))}
 `
 }
 
-/** Writes `batch.gen.ts`: the operations whose calls can be merged. */
+/** Writes `batch.gen.ts`: the operations whose calls can be merged, and other lists whose results are a union. */
 export function writeMerges(document: Document): string {
   const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
     const merge = operation['x-merge']
@@ -30,9 +30,14 @@ export function writeMerges(document: Document): string {
     const most = merge.most ?? resolve<Schema>(document, list?.schema ?? {}).maxItems ?? 1
     return [{ group, name, parameter, ...(items !== undefined && { items }), item, most }]
   })
+  const unions = Object.fromEntries(
+    ownOperations(document).flatMap(({ id, operation: { 'x-union': union } }) => (union ? [[id, union]] : [])),
+  )
   return `import type { MergeRule } from '../src/batch/rules.ts'
 
 export const mergeRules: readonly MergeRule[] = ${JSON.stringify(rules, null, 2)}
+
+export const unionLists: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(unions, null, 2)}
 `
 }
 

@@ -137,6 +137,7 @@ export interface OperationExtensions {
   'x-expires'?: { field: string; refreshBefore: number; cache: number }
   'x-cache'?: CacheExtension
   'x-merge'?: { parameter: string; items?: string; item: string; most?: number; 'x-provisional'?: string }
+  'x-union'?: string[]
   'x-v3'?: { path: string; deprecated?: true }
   'x-write'?: {
     key: string

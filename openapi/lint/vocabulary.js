@@ -166,6 +166,7 @@ export const vocabulary = {
       ['parameter', 'item'],
     ),
   },
+  'x-union': { on: ['Operation'], schema: { ...texts, minItems: 1 } },
   'x-write': {
     on: ['Operation'],
     schema: object(

@@ -1,6 +1,7 @@
-/** Caches for results: in memory, in a file or in your own store. */
+/** Caches for results: in memory, in a file or in your own store. `auditFile` records what they would have saved. */
 export type { Cache } from '../pipeline/cache.ts'
 export type { CacheMode } from '../pipeline/call-options.ts'
+export { type AuditFileOptions, auditFile } from './audit-file.ts'
 export { type CacheOptions, createCache } from './create-cache.ts'
 export { type FileCacheOptions, fileCache } from './file.ts'
 export type { FinalityMargin } from './finality.ts'

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { manifest } from '../catalog/package.ts'
+import { auditCommand } from './audit.ts'
 import { chainsCommand } from './chains.ts'
 import { addCompletion } from './completion.ts'
 import { creditsCommand } from './credits.ts'
@@ -69,6 +70,7 @@ function createProgram(io: Io, argv: readonly string[]): Command {
     chainsCommand(io),
     requestCommand(io),
     creditsCommand(io),
+    auditCommand(io),
     doctorCommand(io),
     mockCommand(io),
     generateCommand(io),
@@ -99,6 +101,7 @@ function typedCommand(root: Command, argv: readonly string[]): string {
 const environmentText = `Environment:
   CHAINDATA_BASE_URL   URL of the API
   CHAINDATA_API_KEY    API key; not accepted as a flag, because other users could see it
+  CHAINDATA_AUDIT      file that records each call, for chaindata audit
   CHAINDATA_REDIS_URL  URL of the Redis with the shared ledger, for credits
   NO_COLOR             disables colors
 Without URL and key, reads on a terminal use the built-in mock. Elsewhere, pass --mock.`

@@ -7,6 +7,8 @@ import { createClientCore } from '../client/client-core.ts'
 import type { Ledger } from '../client/ledger.ts'
 import type { AuthScheme, ClientOptions } from '../client/options.ts'
 import type { Keys } from '../pipeline/credentials.ts'
+import type { Middleware } from '../pipeline/stage.ts'
+import { field } from '../util/record.ts'
 import { storedCredits } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, positiveNumber, wholeNumber } from './flags.ts'
@@ -69,6 +71,7 @@ export async function connect(
   ledger?: Ledger,
 ): Promise<ClientCore> {
   const { env } = io
+  const auditPath = env['CHAINDATA_AUDIT']
   const { mock, timeout, retries, rps, freePlan, authScheme, verbose } = settings
   if (settings.apiKey !== undefined)
     throw new UsageError(
@@ -79,6 +82,7 @@ export async function connect(
     throw new UsageError('--mock cannot be combined with --base-url or --api-key-file', 'Remove --mock to call the API')
   const clientOptions: ClientOptions = {
     ...options,
+    ...(auditPath && { use: [await openAuditFile(auditPath)] }),
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(retries !== undefined && { retries }),
     ...(rps !== undefined && { rateLimit: { requestsPerSecond: rps } }),
@@ -110,6 +114,17 @@ export async function connect(
     )
   for (const key of typeof apiKey === 'object' ? Object.values(apiKey) : [apiKey]) if (key) io.secrets.add(key)
   return create({ baseUrl, ...(apiKey && { apiKey }) })
+}
+
+async function openAuditFile(path: string): Promise<Middleware> {
+  const { auditFile } = await import('../cache/audit-file.ts')
+  try {
+    return auditFile({ path })
+  } catch (error) {
+    // Without the path, which may contain a key.
+    const code = error instanceof Error && field(error.cause, 'code')
+    throw new UsageError(`the file in CHAINDATA_AUDIT can't be written (${code})`, 'Check its path and permissions')
+  }
 }
 
 export const configuredUrl = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>

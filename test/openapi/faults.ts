@@ -329,6 +329,7 @@ references(
   'x-first-only: { chiliz-mainnet: [eventType] }',
   '`x-first-only`: `eventType` is not a list',
 )
+references('paths/events.yaml', 'x-union: [signatures]', 'x-union: [eventType]', '`x-union`: `eventType` is not a list')
 references(
   'paths/events.yaml',
   'x-first-only: { chiliz',

@@ -147,6 +147,8 @@ export const references = () => {
             else recordField('x-cache', name)
         }
 
+        for (const name of operation['x-union'] ?? []) parameter('x-union', name, 'list')
+
         const merge = operation['x-merge']
         if (merge) {
           const list = parameter('x-merge', merge.parameter, 'list')

@@ -1,0 +1,129 @@
+import { throwParameterError } from '../errors.ts'
+import { CallContext, type Context } from '../pipeline/context.ts'
+import type { OutgoingRequest } from '../pipeline/request.ts'
+import type { Middleware } from '../pipeline/stage.ts'
+import { readOptions, text } from '../util/options.ts'
+import { type AuditRecord, callerOf, type Digest, describeResult, digestParameters, targetOf } from './audit-record.ts'
+import { FinalBlocks } from './finality.ts'
+
+/** Options of `auditFile`. */
+export interface AuditFileOptions {
+  /**
+   * The file that receives one line of JSON for each call. Default: the environment variable `CHAINDATA_AUDIT`; without
+   * it, nothing is recorded.
+   */
+  readonly path?: string | undefined
+}
+
+/**
+ * Returns middleware that appends each call to a file, in which `chaindata audit` finds calls that were not necessary.
+ * Several processes can use the same file. It contains neither API keys nor values of parameters, but keyed digests, which
+ * only show which values are equal. Their key, in `<path>.key`, is not needed to read the file.
+ *
+ * Calls that a cache answers are not recorded. If a line cannot be written, the call goes on without it.
+ *
+ * @throws {ParameterError} for an unknown option, or a file that cannot be written.
+ * @example
+ * import { createClient } from 'chaindata'
+ * import { auditFile } from 'chaindata/cache'
+ *
+ * const use = [auditFile({ path: 'calls.ndjson' })]
+ * const chaindata = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'key', use })
+ * await chaindata.names.resolve({ chain: 'ethereum-mainnet', name: 'vitalik.eth' })
+ */
+export function auditFile(options: AuditFileOptions = {}): Middleware {
+  const { path = process.env['CHAINDATA_AUDIT'] } = readOptions(options, { path: text }, 'auditFile')
+  if (!path) return (request, next) => next(request)
+  const { append, digest } = open(path)
+  const { randomUUID } = process.getBuiltinModule('node:crypto')
+  const run = randomUUID().slice(0, 8)
+  const final = new FinalBlocks()
+
+  async function record(call: Recorded, response: Response | undefined): Promise<void> {
+    const { request, context, at, startedAt } = call
+    const { metadata, attempts, credits, source, options } = context
+    const result = response && (await describeResult(response, context, final, at).catch(() => undefined))
+    const line: AuditRecord = {
+      v: 1,
+      at,
+      milliseconds: Math.round(performance.now() - startedAt),
+      run,
+      // The path of other requests may contain a key.
+      operation: metadata.shownPath === undefined ? metadata.id : 'request',
+      ...(response && { status: response.status }),
+      attempts,
+      source,
+      credits,
+      target: targetOf(request, context, digest),
+      caller: callerOf(request, context, digest),
+      parameters: digestParameters(metadata, context.parameters, digest),
+      ...((options.cache === 'reload' || options.cache === 'no-store') && { fresh: true }),
+      ...result,
+    }
+    append(`${JSON.stringify(line)}\n`)
+  }
+
+  return async (request, next, context) => {
+    // A context of another copy of the package lacks what is recorded.
+    if (!isOwn(context)) return next(request)
+    const call = { request, context, at: Date.now(), startedAt: performance.now() }
+    let response: Response | undefined
+    try {
+      response = await next(request)
+      return response
+    } finally {
+      await record(call, response).catch(() => {})
+    }
+  }
+}
+
+interface Recorded {
+  readonly request: OutgoingRequest
+  readonly context: CallContext
+  readonly at: number
+  readonly startedAt: number
+}
+
+const isOwn = (context: Context): context is CallContext => context instanceof CallContext
+
+/** Bytes of a digest: enough to tell a billion values apart. */
+const digestBytes = 12
+
+function open(path: string): { append: (line: string) => void; digest: Digest } {
+  const { openSync, writeSync } = process.getBuiltinModule('node:fs')
+  const { createHmac } = process.getBuiltinModule('node:crypto')
+  try {
+    const file = openSync(path, 'a', 0o600)
+    const key = readKey(`${path}.key`)
+    return {
+      // One write of a file opened to append, so that lines of several processes do not mix.
+      append: (line) => void writeSync(file, line),
+      digest: (value) =>
+        createHmac('sha256', key).update(value).digest().subarray(0, digestBytes).toString('base64url'),
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throwParameterError('auditFile', 'path', 'file', `${path} cannot be written: ${reason}`, undefined, error)
+  }
+}
+
+/** Returns the key of the digests. The first process creates it under another name, so that no other one reads half of it. */
+function readKey(path: string): Buffer {
+  const { linkSync, readFileSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs')
+  const { randomBytes, randomUUID } = process.getBuiltinModule('node:crypto')
+  try {
+    return readFileSync(path)
+  } catch {
+    const temporaryPath = `${path}.${randomUUID()}.tmp`
+    writeFileSync(temporaryPath, randomBytes(32), { flag: 'wx', mode: 0o600 })
+    try {
+      linkSync(temporaryPath, path)
+    } catch (error) {
+      // Another process was faster.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(temporaryPath)
+    }
+    return readFileSync(path)
+  }
+}

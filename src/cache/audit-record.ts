@@ -1,0 +1,143 @@
+import { mergeRules, unionLists } from '../../generated/batch.gen.ts'
+import { cacheRules } from '../../generated/cache.gen.ts'
+import type { CallContext, Source } from '../pipeline/context.ts'
+import type { OutgoingRequest } from '../pipeline/request.ts'
+import { readResponse } from '../pipeline/response.ts'
+import type { OperationMetadata, Parameters } from '../types.ts'
+import { field } from '../util/record.ts'
+import type { FinalBlocks } from './finality.ts'
+import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
+
+/** One line of an audit file: a call that was sent. Digests are keyed, so they only show which values are equal. */
+export interface AuditRecord {
+  /** Version of the format. */
+  readonly v: 1
+  /** When the call began, in milliseconds since 1970. */
+  readonly at: number
+  readonly milliseconds: number
+  /** The process, at random. */
+  readonly run: string
+  /** `group.name`, or `request` for a request to another endpoint. */
+  readonly operation: string
+  /** The status of the last response; absent if there was none. */
+  readonly status?: number
+  readonly attempts: number
+  readonly source: Source
+  /** Price of one request in credits; `null` if it is not documented. */
+  readonly credits: number | null
+  /** Digest of the method, the URL without its query, and the price plan. */
+  readonly target: string
+  /** Digest of the headers and the API key. */
+  readonly caller: string
+  /** Digests of the values; of a list, one for each element. Private keys are left out. */
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>
+  /** Milliseconds for which a cache would have stored the result; -1 is forever. */
+  readonly keep?: number
+  /** The call asked for a new result, with the call option `cache`. */
+  readonly fresh?: true
+  /** Lists that calls can be combined in. */
+  readonly lists?: readonly string[]
+  /** Share of its page that a complete result fills. */
+  readonly fill?: number
+}
+
+/** Returns a keyed digest of a text. */
+export type Digest = (text: string) => string
+
+/** Returns what depends on the contract: `keep`, `lists` and `fill`. */
+export async function describeResult(
+  response: Response,
+  context: CallContext,
+  final: FinalBlocks,
+  at: number,
+): Promise<Pick<AuditRecord, 'keep' | 'lists' | 'fill'>> {
+  const { metadata, parameters } = context
+  const rule = Object.hasOwn(cacheRules, metadata.id) ? cacheRules[metadata.id] : undefined
+  const lists = combinableLists(metadata, parameters)
+  // Other middleware may have replaced the response. Reading it here would take its body away.
+  const isReadable = response.ok && context.received?.response === response
+  if (!isReadable || (!rule && !metadata.pages)) return lists.length ? { lists } : {}
+  const data = await readResponse(response, context)
+  const fill = filledShare(metadata, parameters, data)
+  return {
+    ...(rule && keepOf({ rule, context, data, at }, final)),
+    ...(lists.length && { lists }),
+    ...(fill !== undefined && { fill }),
+  }
+}
+
+/** Follows the same rules as the cache, except that a result whose block becomes final later counts as not stored. */
+function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
+  const blocks = blocksOf(result)
+  const lifetime = lifetimeOf(result, final, blocks)
+  const chain = String(result.context.parameters['chain'])
+  final.add(chain, blocks, result.at)
+  if (!lifetime) return {}
+  if ('block' in lifetime) return final.isFinal(chain, lifetime.block, result.at) ? { keep: -1 } : {}
+  return { keep: lifetime.maxAge === Infinity ? -1 : Math.floor(lifetime.maxAge) }
+}
+
+/** Returns the lists of a call that may be longer, at the same price, so that one call returns the results of several. */
+function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
+  const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
+  if (credits.per || !credits.amount) return []
+  const chain = String(parameters['chain'])
+  const merge = mergeRules.find(({ group, name }) => `${group}.${name}` === id)?.parameter
+  const unions = unionLists[id] ?? []
+  const isExcluded = Object.entries(batch?.notWhen ?? {}).some(([name, values]) =>
+    values.includes(String(parameters[name])),
+  )
+  const isSet = (name: string) => Array.isArray(parameters[name])
+  /** A list that was not passed, but could have been instead of another parameter. */
+  const isAlternative = (name: string) =>
+    oneOf.some(
+      ({ parameters: names, exclusive }) =>
+        exclusive !== false && names.includes(name) && names.some((other) => parameters[other] !== undefined),
+    )
+  const names = [merge, isExcluded ? undefined : batch?.parameter, ...unions].filter((name) => name !== undefined)
+  return [...new Set(names)].filter(
+    (name) =>
+      (isSet(name) || (unions.includes(name) && isAlternative(name) && !isExcluded)) &&
+      metadata.parameters[name]?.maxItems !== 1 &&
+      !firstOnly?.[chain]?.includes(name) &&
+      !ignored?.[chain]?.includes(name),
+  )
+}
+
+/** Returns the share of a page that a result fills; `undefined` unless the first page is known to be the last one. */
+function filledShare({ pages, items, parameters: known }: OperationMetadata, parameters: Parameters, data: unknown) {
+  if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
+  const list = items === undefined ? data : field(data, items)
+  if (!Array.isArray(list)) return undefined
+  // The default size may also be the maximum.
+  const standard = Number(known[pages.size]?.default)
+  const size = Math.min(Number(parameters[pages.size] ?? standard), standard)
+  return list.length < size ? list.length / size : undefined
+}
+
+/** Returns the digests of the parameters. The default of a parameter counts as its value. */
+export function digestParameters(
+  { parameters: known, open }: OperationMetadata,
+  parameters: Parameters,
+  digest: Digest,
+): AuditRecord['parameters'] {
+  const names = Object.keys(open ? { ...known, ...parameters } : known)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = parameters[name] ?? known[name]?.default
+      if (value === undefined || known[name]?.secret) return []
+      const digestOf = (one: unknown) => digest(`${name} ${typeof one === 'string' ? one : JSON.stringify(one)}`)
+      return [[name, Array.isArray(value) ? value.map(digestOf) : digestOf(value)]]
+    }),
+  )
+}
+
+/** Returns the digest of what a call shares with other calls of the operation, besides its parameters. */
+export function targetOf({ method, url }: OutgoingRequest, { core, metadata }: CallContext, digest: Digest): string {
+  // The query of an operation has its parameters, that of another request is part of its path.
+  const target = metadata.shownPath === undefined ? url.split('?', 1)[0] : url
+  return digest(`${method} ${target} ${core.plan}`)
+}
+
+export const callerOf = ({ headers }: OutgoingRequest, { credential }: CallContext, digest: Digest): string =>
+  digest(JSON.stringify([Object.entries(headers).sort(), credential?.key]))

@@ -1,0 +1,236 @@
+import { mergeRules, unionLists } from '../../generated/batch.gen.ts'
+import { cacheRules } from '../../generated/cache.gen.ts'
+import type { MergeRule } from '../batch/rules.ts'
+import type { AuditRecord } from '../cache/audit-record.ts'
+import type { CatalogEntry } from '../catalog/catalog.ts'
+import type { OperationMetadata } from '../types.ts'
+
+/** Why calls were not necessary. */
+export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
+
+/** Calls of an operation that were not necessary for the same reason. */
+export interface Advice {
+  readonly advice: AdviceKind
+  readonly operation: string
+  /** Calls that were not necessary. 0 if only their price was too high. */
+  readonly calls: number
+  /** Credits that would not have been spent. */
+  readonly credits: number
+  /** The advice only applies if this is true. Its credits are not part of the total. */
+  readonly condition?: string
+}
+
+export interface Findings {
+  /** Calls that were sent. */
+  readonly calls: number
+  readonly credits: number
+  /** Credits of all advice without a condition. No call is counted twice. */
+  readonly avoidable: number
+  readonly advice: readonly Advice[]
+}
+
+/** Calls that began further apart were probably not planned together. */
+const maxBatchMs = 60_000
+
+/**
+ * Finds calls that were not necessary, as far as the contract proves it: the result was still valid, the same request was in
+ * flight, or one call at the same price returns what several returned.
+ */
+export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
+  const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
+  const sent = records.filter(({ source }) => source === 'network').sort((a, b) => a.at - b.at)
+  const paid = sent.filter(({ status = 0, credits }) => status >= 200 && status < 300 && credits !== null)
+  const tally = new Tally()
+  let rest = withoutRepeated(paid, known, tally)
+  countDuplicates(rest, known, tally)
+  for (const kind of ['batch', 'signatures'] as const)
+    for (const metadata of known.values())
+      for (const list of listsOf(metadata, kind)) rest = withoutCombined(rest, metadata, list, kind, tally)
+  for (const metadata of known.values())
+    for (const list of unionLists[metadata.id] ?? []) combineAlternatives(rest, metadata, list, tally)
+  const advice = tally.read()
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  return {
+    calls: sent.length,
+    credits: sum(paid.map(({ credits }) => credits ?? 0)),
+    avoidable: sum(advice.filter(({ condition }) => condition === undefined).map(({ credits }) => credits)),
+    advice,
+  }
+}
+
+class Tally {
+  readonly #advice = new Map<string, Advice>()
+
+  add(kind: AdviceKind, operation: string, calls: number, credits: number, condition?: string): void {
+    if (credits <= 0) return
+    const key = `${kind} ${operation} ${condition}`
+    const before = this.#advice.get(key)
+    this.#advice.set(key, {
+      advice: kind,
+      operation,
+      calls: (before?.calls ?? 0) + calls,
+      credits: (before?.credits ?? 0) + credits,
+      ...(condition !== undefined && { condition }),
+    })
+  }
+
+  /** The most expensive first, those with a condition last. */
+  read(): Advice[] {
+    return [...this.#advice.values()].sort(
+      (a, b) => Number('condition' in a) - Number('condition' in b) || b.credits - a.credits,
+    )
+  }
+}
+
+/** Returns the calls that a cache, or the request of another call, would not have answered. */
+function withoutRepeated(
+  paid: readonly AuditRecord[],
+  known: ReadonlyMap<string, OperationMetadata>,
+  tally: Tally,
+): AuditRecord[] {
+  const groups = Map.groupBy(paid, (record) => identityOf(record))
+  const rest = [...groups.values()].flatMap((calls) => {
+    /** From when to when a cache would have had the result. */
+    let [storedFrom, storedUntil] = [Infinity, -Infinity]
+    const kept: AuditRecord[] = []
+    for (const call of calls) {
+      const isShared = kept.some((other) => sharesRequest(other, call))
+      const isStored = !call.fresh && call.at >= storedFrom && call.at < storedUntil
+      if (known.has(call.operation) && isStored) tally.add('cache', call.operation, 1, call.credits ?? 0)
+      else if (isShared && isReadOnly(call, known)) tally.add('dedupe', call.operation, 1, call.credits ?? 0)
+      else {
+        kept.push(call)
+        if (call.keep === undefined) continue
+        storedFrom = endOf(call)
+        storedUntil = call.keep < 0 ? Infinity : storedFrom + call.keep
+      }
+    }
+    return kept
+  })
+  return rest.sort((a, b) => a.at - b.at)
+}
+
+/** Only operations of the contract are known to be reads. */
+const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
+  known.get(operation)?.method === 'GET'
+
+const endOf = ({ at, milliseconds }: AuditRecord): number => at + milliseconds
+
+/** Whether a call began while an identical request of the same process was in flight. */
+const sharesRequest = (first: AuditRecord, second: AuditRecord): boolean =>
+  first.run === second.run && first.caller === second.caller && second.at < endOf(first)
+
+/** Returns a text that is equal for calls with the same parameters, without those of `except`. */
+function identityOf({ operation, target, parameters }: AuditRecord, except: readonly string[] = []): string {
+  const unordered = (Object.hasOwn(cacheRules, operation) && cacheRules[operation]?.unordered) || []
+  const entries = Object.entries(parameters)
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => [name, typeof value === 'object' && unordered.includes(name) ? value.toSorted() : value])
+    .sort()
+  return JSON.stringify([operation, target, entries])
+}
+
+/** Counts elements that occur twice in a list whose elements are charged. */
+function countDuplicates(
+  calls: readonly AuditRecord[],
+  known: ReadonlyMap<string, OperationMetadata>,
+  tally: Tally,
+): void {
+  for (const { operation, parameters, credits } of calls) {
+    const { per = [] } = known.get(operation)?.credits ?? {}
+    const lists = per.map((name) => parameters[name]).filter((value) => typeof value === 'object')
+    const count = lists.flat().length
+    const distinct = lists.reduce((sum, list) => sum + new Set(list).size, 0)
+    if (count) tally.add('duplicates', operation, 0, ((credits ?? 0) / count) * (count - distinct))
+  }
+}
+
+/** Returns the lists in which calls can be combined. */
+function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatures'): string[] {
+  const unions = unionLists[id] ?? []
+  if (kind === 'signatures') return [...unions]
+  return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
+}
+
+/** Returns the calls that would have been left if those that differ only in a list had been combined. */
+function withoutCombined(
+  calls: readonly AuditRecord[],
+  metadata: OperationMetadata,
+  list: string,
+  kind: AdviceKind,
+  tally: Tally,
+): AuditRecord[] {
+  const canBeCombined = ({ operation, lists, parameters }: AuditRecord) =>
+    operation === metadata.id && lists?.includes(list) === true && parameters[list] !== undefined
+  const combined = new Set<AuditRecord>()
+  for (const group of Map.groupBy(calls.filter(canBeCombined), (call) => identityOf(call, [list])).values()) {
+    for (const batch of batchesOf(group, metadata, ({ parameters }) => [parameters[list] ?? []].flat(), list)) {
+      const avoidable = batch.length - requestsOf(batch)
+      if (avoidable <= 0) continue
+      tally.add(kind, metadata.id, avoidable, avoidable * (batch[0]?.credits ?? 0))
+      for (const call of batch) combined.add(call)
+    }
+  }
+  return calls.filter((call) => !combined.has(call))
+}
+
+/** Counts calls that could have been one with a list instead of the parameter that excludes it. */
+function combineAlternatives(
+  calls: readonly AuditRecord[],
+  metadata: OperationMetadata,
+  list: string,
+  tally: Tally,
+): void {
+  const alternatives = (metadata.oneOf ?? []).filter(({ parameters }) => parameters.includes(list))
+  const others = alternatives.flatMap(({ parameters }) => parameters.filter((name) => name !== list))
+  const canBeCombined = ({ operation, lists, parameters }: AuditRecord) =>
+    operation === metadata.id && lists?.includes(list) === true && parameters[list] === undefined
+  const distinct = ({ parameters }: AuditRecord) => others.flatMap((name) => parameters[name] ?? [])
+  for (const group of Map.groupBy(calls.filter(canBeCombined), (call) => identityOf(call, others)).values())
+    for (const batch of batchesOf(group, metadata, distinct, list)) {
+      const avoidable = batch.length - requestsOf(batch)
+      const condition = `if raw events are enough: ${list} instead of ${others.join(' or ')}`
+      tally.add('signatures', metadata.id, avoidable, avoidable * (batch[0]?.credits ?? 0), condition)
+    }
+}
+
+/** Divides calls into groups whose results one call would have returned at the time of the first. */
+function batchesOf(
+  calls: readonly AuditRecord[],
+  { id, parameters, pages }: OperationMetadata,
+  elementsOf: (call: AuditRecord) => readonly string[],
+  list: string,
+): AuditRecord[][] {
+  const most = parameters[list]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
+  const batches: { calls: AuditRecord[]; elements: Set<string> }[] = []
+  for (const call of calls) {
+    // The number of pages of the combined call is not known.
+    if (pages && call.fill === undefined) continue
+    const elements = elementsOf(call)
+    const batch = batches.find(
+      ({ calls: [first], elements: before }) =>
+        first && new Set([...before, ...elements]).size <= most && hasSameResult(first, call),
+    )
+    if (!batch) batches.push({ calls: [call], elements: new Set(elements) })
+    else {
+      batch.calls.push(call)
+      for (const element of elements) batch.elements.add(element)
+    }
+  }
+  return batches.map((batch) => batch.calls)
+}
+
+const mergeRuleOf = (id: string): MergeRule | undefined =>
+  mergeRules.find(({ group, name }) => `${group}.${name}` === id)
+
+/** Whether a call would have had the same result at the time of the first one. */
+function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
+  if (call.at - first.at > maxBatchMs) return false
+  if (first.run === call.run && call.at < endOf(first)) return true
+  const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
+  return call.at < endOf(first) + keep
+}
+
+/** Returns how many calls return the results of all: one more than the number of pages that they fill. */
+const requestsOf = (calls: readonly AuditRecord[]): number =>
+  Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

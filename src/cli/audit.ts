@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Command } from 'commander'
+import type { AuditRecord } from '../cache/audit-record.ts'
+import { catalog } from '../catalog/catalog.ts'
+import { formatNumber } from '../catalog/text.ts'
+import { field, isRecord } from '../util/record.ts'
+import { type AdviceKind, type Findings, findAdvice } from './audit-advice.ts'
+import { UsageError } from './errors.ts'
+import { type Io, writeOutput } from './io.ts'
+import { chooseFormat, printResult } from './output.ts'
+import { withOutputFile } from './output-file.ts'
+import { addResultFlags, checkResultFlags, type ResultFlags } from './result.ts'
+
+/** `chaindata audit`: says which recorded calls were not necessary. */
+export function auditCommand(io: Io): Command {
+  const command = new Command('audit')
+    .description(
+      'Find calls that were not necessary, and what they cost. Sends no call.\n\n' +
+        'Set CHAINDATA_AUDIT to the path of a file, and all commands and the MCP server record their calls in it. Programs ' +
+        'record theirs with auditFile of chaindata/cache.',
+    )
+    .summary('Find calls that were not necessary, and what they cost.')
+    .argument('<file>', 'the file of recorded calls')
+    .addHelpText(
+      'after',
+      () =>
+        `\nExample:\n  CHAINDATA_AUDIT=calls.ndjson chaindata names resolve --chain ethereum-mainnet --name vitalik.eth\n  chaindata audit calls.ndjson`,
+    )
+  return addResultFlags(command).action((path: string, flags: ResultFlags) => runAudit(path, flags, io))
+}
+
+async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void> {
+  checkResultFlags(flags)
+  const { records, unreadable } = await readRecords(path)
+  const findings = findAdvice(records, catalog())
+  if (unreadable)
+    await writeOutput(io.stderr, `${formatNumber(unreadable)} lines are not calls of this version, and were skipped.\n`)
+  await withOutputFile(flags.output, 'w', io, async (output) => {
+    const format = chooseFormat(flags, output, { isStream: false })
+    if (format !== 'table' || flags.jq !== undefined || flags.fields)
+      return printResult({ ...findings, unreadable }, 'advice', format, flags, output)
+    const { advice } = findings
+    if (advice.length)
+      await printResult(
+        advice.map(({ condition, ...row }) => ({
+          ...row,
+          credits: condition ? `${row.credits}, perhaps` : row.credits,
+        })),
+        undefined,
+        format,
+        flags,
+        output,
+      )
+    await writeOutput(output.stdout, `${reportText(findings)}\n`)
+  })
+}
+
+/** What to do about each kind of advice. */
+const fixes: Readonly<Record<AdviceKind, string>> = {
+  cache: 'The result was still valid. Give the client a cache, or the command --cache FILE.',
+  dedupe: 'The process had the same request in flight. Use one client, with dedupe on.',
+  duplicates: 'A list had elements twice, and each element is charged.',
+  batch:
+    'Calls within a minute differed only in a list. One call takes several elements; batching(client) combines calls.',
+  signatures: 'Calls within a minute differed only in the kind of event. One call takes several signatures.',
+}
+
+function reportText({ calls, credits, avoidable, advice }: Findings): string {
+  const all = `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}, ${formatNumber(credits)} credits`
+  if (!advice.length) return `No unnecessary calls found in ${all}.`
+  const share = credits ? ` (${Math.round((avoidable / credits) * 100)} %)` : ''
+  const kinds = [...new Set(advice.map((each) => each.advice))].map((kind) => `  ${kind.padEnd(11)} ${fixes[kind]}`)
+  const conditions = advice.flatMap(({ operation, condition }) =>
+    condition ? [`  perhaps     ${operation}: ${condition}.`] : [],
+  )
+  return ['', `Avoidable: ${formatNumber(avoidable)} credits${share} of ${all}.`, ...kinds, ...conditions].join('\n')
+}
+
+/** Reads the records of a file. Lines of another version, or that a full disk cut off, are counted. */
+async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
+  const records: AuditRecord[] = []
+  let unreadable = 0
+  try {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+      const record = line && parseRecord(line)
+      if (record) records.push(record)
+      else if (line) unreadable++
+    }
+  } catch (error) {
+    throw new UsageError(
+      `the file can't be read (${field(error, 'code') ?? 'unknown error'})`,
+      'Pass the path that CHAINDATA_AUDIT was set to',
+    )
+  }
+  if (unreadable && !records.length)
+    throw new UsageError('the file contains no recorded calls', 'Pass the path that CHAINDATA_AUDIT was set to')
+  return { records, unreadable }
+}
+
+function parseRecord(line: string): AuditRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isAuditRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isAuditRecord = (value: unknown): value is AuditRecord =>
+  isRecord(value) &&
+  value['v'] === 1 &&
+  ['at', 'milliseconds', 'attempts'].every((name) => Number.isFinite(value[name])) &&
+  ['run', 'operation', 'target', 'caller', 'source'].every((name) => typeof value[name] === 'string') &&
+  (value['credits'] === null || Number.isFinite(value['credits'])) &&
+  isRecord(value['parameters'])
