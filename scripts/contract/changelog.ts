@@ -17,7 +17,7 @@ const head = `# Contract changelog
 Written by \`npm run contract:diff\`, which compares \`openapi/\` with the contract of the last release, \`openapi/released/\`.
 `
 
-export const unreleased = 'Unreleased'
+const unreleased = 'Unreleased'
 
 /** Returns the changelog with the given changes as its first section. Keeps the sections of earlier releases. */
 export function writeChangelog(changelog: string, changes: readonly Change[], title: string = unreleased): string {

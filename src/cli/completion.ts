@@ -79,7 +79,7 @@ export function addCompletion(program: Command, io: Io): void {
 }
 
 /** Returns the candidates for the last word, one per line, each followed by a tab and its description. */
-export function complete(program: Command, given: readonly string[]): string[] {
+function complete(program: Command, given: readonly string[]): string[] {
   const words = splitBash(given)
   const [, assigned, start] = /^(--[\w-]+=)(.*)$/s.exec(words.at(-1) ?? '') ?? []
   if (assigned !== undefined && start !== undefined)

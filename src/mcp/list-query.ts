@@ -33,7 +33,7 @@ export const listQueryInstructions =
   'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
 
 /** Thrown if `fields`, `where` or `aggregate` is invalid. The message is for the agent. */
-export class ListQueryError extends Error {}
+class ListQueryError extends Error {}
 
 /** @throws {ListQueryError} for an invalid argument. */
 export function readListQuery(args: Readonly<Record<string, unknown>>): ListQuery {

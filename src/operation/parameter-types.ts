@@ -38,7 +38,11 @@ type AnyText<T> = T extends string ? string : T extends readonly string[] ? read
 /** At least one of these parameters is required. */
 export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
 
-/** At most one of these parameters is allowed. */
+/**
+ * At most one of these parameters is allowed.
+ *
+ * @public Generated code uses it if the contract has such a group.
+ */
 export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
 
 /** Exactly one of these parameters is required. */

@@ -6,7 +6,7 @@ import type { Target } from './clients.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-export const token = 'token-of-mine'
+const token = 'token-of-mine'
 
 /** Returns how to reach `chaindata mcp` over a transport. Over HTTP, the server runs until the end of the test. */
 export async function startServer(

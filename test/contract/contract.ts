@@ -17,7 +17,7 @@ export const operations = operationsOf(document)
 /** The examples of a body, by name. */
 type Examples = NonNullable<ResponseObject['content']>[string]['examples']
 /** Returns named examples with their references resolved. */
-export const namedExamples = (examples: Examples = {}): [name: string, value: unknown][] =>
+const namedExamples = (examples: Examples = {}): [name: string, value: unknown][] =>
   Object.entries(examples).map(([name, example]) => [name, resolve<{ value: unknown }>(document, example).value])
 
 export const parametersOf = ({ operation }: OperationEntry): Parameter[] =>

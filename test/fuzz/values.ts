@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/types.ts'
 
 /** Values that match the metadata of a parameter. */
-export function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {
+function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {
   if (metadata.enum) return fc.constantFrom(...metadata.enum)
   if (time) return fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   if (pattern) return fc.stringMatching(new RegExp(pattern))

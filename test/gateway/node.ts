@@ -14,7 +14,7 @@ export interface RpcRequest {
 export type Method = (request: RpcRequest) => { result?: unknown; error?: unknown }
 
 /** A minimal node, which responds to single JSON-RPC requests and batches with the key. */
-export function nodeWith(methods: Record<string, Method>) {
+function nodeWith(methods: Record<string, Method>) {
   return ({ body, headers }: ReceivedRequest, response: ServerResponse): void => {
     if (headers['x-api-key'] !== key) {
       reply(response, 401, { message: 'unknown key' })

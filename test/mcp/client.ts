@@ -10,7 +10,7 @@ import { serveHttp } from '../../src/mcp/http.ts'
 import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
 import { isRecord } from '../../src/util/record.ts'
 
-export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** `auto` uses the newest protocol version, `legacy` the previous one, which has sessions. */
 export type Era = 'auto' | 'legacy'

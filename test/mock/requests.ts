@@ -15,7 +15,7 @@ export interface Generated {
 }
 
 /** Makes reproducible random choices. */
-export class Dice {
+class Dice {
   #seed: number
   #count = 0
   constructor(seed: number) {

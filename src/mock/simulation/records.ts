@@ -57,7 +57,7 @@ export const transactionRecords = (activity: GroupActivity, transfer: Transfer):
     .map((member) => ({ ...transactionRecord(activity, transfer, member), transactionIndex: transfer.position }))
 
 /** Signature hashes (topic 0) of the events that contracts emit. */
-export const eventSignatures = {
+const eventSignatures = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',

@@ -234,4 +234,4 @@ export class GroupActivity {
 }
 
 /** The sender of minted tokens. */
-export const zeroAddress = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
