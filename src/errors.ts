@@ -119,7 +119,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
     return 'BudgetError'
   }
   override readonly code = 'budget'
-  /** Price of the request in credits or, before an iteration starts, its minimum total price. */
+  /** Price in credits: of the request or, if an iteration could not start, the minimum for the whole iteration. */
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
@@ -230,7 +230,7 @@ export interface NoResponseFields extends ErrorFields {
   attempts: number
 }
 
-/** No response: the connection could not be established or was lost. `cause` is the error thrown by `fetch`. */
+/** No response: the connection could not be established or was lost. `cause` is a redacted copy of the error of `fetch`. */
 export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'

@@ -6,7 +6,7 @@ export interface DatabaseKind {
   readonly applicationId: number
   /** Version of the tables. */
   readonly format: number
-  /** Statements that create the tables if there are none. */
+  /** Statements that create the tables if they do not exist. */
   readonly schema: string
 }
 

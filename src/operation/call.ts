@@ -46,7 +46,7 @@ export async function sendCall(
 
 /** @throws {ParameterError} if the operation does not exist in the API version. */
 export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
-  (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'there is no v3 path')
+  (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'this operation has no v3 path')
 
 /** Returns a promise of the response body, with `withResponse()`. */
 export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {

@@ -174,7 +174,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
       try {
         return await shared
       } catch (error) {
-        // If it is still pending, Cloudflare Workers ended it with the incoming request that started it: look up again.
+        // If it is still pending, Cloudflare Workers dropped it with the incoming request that started it: look up again.
         if (pending !== shared) throw error
       }
     }

@@ -124,7 +124,8 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // Otherwise, Cloudflare Workers ended the shared request with the incoming request that started it: send it again.
+      // The call itself has not ended, so Cloudflare Workers dropped the shared request together with the incoming request
+      // that started it: send it again.
       this.#onEnd()
       return undefined
     }

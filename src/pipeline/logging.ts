@@ -112,7 +112,7 @@ function copyTags(operation: string, tags: Tags): Tags {
       operation,
       'tags',
       'maxLength',
-      '`tags` must have at most 16 texts, with names of up to 64 characters and values of up to 256',
+      '`tags` must have at most 16 tags, with names of up to 64 characters and values of up to 256',
     )
   return Object.fromEntries(entries)
 }

@@ -34,7 +34,7 @@ export const retry: Stage = async (request, next, context) => {
     // Full jitter, unless the response has a `Retry-After`.
     wait ??= (context.random ?? Math.random)() * Math.min(cap, base * 2 ** retries)
     const isLast = isWrite(request, context) || retries >= context.limit('retries') || wait >= context.timing.timeLeft
-    // After a timeout, pagination may request a smaller range instead of retrying.
+    // After a timeout or a server error, pagination may request a smaller range instead of retrying.
     if (isLast || context.pagination?.isTooMuch(failure) || findExceededBudget(context.budgets, context.credits))
       return passOn(failure)
     if (!(failure instanceof Error)) discard(failure)

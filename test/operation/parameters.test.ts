@@ -382,7 +382,7 @@ describe('rejects before sending a request', () => {
     [() => names.resolve(name, { timeuot: 1 }), "names.resolve: unknown option `timeuot`; did you mean 'timeout'?"],
     [() => names.resolve(name, { timeout: -1 }), 'names.resolve: `timeout` must be a number, 0 or more'],
     [() => names.resolve(name, { headers: 7 }), 'names.resolve: `headers` must be an object'],
-    [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: there is no v3 path'],
+    [() => names.resolve(name, { apiVersion: 'v3' }), 'names.resolve: this operation has no v3 path'],
   ])('with a message that says what is wrong: %#', async (call, message) => {
     expect((await failure(call(), ParameterError)).message).toBe(message)
     expect(requests).toHaveLength(0)

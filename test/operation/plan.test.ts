@@ -55,7 +55,7 @@ describe('plan() accepts the options of the call', () => {
   test('and rejects a version that the operation does not have', () => {
     const { client } = observe()
     const plan = () => client.swaps.quote.plan({} as never, { apiVersion: 'v3' } as object)
-    expect(plan).toThrow('swaps.quote: there is no v3 path')
+    expect(plan).toThrow('swaps.quote: this operation has no v3 path')
   })
 
   test('limit plans .all(), which ends as soon as it has enough items', () => {

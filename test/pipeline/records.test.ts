@@ -78,7 +78,7 @@ describe('tags', () => {
 
   const tagsOf = (count: number): Tags => Object.fromEntries(Array.from({ length: count }, (_, i) => [`tag${i}`, '']))
 
-  test('have at most 16 texts, with names of 64 characters and values of 256', async () => {
+  test('have at most 16 tags, with names of 64 characters and values of 256', async () => {
     const { client, requests } = observe()
     await client.names.resolve(name, { tags: { ...tagsOf(15), ['n'.repeat(64)]: 'v'.repeat(256) } })
     for (const invalid of [
