@@ -123,7 +123,7 @@ interface TenantOptions extends Omit<ChildOptions, 'credits' | 'headers'>, Omit<
  * Creates the core of a client or child client. A child has the same features as its parent, and so shares their state,
  * such as the rate limiter.
  *
- * @param ledgers The client's own ledger, and those that count it in `byName` of its ancestors.
+ * @param ledgers The client's own ledger, and the ledgers that its ancestors report in `byName`.
  * @param ancestors The budgets of all ancestors.
  */
 function withTenant(

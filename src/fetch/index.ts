@@ -104,7 +104,7 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** Returns the path and query of a URL below the base URL. `input` may be a path. Pages resolve a relative base URL. */
+/** Returns the path and query of `input` below the base URL. In a page, both can be relative to the URL of the page. */
 function pathBelowBase(baseUrl: string, input: string): string {
   const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
   const url = omitsBase ? baseUrl + input : input
