@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: generates `generated/`, `llms.txt` and the README table from the OpenAPI document. `--check`
+ * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the README table from the OpenAPI document. `--check`
  * writes nothing and fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
@@ -17,6 +17,7 @@ import { writeChains, writeNetworks, writeOperationChains } from './chains.ts'
 import type { Document } from './document.ts'
 import { knownValues } from './known-values.ts'
 import { type LinkOf, pageSummary, writeLlms } from './llms.ts'
+import { serverJson } from './mcp-files.ts'
 import { deliveryOf, gatewayOf, writeAddresses, writeAuth } from './metadata.ts'
 import { metadataPlugin } from './metadata-plugin.ts'
 import { writeMock } from './mock.ts'
@@ -112,6 +113,8 @@ await step('paths', async () => {
 await step('readme', async () => {
   await write('README.md', writeReadmeTable(document, await readFile(join(root, 'README.md'), 'utf8')))
 })
+
+await step('registry', () => write('server.json', `${JSON.stringify(serverJson(manifest), null, 2)}\n`))
 
 await step('llms.txt', async () => {
   const folder = 'docs/src/content/docs'

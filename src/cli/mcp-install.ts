@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Argument, Command } from 'commander'
+import { mcpBudget, mcpVariables } from '../catalog/mcp-launch.ts'
 import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
@@ -18,7 +19,7 @@ interface McpApplication {
   readonly add: (text: string | undefined, args: readonly string[]) => string
 }
 
-const variables = ['CHAINDATA_BASE_URL', 'CHAINDATA_API_KEY']
+const variables = mcpVariables.map(({ name }) => name)
 
 const applications: Readonly<Record<string, McpApplication>> = {
   claude: { path: '.mcp.json', add: addToJson('mcpServers', (name) => `\${${name}}`) },
@@ -47,7 +48,7 @@ export function mcpInstallCommand(io: Io): Command {
 async function install(name: string, { write, budget, per, budgetFile }: InstallFlags, io: Io): Promise<void> {
   const application = applications[name]
   if (!application) return
-  const args = ['-y', 'chaindata', 'mcp', '--budget', String(budget)]
+  const args = ['-y', 'chaindata', 'mcp', mcpBudget.flag, String(budget)]
   if (per !== undefined) args.push('--per', per)
   // The application may start the server in another folder.
   if (budgetFile !== undefined) args.push('--budget-file', resolve(budgetFile))

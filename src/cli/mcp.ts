@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { groups as operationGroups } from '../../generated/groups.gen.ts'
+import { mcpBudget } from '../catalog/mcp-launch.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
 import type { ClientOptions } from '../client/options.ts'
@@ -42,10 +43,10 @@ export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
     .description('Offer the operations as tools to agents, over the Model Context Protocol.')
     .option(
-      '--budget <credits>',
+      `${mcpBudget.flag} <credits>`,
       'maximum credits for all calls together; an agent cannot raise it',
       wholeNumber(),
-      10_000,
+      mcpBudget.default,
     )
     .addOption(perOption())
     .option(
