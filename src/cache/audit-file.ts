@@ -40,13 +40,14 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
   const final = new FinalBlocks()
 
   async function record(call: Recorded, response: Response | undefined): Promise<void> {
-    const { request, context, at, startedAt } = call
+    const { request, context, at } = call
     const { metadata, attempts, credits, source, options } = context
     const result = response && (await describeResult(response, context, final, at).catch(() => undefined))
     const line: AuditRecord = {
       v: 1,
       at,
-      milliseconds: Math.round(performance.now() - startedAt),
+      // By the same clock as `at`, so that a call never seems to overlap the next one.
+      milliseconds: Math.max(0, Date.now() - at),
       run,
       // The path of other requests may contain a key.
       operation: metadata.shownPath === undefined ? metadata.id : 'request',
@@ -66,7 +67,7 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
   return async (request, next, context) => {
     // A context of another copy of the package lacks what is recorded.
     if (!isOwn(context)) return next(request)
-    const call = { request, context, at: Date.now(), startedAt: performance.now() }
+    const call = { request, context, at: Date.now() }
     let response: Response | undefined
     try {
       response = await next(request)
@@ -81,7 +82,6 @@ interface Recorded {
   readonly request: OutgoingRequest
   readonly context: CallContext
   readonly at: number
-  readonly startedAt: number
 }
 
 const isOwn = (context: Context): context is CallContext => context instanceof CallContext

@@ -65,6 +65,7 @@ describe('finds', () => {
     const query = { chain, addresses: [wallet], tokenTypes: 'native' } as const
     const { advice } = await adviceOn((client) => Promise.all([1, 2, 3].map(() => client.wallet.portfolio(query))), {
       dedupe: false,
+      fetch: mockFetch({ on: { 'wallet.portfolio': { delay: 50 } } }),
     })
     expect(advice).toEqual([{ advice: 'dedupe', operation: 'wallet.portfolio', calls: 2, credits: 100 }])
   })
