@@ -31,9 +31,21 @@ describe('events of a block range are stored', () => {
     ['an item has no time', [{ ...eventAt(firstBlock + 9, old), timestamp: undefined }]],
     ['an item has no usable time', [{ ...eventAt(firstBlock + 9, old), timestamp: 0 }]],
     ['an item has no block', [eventAt(firstBlock + 9, old), { ...eventAt(1, old), blockNumber: undefined }]],
-    ['an item is outside the range', [eventAt(firstBlock + 10, old)]],
+    ['an item is after the range', [eventAt(firstBlock + 10, old)]],
+    ['an item is before the range', [eventAt(firstBlock - 1, old), eventAt(firstBlock + 9, old)]],
   ])('but not if %s', async (_, items) => {
     expect(await eventSources(items)).toEqual(notCached)
+  })
+
+  test('from the moment at which the margin has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const margin = 15 * 60_000
+      expect(await eventSources([eventAt(firstBlock + 9, margin - 1)])).toEqual(notCached)
+      expect(await eventSources([eventAt(firstBlock + 9, margin)])).toEqual(cached)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('by times in seconds, too', async () => {
@@ -133,6 +145,7 @@ describe('transactions', () => {
     ['all records are older than the margin', [record(old), record(old)], cached],
     ['one is younger', [record(old), record(young)], notCached],
     ['one is of the future', [record(-old)], notCached],
+    ['one has no usable time', [record(old), { ...record(old), timestamp: 0 }], notCached],
     ['there are none', [], notCached],
   ])('by hash: %s', async (_, records, expected) => {
     const { client } = observeCached(() => records)

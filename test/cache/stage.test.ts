@@ -161,7 +161,11 @@ describe('the call option `cache`', () => {
   test('`only-if-cached` throws a CacheMissError instead of sending a request', async () => {
     const { client, requests } = observeCached()
     const error = await failure(client.names.resolve(name, { cache: 'only-if-cached' }), CacheMissError)
-    expect(error).toMatchObject({ code: 'cache_miss', operation: 'names.resolve' })
+    expect(error).toMatchObject({
+      code: 'cache_miss',
+      operation: 'names.resolve',
+      message: 'names.resolve: the result is not in the cache',
+    })
     const never = { chain, addresses: [wallet], tokenTypes: 'native' } as const
     await failure(client.wallet.portfolio(never, { cache: 'only-if-cached' }), CacheMissError)
     expect(requests).toHaveLength(0)
@@ -289,6 +293,100 @@ describe('a result with a maximum age', () => {
   })
 })
 
+test('a list of quotes is stored until the first one must be renewed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const query = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
+    const { client, requests } = observeCached(() =>
+      [60, 30].map((seconds) => ({ expiresAt: Date.now() / 1000 + seconds, buyAmount: '1' })),
+    )
+    await client.swaps.quotes(query)
+    vi.advanceTimersByTime(19_900)
+    await client.swaps.quotes(query)
+    expect(requests).toHaveLength(1)
+    vi.advanceTimersByTime(200)
+    await client.swaps.quotes(query)
+    expect(requests).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('a store', () => {
+  test('receives the maximum age of a result, or none for one that never changes', async () => {
+    const set = vi.fn()
+    const { client } = observeCached(
+      ({ url }) => (url.includes('/ns/') ? resolved : [record]),
+      createCache({ get: () => undefined, set }),
+    )
+    await client.names.resolve(name)
+    await client.transactions.byHash(hash)
+    expect(set.mock.calls).toEqual([
+      [expect.any(String), expect.any(String), 600_000],
+      [expect.any(String), expect.stringMatching(/^0 /), undefined],
+    ])
+  })
+
+  test('that ignores the maximum age never makes the cache return an expired result', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { store } = openStore()
+      const { client, requests } = observeCached(undefined, createCache(store))
+      await client.names.resolve(name)
+      vi.advanceTimersByTime(599_999)
+      await client.names.resolve(name)
+      expect(requests).toHaveLength(1)
+      vi.advanceTimersByTime(1)
+      await client.names.resolve(name)
+      expect(requests).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('does not keep a quote that has expired', async () => {
+    const { store, values } = openStore()
+    const query = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
+    const { client } = observeCached(() => ({ expiresAt: Date.now() / 1000 + 5, buyAmount: '1' }), createCache(store))
+    await client.swaps.quote(query)
+    expect(values.size).toBe(0)
+  })
+
+  test('that another process filled tells which blocks are final', async () => {
+    const { store } = openStore()
+    const { client } = observeCached(() => [eventAt(firstBlock + 9, old)], createCache(store))
+    await client.events.list(events(0, 9))
+    const other = observeCached(() => ({ result: [{ address: wallet }] }), createCache(store))
+    expect(await other.client.events.list(events(0, 9)).withResponse()).toMatchObject({ source: 'cache' })
+    const balances = { chain, addresses: [wallet], blockNumber: firstBlock + 9 } as const
+    for (let i = 0; i < 2; i++) await other.client.wallet.balancesAt(balances)
+    expect(other.requests).toHaveLength(1)
+  })
+
+  test('that responds in time leaves no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { values, store } = openStore()
+      const cache = createCache({ ...store, get: async (id) => values.get(id) })
+      const { client, requests } = observeCached(undefined, cache)
+      for (let i = 0; i < 2; i++) await client.names.resolve(name)
+      expect([requests.length, vi.getTimerCount()]).toEqual([1, 0])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('does not change the error of a response that cannot be read', async () => {
+    const respond = () => new Response('<html>')
+    const [plain, cachedError] = await Promise.all(
+      [observe({}, respond), observeCached(respond)].map(({ client }) =>
+        failure(client.names.resolve(name, { retries: 0 }), ResponseError),
+      ),
+    )
+    expect(cachedError?.message).toBe(plain?.message)
+  })
+})
+
 describe('a store that fails', () => {
   const failing = {
     throws: () => {
@@ -300,6 +398,7 @@ describe('a store that fails', () => {
     'returns garbage': () => 'garbage',
     'returns another type': () => 7 as never,
     'returns a damaged value': () => '0 9\n{"a": 1}]',
+    'returns text before the value': () => ' 0 8\n{"a": 1}',
   }
   test.each(Object.entries(failing))('and %s is a miss and a warning', async (_, get) => {
     const warn = vi.fn()
@@ -308,7 +407,10 @@ describe('a store that fails', () => {
     for (let i = 0; i < 2; i++) expect(await client.names.resolve(name)).toEqual(resolved)
     expect(requests).toHaveLength(2)
     expect(set).toHaveBeenCalledTimes(2)
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^chaindata: the cache failed/), expect.anything())
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^chaindata: the cache failed.*: (disk full|the stored value is damaged|.* is not JSON)$/),
+      expect.objectContaining({ operation: 'names.resolve', error: expect.any(Error) }),
+    )
   })
 
   test('warns once on the console without a logger', async () => {
@@ -318,6 +420,25 @@ describe('a store that fails', () => {
     for (let i = 0; i < 3; i++) await client.names.resolve(name)
     expect(warn.mock.calls).toEqual([['chaindata: the cache failed, so calls are sent without it: disk full']])
     warn.mockRestore()
+  })
+
+  test('and rejects after it was too late, rejects nothing else', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const set = () => {}
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    try {
+      const get = () => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('late')), 2_000))
+      const { client } = observeCached(undefined, createCache({ get, set }), { logger: { info() {}, warn() {} } })
+      const call = client.names.resolve(name)
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(await call).toEqual(resolved)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(unhandled).not.toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+      process.off('unhandledRejection', unhandled)
+    }
   })
 
   test('and does not respond is a miss after a second, and is bypassed for ten seconds', async () => {
