@@ -1,4 +1,4 @@
-import { defineProperty, isRecord } from '../util/record.ts'
+import { isRecord } from '../util/record.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
@@ -21,11 +21,8 @@ export function prepareCopy(value: unknown): () => unknown {
     .map((name) => ({ name, copyNested: prepareCopy(value[name]) }))
   return () => {
     const copy = copyShallow(value)
-    for (const { name, copyNested } of nested) {
-      // Assigning this property would set the prototype.
-      if (name === '__proto__') defineProperty(copy, name, copyNested(), true)
-      else copy[name] = copyNested()
-    }
+    // The spread created each of these as an own property, so that even `__proto__` can be assigned.
+    for (const { name, copyNested } of nested) copy[name] = copyNested()
     return copy
   }
 }
