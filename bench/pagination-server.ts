@@ -12,7 +12,7 @@ export interface Scenario {
   items?: number
   /** Average latency in milliseconds. The latency of each response differs by up to half of it. */
   latency?: number
-  /** Token bucket: requests per second, and how many are accepted at once after a pause. */
+  /** Requests per second that the server's token bucket accepts. `burst` is the size of the bucket. */
   rate?: number
   burst?: number
 }

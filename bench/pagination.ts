@@ -50,7 +50,7 @@ const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const concurrency = 24
 
 function eventsTask(name: string, density: number): Task {
-  // A window of 500 blocks takes one call per 50 events, and one for the last, short page.
+  // A window of 500 blocks needs one call per 50 events, and one for the last, short page.
   const blocks = Math.round(calls / (Math.floor((500 * density) / 50) + 1)) * 500
   const query = { chain: 'ethereum-mainnet', contractAddresses: [contract], eventType: 'tokenTransfer' } as const
   return {

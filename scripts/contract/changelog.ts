@@ -6,7 +6,7 @@ const headings: Record<Level, string> = {
   changed: 'Other changes',
 }
 
-/** A section of the changelog, such as that of one release. */
+/** A section of the changelog, usually of one release. */
 export interface Section {
   title: string
   text: string

@@ -6,7 +6,7 @@ export function plannedBump(changesets: readonly string[]): Bump | undefined {
   return (['major', 'minor', 'patch'] as const).find((bump) => found.includes(bump))
 }
 
-/** Whether the version or the planned bump allows breaking changes since the released version. */
+/** Returns whether the version or the planned bump allows breaking changes since the released version. */
 export function allowsBreakingChanges(released: string, version: string, planned?: Bump): boolean {
   const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [numbers(released), numbers(version)]
   if (planned === 'major' || major > oldMajor) return true

@@ -5,14 +5,14 @@ import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { OperationMetadata } from '../types.ts'
 
-/** Why calls were not necessary. */
+/** The reason for which calls were not necessary. */
 export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
 
-/** Calls of an operation that were not necessary for the same reason. */
+/** The calls of one operation that were unnecessary for the same reason. */
 export interface Advice {
   readonly advice: AdviceKind
   readonly operation: string
-  /** Calls that were not necessary. 0 if only their price was too high. */
+  /** Number of unnecessary calls. 0 if calls were necessary, but cost more than necessary. */
   readonly calls: number
   /** Credits that would not have been spent. */
   readonly credits: number
@@ -24,17 +24,17 @@ export interface Findings {
   /** Calls that were sent. */
   readonly calls: number
   readonly credits: number
-  /** Credits of all advice without a condition. No call is counted twice. */
+  /** Credits of all advice that has no condition. No call counts twice. */
   readonly avoidable: number
   readonly advice: readonly Advice[]
 }
 
-/** Calls that began further apart were probably not planned together. */
+/** Maximum time between calls to combine. Calls that are further apart were probably not planned together. */
 const maxBatchMs = 60_000
 
 /**
- * Finds calls that were not necessary, as far as the contract proves it: the result was still valid, the same request was in
- * flight, or one call at the same price returns what several returned.
+ * Finds calls that were unnecessary according to the OpenAPI document: the earlier result was still valid, an identical
+ * request was in flight, or one call at the same price could have returned the results of several.
  */
 export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
   const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
@@ -74,7 +74,7 @@ class Tally {
     })
   }
 
-  /** The most expensive first, those with a condition last. */
+  /** Returns the advice sorted by credits, highest first. Advice with a condition comes last. */
   read(): Advice[] {
     return [...this.#advice.values()].sort(
       (a, b) => Number('condition' in a) - Number('condition' in b) || b.credits - a.credits,
@@ -82,7 +82,7 @@ class Tally {
   }
 }
 
-/** Returns the calls that a cache, or the request of another call, would not have answered. */
+/** Returns the calls that remain with a cache and shared requests. */
 function withoutRepeated(
   paid: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -90,7 +90,7 @@ function withoutRepeated(
 ): AuditRecord[] {
   const groups = Map.groupBy(paid, (record) => identityOf(record))
   const rest = [...groups.values()].flatMap((calls) => {
-    /** From when to when a cache would have had the result. */
+    /** The time span in which a cache would have contained the result. */
     let [storedFrom, storedUntil] = [Infinity, -Infinity]
     const kept: AuditRecord[] = []
     for (const call of calls) {
@@ -110,17 +110,17 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/** Only operations of the contract are known to be reads. */
+/** Returns whether a call is known to be a read. Only operations of the OpenAPI document are. */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 
 const endOf = ({ at, milliseconds }: AuditRecord): number => at + milliseconds
 
-/** Whether a call began while an identical request of the same process was in flight. */
+/** Returns whether a call began while an identical request of the same process was in flight. */
 const sharesRequest = (first: AuditRecord, second: AuditRecord): boolean =>
   first.run === second.run && first.caller === second.caller && second.at < endOf(first)
 
-/** Returns a text that is equal for calls with the same parameters, without those of `except`. */
+/** Returns a text that identifies the call's parameters, except for those in `except`. */
 function identityOf({ operation, target, parameters }: AuditRecord, except: readonly string[] = []): string {
   const unordered = (Object.hasOwn(cacheRules, operation) && cacheRules[operation]?.unordered) || []
   const entries = Object.entries(parameters)
@@ -145,14 +145,14 @@ function countDuplicates(
   }
 }
 
-/** Returns the lists in which calls can be combined. */
+/** Returns the list parameters whose elements can be combined into one call. */
 function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatures'): string[] {
   const unions = unionLists[id] ?? []
   if (kind === 'signatures') return [...unions]
   return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
 }
 
-/** Returns the calls that would have been left if those that differ only in a list had been combined. */
+/** Returns the calls that remain if calls that differ only in a list are combined. */
 function withoutCombined(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -174,7 +174,7 @@ function withoutCombined(
   return calls.filter((call) => !combined.has(call))
 }
 
-/** Counts calls that could have been one with a list instead of the parameter that excludes it. */
+/** Counts calls that could have been one call with a list parameter, in place of a parameter that excludes it. */
 function combineAlternatives(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -194,7 +194,7 @@ function combineAlternatives(
     }
 }
 
-/** Divides calls into groups whose results one call would have returned at the time of the first. */
+/** Groups calls that one call, at the time of the first, could have replaced. */
 function batchesOf(
   calls: readonly AuditRecord[],
   { id, parameters, pages }: OperationMetadata,
@@ -223,7 +223,7 @@ function batchesOf(
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Whether a call would have had the same result at the time of the first one. */
+/** Returns whether a call would have had the same result at the time of the first call. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   if (call.at - first.at > maxBatchMs) return false
   if (first.run === call.run && call.at < endOf(first)) return true
@@ -231,6 +231,6 @@ function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   return call.at < endOf(first) + keep
 }
 
-/** Returns how many calls return the results of all: one more than the number of pages that they fill. */
+/** Returns how many calls are needed for the results of all calls: one more than the number of full pages. */
 const requestsOf = (calls: readonly AuditRecord[]): number =>
   Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

@@ -12,7 +12,7 @@ import { chooseFormat, printResult } from './output.ts'
 import { withOutputFile } from './output-file.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags } from './result.ts'
 
-/** `chaindata audit`: says which recorded calls were not necessary. */
+/** `chaindata audit`: reports which recorded calls were unnecessary. */
 export function auditCommand(io: Io): Command {
   const command = new Command('audit')
     .description(
@@ -56,7 +56,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   })
 }
 
-/** What to do about each kind of advice. */
+/** Explains how to avoid the calls of each kind of advice. */
 const fixes: Readonly<Record<AdviceKind, string>> = {
   cache: 'The result was still valid. Give the client a cache, or the command --cache FILE.',
   dedupe: 'The process had the same request in flight. Use one client, with dedupe on.',
@@ -77,7 +77,7 @@ function reportText({ calls, credits, avoidable, advice }: Findings): string {
   return ['', `Avoidable: ${formatNumber(avoidable)} credits${share} of ${all}.`, ...kinds, ...conditions].join('\n')
 }
 
-/** Reads the records of a file. Lines of another version, or that a full disk cut off, are counted. */
+/** Reads the records of a file. Counts unreadable lines, which have another version or were truncated by a full disk. */
 async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
   const records: AuditRecord[] = []
   let unreadable = 0

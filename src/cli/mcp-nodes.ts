@@ -8,7 +8,7 @@ import { UsageError } from './errors.ts'
 const placeholder = '{chain}'
 
 /**
- * Returns a function from a chain to its node.
+ * Returns a function that returns the node of a chain.
  *
  * @param url URL of the nodes, with `{chain}` for the name of the chain.
  */

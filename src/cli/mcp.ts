@@ -130,7 +130,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   serveStdio(mcpServerFactory({ ...serverOptions, client }))
 }
 
-/** Returns the bearer tokens that clients may send. From then on, they are redacted. */
+/** Returns the bearer tokens that clients may send, and adds them to the values to redact. */
 async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io): Promise<Partial<McpToken>[]> {
   const token = env['CHAINDATA_MCP_TOKEN']
   if (tokensFile === undefined) return token ? [{ token }] : []

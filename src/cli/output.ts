@@ -12,7 +12,7 @@ export type Format = (typeof formats)[number]
 
 /** The part of a result to print. */
 export interface Selection {
-  /** Paths of the fields of each item. */
+  /** Paths of the fields to print for each item. */
   readonly fields?: readonly string[] | undefined
   /** A jq filter. */
   readonly jq?: string | undefined

@@ -69,7 +69,7 @@ function checkChain(chain: unknown): Chain {
 /** Returns a time as a Unix timestamp in seconds. */
 function readTime(value: unknown): number {
   const text = String(value)
-  // A time without a zone is UTC, not the time zone of this machine.
+  // Interpret a time without a zone as UTC, not in the time zone of this machine.
   const seconds = Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$|^[\d-]+$/.test(text) ? text : `${text}Z`) / 1000
   if (Number.isNaN(seconds))
     throwParameterError(
@@ -105,7 +105,7 @@ async function blockAt(node: Node, time: number, latest: Block): Promise<Block> 
   while (next.number - found.number > 1) {
     const count = next.number - found.number
     const estimate = found.number + (count * (time - found.timestamp)) / (next.timestamp - found.timestamp)
-    // Blocks come at similar intervals, so the block is most likely between these two.
+    // Block times vary little, so the block is most likely between these two.
     const margin = Math.sqrt(count) / 2
     await probe(estimate - margin)
     await probe(estimate + margin)

@@ -9,7 +9,7 @@ import {
 /** Maximum number of sessions, which only older clients use. Beyond it, the least recently used session is closed. */
 const maxSessions = 100
 
-/** Responds to MCP requests. The sessions of one endpoint are unknown to others. */
+/** Responds to MCP requests. Each endpoint has its own sessions. */
 export class HttpEndpoint {
   readonly #createServer: () => Server
   readonly #handler: ReturnType<typeof createMcpHandler>

@@ -32,7 +32,7 @@ export function withNames(tool: Tool, client: Client): Tool {
     }
     return replaced
   }
-  /** The price does not depend on the addresses, so it is that of the sample addresses. */
+  /** Replaces names by sample addresses to compute the price, which does not depend on the addresses. */
   const withSamples = (args: Parameters): Parameters =>
     replaceNames(args, (_, parameter) => [parameters[parameter]?.example].flat()[0])
   const priceOfNames = (args: Parameters): number => {

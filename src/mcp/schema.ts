@@ -37,7 +37,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     properties[name] = {
       // The cast is safe, because the schema comes from a JSON file.
       ...compact(schema as JSONObject),
-      // Agents know what the size and the offset of a page are.
+      // Agents understand the page size and the offset without a description.
       ...(!isPaging && { description: hasLongEnum ? valuesText(example) : firstSentences(description) }),
     }
     if (parameter.required) required.push(name)

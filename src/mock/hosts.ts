@@ -15,7 +15,7 @@ export const isHostName = (value: unknown): boolean =>
 /**
  * Creates a function that checks the `Host` header, to prevent DNS rebinding: a web page whose domain resolves to
  * 127.0.0.1 sends its own domain in that header. An IP address in the header cannot come from DNS rebinding, so a
- * server that is not bound to loopback accepts any.
+ * server that is not bound to loopback accepts any IP address.
  */
 export function createHostCheck(
   listensOn: string,

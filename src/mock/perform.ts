@@ -43,9 +43,7 @@ export type Perform = (
   account: KeyAccount,
 ) => PricedResponse
 
-/**
- * Creates the function that performs calls. Rejected calls are free, an assumption: the API documentation does not say.
- */
+/** Creates the function that performs calls. Rejected calls are free, which is an assumption. */
 export function createPerform(options: PerformOptions): Perform {
   const { description, results, calls, stubs, alerts, examples, timeoutOver } = options
 

@@ -64,7 +64,8 @@ export class OperationResults {
 }
 
 /**
- * Returns a copy of an example in which fields named like a parameter have the parameter's value, except for lists.
+ * Returns a copy of an example. If a parameter has the same name as a field and is not a list, the field gets its
+ * value.
  */
 function echo(example: unknown, values: ParameterValues): unknown {
   if (!isJsonObject(example)) return example

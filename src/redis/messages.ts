@@ -1,6 +1,6 @@
 import type { Period } from '../pipeline/credits.ts'
 
-/** What a worker reports to Redis. Credits are absolute totals, so a report that arrives twice counts once. */
+/** A worker's report to Redis. Credits are absolute totals, so a report that arrives twice counts once. */
 export interface ExchangeRequest {
   /** ID of the worker: one client in one process. */
   readonly id: string
@@ -75,7 +75,7 @@ export interface Totals
   readonly leased: number
 }
 
-/** What Redis returns to a worker. */
+/** The response of Redis to a worker. */
 export interface ExchangeResponse {
   /** If present, all other fields are missing. */
   readonly conflict?: Conflict

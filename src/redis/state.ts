@@ -30,8 +30,8 @@ export interface RedisStateOptions {
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate that a process uses in fallback mode if it does not know the number of processes. If it does, it
-   * uses an equal share. More than 0, at most 1. Default: 0.1.
+   * Share of the rate that a process uses in fallback mode if it does not know the number of processes. A process that
+   * does uses an equal share. More than 0, at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**

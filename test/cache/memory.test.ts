@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
 
-/** What is left of these keys. */
+/** Returns which of these keys the cache still contains. */
 const kept = (cache: { get(key: string): unknown }, ...keys: string[]) =>
   keys.filter((key) => cache.get(key) !== undefined)
 

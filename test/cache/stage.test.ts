@@ -275,7 +275,7 @@ describe('a result with a maximum age', () => {
     try {
       const quote = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
       const { client, requests } = observeCached((_, i) => ({
-        // The second one has the time of fetching in this field, which says nothing about its expiry.
+        // The second quote contains the fetch time in this field, so its expiry is unknown.
         expiresAt: Date.now() / 1000 + (i === 0 ? 15 : 0),
         buyAmount: '1',
         sellAmount: '1',

@@ -58,7 +58,7 @@ describe('a budget', () => {
     const calls = [outcome(client.names.resolve(name)), outcome(client.names.resolve(name))]
     await failure(client.names.resolve(name), BudgetError)
     await clock.pass(6)
-    // It is tomorrow, and both calls are in flight.
+    // The day has changed, and both calls are in flight.
     expect(client.credits).toMatchObject({ spent: 0, reserved: 40, remaining: 0 })
     await failure(client.names.resolve(name), BudgetError)
     await clock.pass(4)

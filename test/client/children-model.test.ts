@@ -36,7 +36,7 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 type BudgetOptions = Scenario['root']
 
-/** A client as the test counts it, from what the API receives. */
+/** The expected credits of a client, computed from the requests that the API receives. */
 interface Account {
   readonly client: Client
   readonly ancestors: readonly Account[]
@@ -155,7 +155,7 @@ async function run({ root, children, calls: plan }: Scenario, clock: Clock) {
     expectNames(account.client.credits, account.path.length, isInside)
   }
 
-  /** Compares the tree of `byName`. `depth`: that of the names in the paths of the accounts. */
+  /** Compares the tree of `byName`. `depth` is the depth of its names in the paths of the accounts. */
   function expectNames(credits: Pick<Credits, 'byName'>, depth: number, isInside: (account: Account) => boolean) {
     const inside = accounts.filter((account) => isInside(account) && account.path.length > depth)
     expect(new Set(Object.keys(credits.byName))).toEqual(new Set(inside.map(({ path }) => path[depth])))

@@ -76,7 +76,7 @@ interface Account {
   /** Merges calls. */
   readonly merged: Client
   readonly budget: number | undefined
-  /** The numbers of this account and of those above it. */
+  /** The numbers of this account and of its ancestors. */
   readonly counted: readonly number[]
 }
 
@@ -146,7 +146,7 @@ class World {
     this.accounts.push({ client, merged: batching(client), budget, counted: [this.accounts.length, ...parent.counted] })
   }
 
-  /** Checks what must hold at any time. */
+  /** Checks the invariants. */
   check(): void {
     const { spent, uncertain, reserved } = this.accountAt(0).client.credits
     if (this.charged > spent + uncertain + reserved) this.broken.add('charged more than the ledger has')
@@ -156,7 +156,7 @@ class World {
     }
   }
 
-  /** Credits that the log attributes to calls: those with one of the tags. */
+  /** Returns the credits of calls whose log records have one of the tags. */
   costOf(tag: string, isCounted: (value: string) => boolean) {
     const counted = this.records.filter(({ tags }) => isCounted(tags?.[tag] ?? ''))
     const sum = (field: 'spent' | 'uncertain') => counted.reduce((total, record) => total + record[field], 0)

@@ -31,7 +31,7 @@ export function bodiesOf({ operation }: OperationEntry): [name: string, body: ob
   return body ? (namedExamples(body.examples) as [string, object][]) : [['', {}]]
 }
 
-/** Returns the parameters of the sample call that `openapi/README.md` defines: those with an `example`, and the first body. */
+/** Returns the parameters of the sample call (see `openapi/README.md`): those with an `example`, and the first body. */
 export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]): Record<string, unknown> {
   const examples = parametersOf(entry)
     .map((parameter) => [parameter.name, exampleOf(document, parameter)])

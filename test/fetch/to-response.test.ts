@@ -32,7 +32,7 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   expect(response.headers.get('content-type')).toContain('application/json')
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({ code, message: expect.any(String), operation: 'names.resolve' })
-  // Only what the API says about the request is forwarded.
+  // Only messages about the request itself are forwarded.
   if (status !== 400 && status !== 404) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/stack|cause|\.ts:/)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createProvider } from '../../src/gateway/index.ts'
 import { propertyOptions } from './runs.ts'
 
-/* A JSON-RPC node whose responses have wrong IDs, repeat, are missing, or come in any order. */
+/* Tests with a JSON-RPC node whose responses have wrong IDs, are repeated or missing, or arrive in any order. */
 
 /** A response: the index of its request, the kind of ID it has, and whether it is an error. */
 const responses = fc.array(

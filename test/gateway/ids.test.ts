@@ -7,7 +7,10 @@ import { connect, type RpcRequest, withIds } from './node.ts'
 const read = { method: 'eth_blockNumber' }
 const sent = (requests: readonly ReceivedRequest[]): RpcRequest[] => requests.flatMap(({ body }) => JSON.parse(body))
 
-/** Returns the results of two batched reads for these responses. Their IDs count from 0, and are replaced by those sent. */
+/**
+ * Returns the results of two batched reads for these responses. Replaces their IDs, which count from 0, by the sent
+ * IDs.
+ */
 async function readTwo(responses: unknown) {
   const { provider, requests } = await connect(
     (request, response) => reply(response, 200, withIds(request, responses)),

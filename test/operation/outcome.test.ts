@@ -47,7 +47,7 @@ async function outcomes(handle: RequestHandler, options: ClientOptions = {}): Pr
     records.push(entry)
   }
   const logger = { info: record, warn: record }
-  // A client for each write, since a 402 opens the circuit breaker of a client.
+  // Each write needs its own client, because a 402 opens the client's circuit breaker.
   const client = () => createClient({ baseUrl: server.url, apiKey: key, retries: 5, logger, ...options })
   const errors = [
     await failure(client().contracts.deployToken(deploy)),

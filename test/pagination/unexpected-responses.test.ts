@@ -246,7 +246,7 @@ describe('an API that violates the OpenAPI document', () => {
   })
 
   it('accepts pages larger than requested', async () => {
-    // Always 60, whatever the page size.
+    // The server returns 60 items for any page size.
     const list = Array.from({ length: 5000 }, (_, i) => `owner-${i}`)
     const { client } = observe({}, ({ url }) => {
       const offset = Number(new URL(url).searchParams.get('offset'))

@@ -122,7 +122,7 @@ describe('onExhausted', () => {
     await clock.run()
     expect(calls.every(({ error }) => error instanceof InsufficientCreditsError && error.attempts === 2)).toBe(true)
     expect(requests).toHaveLength(20)
-    // The circuit of the first key opened once, and so did that of its successor.
+    // The circuit opened once for the first key and once for the second key.
     expect(handlerCalls).toBe(2)
   })
 

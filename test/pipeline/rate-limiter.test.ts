@@ -353,7 +353,7 @@ describe('without a configured rate', () => {
     let sent = 0
     for (let i = 0; i < 20; i++) limiter.acquire(never)?.then(() => sent++)
     await clock.pass(50)
-    // The first call that it admits is that of `acquireAll`.
+    // The first admitted call is the waiting call of `acquireAll`.
     for (let i = 0; i < 4; i++) limiter.observe(200, undefined, 50)
     await clock.pass(0)
     expect(sent).toBe(3)
@@ -468,7 +468,7 @@ describe('a waiting call', () => {
 test('a custom limiter can be shared by several clients', async () => {
   const clock = simulateClock(0)
   const log: unknown[] = []
-  /** Two clients share an account: one request per 100 ms in total. */
+  /** Creates a rate limiter for two clients that share an account. It admits one request per 100 ms in total. */
   const shared = (): Limiter => ({
     acquire(signal) {
       signal.throwIfAborted()

@@ -62,7 +62,7 @@ describe.skipIf(!redisServer)('a budget', () => {
     expect(await shared.read(key)).toMatchObject({ spent: 100 })
     const [state = ''] = await connection.keys('*:state')
     await connection.hincrby(state, 'month', -1)
-    // A new client, since the first one reports the current month.
+    // Use a new client, because the first one reports the current month.
     const other = await join({ credits: { budget: 100 } })
     expect((await settled(times(10, other.resolve))).fulfilled).toBe(5)
     await other.shared.flush()

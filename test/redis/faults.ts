@@ -40,7 +40,7 @@ async function reconnected(workers: readonly Worker[]): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Leaves the workers in fallback mode, and checks that together they keep to the rate. */
+/** Waits while the workers are in fallback mode, and checks that together they stay within the rate limit. */
 async function checkFallbackRate(service: Service, rate: number, seconds: number): Promise<void> {
   const [before, startedAt] = [service.accepted.length, performance.now()]
   await wait(seconds * 1000)

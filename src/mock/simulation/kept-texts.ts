@@ -1,7 +1,7 @@
 /** Maximum size of all kept texts, in characters. */
 const maxSize = 8_000_000
 
-/** Keeps texts that belong to an object, in several variants: creating one takes many times as long as finding it. */
+/** Caches texts by object and variant, because creating a text takes many times as long as finding it. */
 export class KeptTexts {
   readonly #variants = new Map<string, Map<object, string>>()
   #size = 0
