@@ -2,17 +2,25 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import pkg from '../package.json' with { type: 'json' }
+import { editUrl, homepage, repository } from './src/lib/package.ts'
 import { sidebar } from './src/lib/sidebar.ts'
 
 // The build sends no telemetry.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 
-const homepage = 'homepage' in pkg ? String(pkg.homepage) : undefined
 const home = homepage === undefined ? undefined : new URL(homepage)
+const editBase = editUrl('docs/')
 
-/** The repository's address, without which the site has no edit links. */
-const repository = 'repository' in pkg ? String(pkg.repository) : undefined
+/** The image that previews of links show. Its URL must be absolute. */
+const preview =
+  home &&
+  ([
+    { tag: 'meta', attrs: { property: 'og:image', content: `${home.href.replace(/\/$/, '')}/preview.png` } },
+    {
+      tag: 'meta',
+      attrs: { property: 'og:image:alt', content: 'chaindata: blockchain data, with the price on every call' },
+    },
+  ] as const)
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
@@ -45,12 +53,11 @@ export default defineConfig({
         SocialIcons: './src/components/HeaderLinks.astro',
       },
       disable404Route: true,
-      ...(repository && {
-        editLink: { baseUrl: `${repository}/edit/main/docs/` },
-        social: [{ icon: 'github', label: 'Repository', href: repository }],
-      }),
+      ...(editBase && { editLink: { baseUrl: editBase } }),
+      ...(repository && { social: [{ icon: 'github', label: 'Repository', href: repository }] }),
       pagefind: { ranking: { metaWeights: { title: 5, keywords: 8 } } },
       head: [
+        ...(preview ?? []),
         {
           tag: 'noscript',
           content: `<style>@media (prefers-color-scheme: light) { :root[data-theme] { color-scheme: light; ${lightTheme} } ${codeColors} }</style>`,

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationPages } from '../src/lib/contract.ts'
 import { launch, serveSite } from './site.ts'
 
 let site: Awaited<ReturnType<typeof serveSite>>
@@ -46,4 +47,14 @@ test('without scripts, pages follow the system theme and operations say that Run
     expect(background).toBe(colorScheme === 'light' ? 'rgb(253, 253, 251)' : 'rgb(17, 21, 19)')
     await page.close()
   }
+})
+
+test('without scripts, the pricing page shows the prices', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${site.url}/pricing/`)
+  expect(await page.locator('main').innerText()).toContain(
+    'The calculator needs JavaScript. All prices are listed below.',
+  )
+  expect(await page.locator('.prices tbody tr:visible').count()).toBe(operationPages.length)
+  await page.close()
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import pack from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 import { listen } from '../../test/support/listen.ts'
@@ -27,12 +28,15 @@ export async function serveSite(): Promise<{ url: string; close: () => Promise<v
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const path = join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     const body = await readFile(path).catch(() => undefined)
+    const type = types[extname(path)] ?? 'application/octet-stream'
+    const isCompressed = /gzip/.test(request.headers['accept-encoding'] ?? '') && /text|json|svg/.test(type)
     response.writeHead(body ? 200 : 404, {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-type': type,
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
       // File names in _astro contain a hash.
       ...(pathname.startsWith('/_astro/') && { 'cache-control': 'max-age=3600, immutable' }),
     })
-    response.end(body ?? 'not found')
+    response.end(isCompressed ? gzipSync(body ?? 'not found') : (body ?? 'not found'))
   })
   return listen(server)
 }
@@ -42,5 +46,10 @@ const args = pack.args.filter(
   (arg) => !/single-process|no-zygote|web-security|insecure-content|site-isolation/.test(arg),
 )
 
-export const launch = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await pack.executablePath(), args, headless: true })
+/** Starts Chromium. Lighthouse connects to the debugging port. */
+export const launch = async (debuggingPort?: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await pack.executablePath(),
+    args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
+    headless: true,
+  })

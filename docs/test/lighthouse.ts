@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { launch, serveSite } from './site.ts'
+
+/** One page of each type. */
+export const pageTypes = ['/', '/guide/pagination/', '/operations/events/list/', '/pricing/', '/exports/chaindata/']
+
+/** Audits pages of the built site with Lighthouse, in the Chromium of the other tests. */
+export async function startLighthouse(): Promise<{
+  audit: (path: string, flags: Flags) => Promise<Result>
+  close: () => Promise<void>
+}> {
+  const [site, port] = await Promise.all([serveSite(), freePort()])
+  const browser = await launch(port)
+  return {
+    async audit(path, flags) {
+      const result = await lighthouse(site.url + path, { port, logLevel: 'error', ...flags })
+      if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
+      const { runtimeError } = result.lhr
+      if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+      return result.lhr
+    },
+    async close() {
+      await browser.close()
+      await site.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
+  return address.port
+}
