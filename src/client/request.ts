@@ -34,21 +34,21 @@ async function send(core: ClientCore, method: RequestMethod, path: string, input
   if (!requestMethods.includes(method))
     throwParameterError('request', 'method', 'enum', `\`method\` must be one of ${requestMethods.join(', ')}`)
   checkPath(path)
-  const [plainPath = '', ...ownQuery] = path.split('?')
+  const [plainPath = ''] = path.split('?')
   const shownPath = redact(plainPath, core.keys())
   const id = `${method} ${shownPath}`
   const kinds = { ...core.callOptions, query: object, body: object, credits: count }
   const { query, body, credits = null, ...options } = readOptions(input, kinds, id)
   if (body && (method === 'GET' || Array.isArray(body)))
     throwParameterError(id, 'body', 'type', '`body` must be an object, and is not allowed with GET')
-  const search = [...ownQuery, ...queryParts(id, query ?? {})].join('&')
+  const search = [path.slice(plainPath.length + 1), ...queryParts(id, query ?? {})].filter(Boolean).join('&')
   const metadata: OperationMetadata = {
     id,
     method,
     path: search ? `${plainPath}?${search}` : plainPath,
     shownPath,
     parameters: secretFields(body ?? {}),
-    open: true,
+    open: body !== undefined,
     answer: 'any',
     credits: { amount: credits },
   }
@@ -70,9 +70,9 @@ function checkPath(path: unknown): asserts path is string {
   if (!URL.canParse(origin + path)) reject()
   const { href, pathname } = new URL(path, origin)
   if (!href.startsWith(`${origin}/`) || pathname !== plainPath) reject()
-  // A proxy may decode the path again, so each stage of decoding is checked.
+  // A proxy may decode the path again, so each stage of decoding is checked. Some servers ignore what follows a `;`.
   for (let text = plainPath, decoded: string; ; text = decoded) {
-    if (/\\|(^|\/)\.\.?(\/|$)/.test(text)) reject()
+    if (/\\|(^|\/)\.\.?([/;]|$)/.test(text)) reject()
     decoded = decode(text) ?? reject()
     if (decoded === text) return
   }
@@ -93,8 +93,9 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
     const reject = (rule: string, message: string) => throwParameterError(id, name, rule, `\`${name}\` ${message}`)
     if (Array.isArray(value) && !value.length) reject('minItems', 'must not be an empty list')
     const texts = [value].flat().map((element: unknown) => {
-      if (!/^(string|number|bigint|boolean)$/.test(typeof element))
-        reject('type', 'must be a string, a number, a boolean or a list of them')
+      const isNumber = typeof element === 'number'
+      if (isNumber ? !Number.isFinite(element) : !/^(string|bigint|boolean)$/.test(typeof element))
+        reject('type', 'must be a string, a finite number, a boolean or a list of them')
       const text = String(element)
       if (Array.isArray(value) && (!text || text.includes(',')))
         reject('comma', 'must not have elements that are empty or contain a comma')

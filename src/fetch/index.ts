@@ -54,7 +54,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
-    const call = findOperation(method, pathBelowBase(core.baseUrl(), url), core.keys())
+    const call = findOperation(method, pathBelowBase(core.baseUrl(), url), core.keys(), body !== undefined)
     const { metadata, apiVersion } = call
     const read = { ...call.parameters, ...readFields(metadata, body) }
     const parameters = checkParameters(core, metadata, read, rules, { unchecked })
@@ -124,7 +124,7 @@ interface MatchedOperation {
 }
 
 /** Finds the operation of a method and path, and reads its parameters from the path and the query. */
-function findOperation(method: string, url: string, keys: readonly string[]): MatchedOperation {
+function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = '', query = ''] = url.split('?')
   for (const metadata of contract()) {
     if (metadata.method !== method) continue
@@ -143,7 +143,7 @@ function findOperation(method: string, url: string, keys: readonly string[]): Ma
     path: url,
     shownPath,
     parameters: {},
-    open: true,
+    open: hasBody,
     answer: 'object',
     credits: { amount: null },
   }

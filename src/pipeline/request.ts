@@ -32,7 +32,7 @@ export function buildRequest(
   defaults: Readonly<Record<string, string>> | undefined,
 ): OutgoingRequest {
   let query = ''
-  let fields: Record<string, unknown> | undefined
+  let fields: Record<string, unknown> | undefined = open ? {} : undefined
   for (const name in open ? { ...known, ...parameters } : known) {
     const { in: place = 'body', secret } = known[name] ?? {}
     const value = parameters[name]

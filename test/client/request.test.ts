@@ -22,6 +22,20 @@ describe('request()', () => {
     expect(post?.headers).toMatchObject({ 'content-type': 'application/json', 'x-a': 'b' })
   })
 
+  test('sends the query of the path unchanged', async () => {
+    const { client, requests } = observe({ authScheme: 'query' }, () => found)
+    await client.request('GET', `${path}?next=/a?b=1`, { query: { id: 1 } })
+    expect(requests[0]?.url).toBe(`http://127.0.0.1:1${path}?next=/a?b=1&id=1&xApiKey=${key}`)
+  })
+
+  test('sends an empty body, and none if there is none', async () => {
+    const { client, requests } = observe({}, () => found)
+    await client.request('POST', path, { body: {} })
+    await client.request('POST', path)
+    expect(requests.map(({ body }) => body)).toEqual(['{}', undefined])
+    expect(requests.map(({ headers }) => headers['content-type'])).toEqual(['application/json', undefined])
+  })
+
   test('counts its price under its method and path, in the ledgers of all clients', async () => {
     const { client } = observe({ credits: { budget: 100 } }, () => found)
     const child = client.withOptions({ name: 'acme' })
@@ -81,6 +95,7 @@ test.each([
   '/v4/..%5cadmin',
   '/v4/%252e%252e/admin',
   '/v4\\..\\admin',
+  '/v4/..;/admin',
   '/v4/%zz',
   '/v4/blocks#top',
   '/v4/a b',
@@ -97,6 +112,7 @@ test.each<[string, string, object]>([
   ['an empty element', 'list', { query: { list: ['a', ''] } }],
   ['an empty list', 'list', { query: { list: [] } }],
   ['an object in the query', 'filter', { query: { filter: {} } }],
+  ['NaN in the query', 'size', { query: { size: Number.NaN } }],
   ['null in the query', 'filter', { query: { filter: null } }],
   ['a key in the query', 'xApiKey', { query: { xApiKey: 'other-key-0123' } }],
   ['a body of a GET', 'body', { body: {} }],
