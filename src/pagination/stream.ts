@@ -113,7 +113,7 @@ export class StreamReader {
     const { prefetch, callsToSpare } = this.#shared
     const limit = Math.min(prefetch + this.#delivered / 2, prefetch * maxPrefetchFactor)
     // With several streams, the next page is not needed if the iteration ends before the current page is fully merged.
-    const merged = this.#isSingle ? limit : Math.min(limit, callsToSpare() / this.#query.streams.length / 2)
+    const merged = this.#isSingle ? limit : Math.min(limit, Math.floor(callsToSpare() / this.#query.streams.length / 2))
     return this.#inFlight + this.#buffered >= Math.max(merged, this.#isAwaited ? 1 : 0)
   }
 

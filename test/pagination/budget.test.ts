@@ -90,6 +90,27 @@ describe('maxCredits', () => {
     expect(counts).toEqual(counts.map((text) => text.replace(/: \d+/, `: ${text.split(' ').at(-1)}`)))
   })
 
+  it.each([1, 8])('is not spent on pages that merging does not need yet (concurrency %i)', async (concurrency) => {
+    const chain = new Chain({ transactions: 150 })
+    const client = chain.client()
+    const query = { ...history, blockFrom: 0, blockTo: 99_999 }
+    const counts: number[] = []
+    for (const calls of [6, 7, 10]) {
+      const before = chain.calls.length
+      let cursor: Cursor | undefined
+      do {
+        const pages = client.transactions.history.pages(query, { concurrency, maxCredits: calls * 20, cursor })
+        cursor = await collect(pages).then(
+          () => undefined,
+          (error: BudgetError) => error.cursor,
+        )
+      } while (cursor)
+      counts.push(chain.calls.length - before)
+    }
+    // 13 pages. Resuming reads again a page of each transaction type that was not merged to its end.
+    expect(counts).toEqual([16, 13, 14])
+  })
+
   it('counts failed requests as possibly charged', async () => {
     const chain = new Chain({
       items: 500,
