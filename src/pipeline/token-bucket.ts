@@ -18,8 +18,8 @@ export const longestPause = 10_000
 const windowMs = 1_000
 /** Initial limit of requests in flight, if no rate is configured. */
 const firstConcurrency = 4
-/** Additional requests in flight per response, until the first 429: the concurrency doubles within about two round trips. */
-const concurrencyPerResponse = 0.4
+/** Additional requests in flight per response, until the first 429: the concurrency doubles within about three round trips. */
+const concurrencyPerResponse = 0.25
 /** The concurrency doubles at most once in this many milliseconds. */
 const doublingMs = 25
 /** Milliseconds after which a request no longer counts as in flight, so that slow responses do not block other requests. */

@@ -358,9 +358,9 @@ describe('without a configured rate', () => {
     await clock.pass(0)
     expect(sent).toBe(3)
     await clock.pass(25)
-    limiter.observe(200, undefined, 50)
+    for (let i = 0; i < 4; i++) limiter.observe(200, undefined, 50)
     await clock.pass(0)
-    expect(sent).toBe(6)
+    expect(sent).toBe(9)
   })
 
   test('admits another request if one fails without a response', async () => {

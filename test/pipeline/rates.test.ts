@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test.each([1, 5, 20, 50, 100, 200])(
+test.each([1, 5, 20, 50, 100, 200, 300])(
   'ends 200 calls against an unknown limit of 40 per second at %i ms latency within 9 s, with at most 30 429s',
   async (latency) => {
     const { rejected, end } = await run('bucket', 40, latency, false, 200)
