@@ -1,7 +1,7 @@
 import type { InsufficientCreditsError } from '../errors.ts'
 import type { BreakerReason, ExchangeRequest, ExchangeResponse } from './messages.ts'
 
-/** The circuit breaker of all clients of a key, which a 402 opens. */
+/** The circuit breaker that all clients of a key share. A 402 opens it. */
 export class SharedBreaker {
   reason: BreakerReason | undefined
   #change: ExchangeRequest['breaker']

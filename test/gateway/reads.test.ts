@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  // EVM chains: writes in any letter case, and methods whose result a lost response would lose.
+  // EVM chains: writes in any letter case, and methods that cannot return the same result again.
   ...['eth_sendRawTransaction', 'eth_SendRawTransaction', 'ETH_SENDRAWTRANSACTION', 'eth_sendTransaction', 'eth_sign'],
   ...['eth_sendBundle', 'eth_newFilter', 'eth_getFilterChanges', 'eth_subscribe', 'debug_setHead', 'personal_sign'],
   ...['eth_getlogs', 'ETH_CALL', ' eth_call', 'eth_call ', 'eth_', 'call', ''].filter(Boolean),
