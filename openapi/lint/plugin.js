@@ -9,6 +9,7 @@ import { gapsMarked } from './rules/gaps-marked.js'
 import { openAndClosed } from './rules/open-and-closed.js'
 import { operationMetadata } from './rules/operation-metadata.js'
 import { patternText } from './rules/pattern-text.js'
+import { prompts } from './rules/prompts.js'
 import { references } from './rules/references.js'
 import { sampleCall } from './rules/sample-call.js'
 import { secrets } from './rules/secrets.js'
@@ -37,6 +38,7 @@ export default () => ({
       'open-and-closed': openAndClosed,
       'operation-metadata': operationMetadata,
       'pattern-text': patternText,
+      prompts,
       references,
       'sample-call': sampleCall,
       secrets,

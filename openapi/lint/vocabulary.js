@@ -251,6 +251,25 @@ export const vocabulary = {
       ['reads', 'look', 'errors', 'codes', 'lost'],
     ),
   },
+  'x-prompts': {
+    on: ['Root'],
+    schema: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: object(
+        {
+          title: text,
+          description: text,
+          arguments: {
+            type: 'object',
+            additionalProperties: object({ description: text, default: text }, ['description']),
+          },
+          text,
+        },
+        ['title', 'description', 'arguments', 'text'],
+      ),
+    },
+  },
   'x-v3': {
     on: ['Operation'],
     schema: object({ path: { type: 'string', pattern: '^/v3/' }, deprecated: { const: true } }, ['path']),

@@ -9,6 +9,7 @@ export function compareService(before: Document, after: Document, report: Report
   compareSecurity(before, after, report)
   compareChains(before, after, report)
   if (!isSame(before['x-gateway'], after['x-gateway'])) report('changed', 'Updated the definition of the gateway')
+  if (!isSame(before['x-prompts'], after['x-prompts'])) report('changed', 'Updated the prompts of the MCP server')
   if (!isSame(serversOf(before), serversOf(after))) report('changed', 'Changed the base URL')
   if (!isSame(before.info, after.info)) report('changed', documentationChange)
 }

@@ -16,7 +16,17 @@ interface Manifest {
 
 interface Contract {
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  /** The prompts of the MCP server. */
+  readonly 'x-prompts': Readonly<Record<string, PromptTemplate>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+}
+
+interface PromptTemplate {
+  readonly title: string
+  readonly description: string
+  /** Without a default, an argument is required. */
+  readonly arguments: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
+  readonly text: string
 }
 
 export interface OperationObject {

@@ -23,7 +23,7 @@ import { cutLongText } from './long-text.ts'
 import { withNames } from './names.ts'
 import { planTool, readMoreTool } from './own-tools.ts'
 import { progressNotifier } from './progress.ts'
-import { completeArgument, getPrompt, prompts } from './prompts.ts'
+import { completeArgument, getPrompt, listPrompts } from './prompts.ts'
 import {
   budgetBody,
   chunkReply,
@@ -226,7 +226,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       if (text === undefined) throw new ResourceNotFoundError(uri)
       return { contents: [{ uri, mimeType: ndjson, text }] }
     })
-    server.setRequestHandler('prompts/list', () => ({ prompts }))
+    server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(new Set(tools.keys())) }))
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
     server.setRequestHandler('completion/complete', ({ params }) => completeArgument(params.ref, params.argument))
     return server

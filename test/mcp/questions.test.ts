@@ -242,6 +242,26 @@ test('groups and tools limit what is offered', async () => {
   expect(await names({ tools: ['events_list'] })).toEqual(['events_list', 'plan', 'read_more'])
 })
 
+test('prompts are offered with the tools that they name, and require arguments without a default', async () => {
+  const connectWith = async (tools?: string[]) => connectTo((await startServer(tools ? { tools } : {})).url)
+  const client = await connectWith()
+  const [profile, transfers] = (await client.listPrompts()).prompts
+  expect(profile?.arguments?.map(({ name, required = false }) => [name, required])).toEqual([
+    ['address', true],
+    ['chain', true],
+    ['credits', false],
+  ])
+  const values = { token: usdc, chain, blockFrom: '1', blockTo: '9' }
+  const { messages } = await client.getPrompt({ name: transfers?.name ?? '', arguments: values })
+  expect(messages).toHaveLength(1)
+  const text = JSON.stringify(messages)
+  expect(text).toContain(`the token ${usdc} were there on ${chain} in the blocks 1 to 9`)
+  expect(text).toContain('one call of events_list with')
+  expect(text).toContain('`maxCredits: 500`')
+  const { prompts } = await (await connectWith(['events_list'])).listPrompts()
+  expect(prompts.map(({ name }) => name)).toEqual(['token_transfers'])
+})
+
 test('prompts are filled in, and chains are completed', async () => {
   const client = await connectTo((await startServer()).url)
   const { prompts } = await client.listPrompts()

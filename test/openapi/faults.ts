@@ -25,6 +25,15 @@ const seed =
   (file: string, from: string, to: string, message: string, options: FaultOptions = {}) =>
     faults.push({ rule, file, from, to, message, ...options })
 
+const prompts = seed('chaindata/prompts')
+prompts(
+  'openapi.yaml',
+  '{wallet.portfolio}',
+  '{wallet.portfolios}',
+  '`{wallet.portfolios}` is neither an argument of `profile_wallet` nor an operation',
+)
+prompts('openapi.yaml', 'the token {token} were', 'a token were', 'does not use the argument `token`')
+
 const vocabulary = seed('chaindata/vocabulary')
 const unknown = '`x-foo` is not in the vocabulary'
 vocabulary('paths/swaps.yaml', 'x-credits:', 'x-foo: 1\n    x-credits:', unknown)
