@@ -19,6 +19,7 @@ export function prepareCopy(value: unknown): () => unknown {
   const nested = names
     .filter((name) => isRecord(value[name]))
     .map((name) => ({ name, copyNested: prepareCopy(value[name]) }))
+  if (!nested.length) return () => copyShallow(value)
   return () => {
     const copy = copyShallow(value)
     // The spread created each of these as an own property, so that even `__proto__` can be assigned.

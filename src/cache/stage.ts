@@ -27,7 +27,8 @@ const storePause = 10_000
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
   const parsed = new ParsedResults()
-  const headers = new Headers({ 'content-type': 'application/json' })
+  // Cloning a response takes half of the time of creating one.
+  const emptyResponse = new Response(null, { headers: { 'content-type': 'application/json' } })
   let pausedUntil = 0
 
   /** Returns the stored response of a call and sets `context.data` to its parsed body; `undefined` if nothing is stored. */
@@ -40,7 +41,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       const found = cache.get(key)
       const stored = typeof found === 'object' ? await within(storeTimeout, found, onLate) : found
       if (stored === undefined || stored === null) return undefined
-      const response = new Response(null, { headers })
+      const response = emptyResponse.clone()
       const kept = parsed.find(key, stored)
       const entry = kept ?? parseEntry(stored)
       if (!entry) throw new Error('the stored value is damaged')
