@@ -18,11 +18,13 @@ const guide = (page: string): string => readFileSync(join(folder, `${page}.md`),
 /** The page on one line, to find sentences that span several. */
 const sentences = (page: string): string => guide(page).replace(/\s*\n\s*/g, ' ')
 
-test('every guide page starts with a paragraph and a program', () => {
-  const pages = readdirSync(folder)
-  expect(pages.length).toBeGreaterThan(15)
+test.each(['guide', 'cookbook'])('every %s page starts with a paragraph and a program', (name) => {
+  const pages = readdirSync(join(folder, '..', name))
+  expect(pages.length).toBeGreaterThan(8)
   for (const file of pages)
-    expect(guide(file.replace('.md', '')), file).toMatch(/^---\n.*?\n---\n\n[\w`][^#|]*?\n\n```(ts|sh)\n/s)
+    expect(readFileSync(join(folder, '..', name, file), 'utf8'), file).toMatch(
+      /^---\n.*?\n---\n\n[\w`][^#|]*?\n\n```(ts|sh)\n/s,
+    )
 })
 
 test('Getting started installs the package like the home page', () => {

@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import chromium from '@sparticuz/chromium'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MockServer, startMock } from '../../src/mock/index.ts'
 import { type RedisServer, redisServer, startRedis } from '../../test/redis/server.ts'
+import docs from '../package.json' with { type: 'json' }
 import { operationPages } from '../src/lib/contract.ts'
 import { sampleKinds } from '../src/lib/samples.ts'
 import { validationErrors } from './responses.ts'
@@ -19,8 +21,25 @@ const run = promisify(execFile)
 const samples = [...markdownSamples(), ...builtSamples()]
 const programs = samples.filter(({ language, skip }) => language === 'ts' && skip === undefined)
 
+/** Packages that samples import. */
+const imported = {
+  node_modules: [
+    '@hey-api/openapi-ts',
+    '@modelcontextprotocol/client',
+    '@modelcontextprotocol/server',
+    '@types/node',
+    'ioredis',
+    'openapi-fetch',
+    'playwright-core',
+    'typescript',
+    'vitest',
+  ],
+  'docs/node_modules': Object.keys(docs.devDependencies),
+}
+
 let project: string
 let mock: MockServer
+let browser: string
 let redis: RedisServer | undefined
 
 beforeAll(async () => {
@@ -31,12 +50,15 @@ beforeAll(async () => {
   await mkdir(join(modules, '.bin'), { recursive: true })
   await symlink(root, join(modules, 'chaindata'))
   await symlink(join(root, 'dist/cli/main.js'), join(modules, '.bin/chaindata'))
-  // Other packages that samples import.
-  for (const name of ['@hey-api', '@modelcontextprotocol', '@types', 'ioredis', 'openapi-fetch', 'typescript'])
-    await symlink(join(root, 'node_modules', name), join(modules, name))
+  for (const [folder, names] of Object.entries(imported))
+    for (const name of names) {
+      await mkdir(dirname(join(modules, name)), { recursive: true })
+      await symlink(join(root, folder, name), join(modules, name))
+    }
   await writeFile(join(project, 'package.json'), '{ "type": "module" }')
   await writeFile(join(project, 'private-key.txt'), 'example-private-key')
   mock = await startMock()
+  browser = await chromium.executablePath()
   if (redisServer) redis = await startRedis()
   await Promise.all(programs.map((sample) => writeFile(join(project, fileOf(sample)), programOf(sample))))
 })
@@ -48,7 +70,7 @@ afterAll(async () => {
 })
 
 test('finds samples in every section', () => {
-  for (const section of ['guide/', 'errors/', 'operations/', 'exports/'])
+  for (const section of ['guide/', 'cookbook/', 'errors/', 'operations/', 'exports/'])
     expect(samples.filter(({ location }) => location.startsWith(section)).length, section).toBeGreaterThan(3)
   // Each operation with each kind of sample, plus pagination if supported.
   const operations = samples.filter(({ location }) => location.startsWith('operations/'))
@@ -93,8 +115,13 @@ describe.concurrent('every sample runs', () => {
   }
 })
 
-const program = (sample: Sample) =>
-  run(process.execPath, [join(project, fileOf(sample))], { cwd: project, timeout: 30_000, env: environment() })
+/** Runs a program, or a file of Vitest. */
+const program = (sample: Sample) => {
+  const file = fileOf(sample)
+  const args = isTest(sample) ? [vitest, 'run', file] : [join(project, file)]
+  return run(process.execPath, args, { cwd: project, timeout: 60_000, env: environment() })
+}
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 /** Runs a shell sample. curl exits with an error on an HTTP error status. */
 const script = ({ code }: Sample) =>
@@ -118,6 +145,7 @@ const environment = () => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NO_COLOR: '1',
+  CHROMIUM: browser,
   CHAINDATA_BASE_URL: mock.url,
   CHAINDATA_API_KEY: 'any-key',
   PRIVATE_KEY: 'example-private-key',
@@ -133,4 +161,6 @@ function programOf({ code }: Sample): string {
 
 const withMockUrl = (code: string): string => code.replaceAll('http://127.0.0.1:4010', mock.url)
 
-const fileOf = ({ location }: Sample): string => `${location.replaceAll(/\W+/g, '-')}.ts`
+const isTest = ({ code }: Sample): boolean => code.includes("from 'vitest'")
+const fileOf = (sample: Sample): string =>
+  `${sample.location.replaceAll(/\W+/g, '-')}.${isTest(sample) ? 'test.' : ''}ts`

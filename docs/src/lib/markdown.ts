@@ -52,7 +52,7 @@ export async function llmsText(): Promise<string> {
     entry: (id: string) => `exports/${entries.get(id)}`,
   }
   return writeLlms(contract, pages, [...entries.keys()], (kind, id) => href(`${paths[kind](id)}.md`), [
-    `All guide, operation and error pages in one file: [llms-full.txt](${href('llms-full.txt')}). Tables: [prices](${href('pricing.md')}), [supported chains](${href('chains.md')}), [changelog](${href('changelog.md')}).`,
+    `All guide, cookbook, operation and error pages in one file: [llms-full.txt](${href('llms-full.txt')}). Tables: [prices](${href('pricing.md')}), [supported chains](${href('chains.md')}), [changelog](${href('changelog.md')}).`,
     '',
   ])
 }

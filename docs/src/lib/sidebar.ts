@@ -9,6 +9,7 @@ type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 /** The navigation. Each operation has its price as a badge. */
 export const sidebar: Sidebar = [
   { label: 'Guide', items: [{ autogenerate: { directory: 'guide' } }] },
+  { label: 'Cookbook', items: [{ autogenerate: { directory: 'cookbook' } }] },
   {
     label: 'Reference',
     items: [
