@@ -123,13 +123,13 @@ const program = (sample: Sample) => {
 }
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** Runs a shell sample. curl exits with an error on an HTTP error status. */
-const script = ({ code }: Sample) =>
-  run('bash', ['-euc', `curl() { command curl --fail-with-body --silent --show-error "$@"; }\n${withMockUrl(code)}`], {
-    cwd: project,
-    timeout: 60_000,
-    env: environment(),
-  })
+/** Runs a shell sample without input, so that servers on standard input end. curl exits with an error on an HTTP error status. */
+const script = ({ code }: Sample) => {
+  const safe = `curl() { command curl --fail-with-body --silent --show-error "$@"; }\n${withMockUrl(code)}`
+  const running = run('bash', ['-euc', safe], { cwd: project, timeout: 60_000, env: environment() })
+  running.child.stdin?.end()
+  return running
+}
 
 const python = ({ code }: Sample) => run('python3', ['-c', code], { cwd: project, timeout: 30_000, env: environment() })
 
