@@ -67,11 +67,13 @@ export default defineConfig({
       lastUpdated: false,
       expressiveCode: {
         themes: ['one-dark-pro', 'one-light'],
-        defaultProps: { wrap: true, hangingIndent: 2 },
+        // The frame of a terminal has an empty title bar.
+        defaultProps: { wrap: true, hangingIndent: 2, overridesByLang: { sh: { frame: 'none' } } },
         styleOverrides: {
           frames: {
             frameBoxShadowCssValue: 'none',
             editorActiveTabIndicatorTopColor: 'transparent',
+            editorActiveTabIndicatorBottomColor: 'transparent',
             editorTabBarBackground: 'var(--panel)',
             editorActiveTabBackground: 'var(--panel)',
             editorTabBarBorderBottomColor: 'var(--panel-edge)',

@@ -565,6 +565,10 @@ test('the home page has navigation at every width', async () => {
             .count(),
         ).toBe(width < 800 ? 1 : 0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const { left = 0, right = 0 } = await page
+          .locator('.home')
+          .evaluate((home) => home.getBoundingClientRect().toJSON())
+        expect(Math.abs(left - (width - right)), 'content is centered').toBeLessThan(20)
       },
       { viewport: { width, height: 900 } },
     )
