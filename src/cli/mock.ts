@@ -133,7 +133,7 @@ async function runReplay(flags: MockFlags, log: (line: string) => void): Promise
   for (const recording of server.outdated) log(`Outdated: ${recording}`)
   return untilInterrupted().finally(async () => {
     const { recorded, replayed, creditsSaved } = await server.close()
-    log(`Recorded ${recorded} calls and replayed ${replayed}, which saved ${creditsSaved} credits.`)
+    log(`Calls recorded: ${recorded}, replayed: ${replayed}. Credits saved: ${creditsSaved}.`)
   })
 }
 

@@ -191,7 +191,7 @@ test('--record records the API at --upstream, and --replay responds with the rec
   expect(await call(recorder)).toEqual(resolved)
   recorder.process.kill('SIGINT')
   await once(recorder.process, 'exit')
-  expect(recorder.lines.at(-1)).toBe('Recorded 1 calls and replayed 1, which saved 20 credits.')
+  expect(recorder.lines.at(-1)).toBe('Calls recorded: 1, replayed: 1. Credits saved: 20.')
   expect(readFileSync(file, 'utf8')).not.toContain('canary')
   expect(api.requests).toHaveLength(1)
 
