@@ -1,5 +1,12 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
 
+/** The calls that each signal aborts. They share one listener, because Node.js reports more than ten as a memory leak. */
+const callsOf = /* @__PURE__ */ new WeakMap<AbortSignal, Set<Timing>>()
+
+function abortCalls(this: AbortSignal): void {
+  for (const call of callsOf.get(this) ?? []) call.abort(this.reason)
+}
+
 /**
  * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt. A
  * class, because an object with getters and closures kept every call in memory until the next full garbage collection.
@@ -9,7 +16,7 @@ export class Timing {
   readonly started = performance.now()
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
-  readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
+  readonly #siblings: Set<Timing> | undefined
   /** Created on first use of its signal, because creating both takes longer than the rest of this class. */
   #controller: AbortController | undefined
   /** Set once the current attempt was aborted. */
@@ -21,7 +28,10 @@ export class Timing {
   constructor(deadline: number, callerSignal: AbortSignal | undefined) {
     this.#ends = this.started + Math.min(deadline, maxDelayMs)
     this.#callerSignal = callerSignal
-    callerSignal?.addEventListener('abort', this.#abortByCaller)
+    if (!callerSignal) return
+    this.#siblings = (callsOf.get(callerSignal) ?? new Set()).add(this)
+    callsOf.set(callerSignal, this.#siblings)
+    callerSignal.addEventListener('abort', abortCalls)
   }
 
   /** Aborts when the current attempt times out, or the caller or a stage aborts it. */
@@ -82,6 +92,7 @@ export class Timing {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)
+    this.#siblings?.delete(this)
+    if (!this.#siblings?.size) this.#callerSignal?.removeEventListener('abort', abortCalls)
   }
 }
