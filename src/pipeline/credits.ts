@@ -11,9 +11,7 @@ export function price(
   plan: PricePlan,
 ): number | null {
   const each = plan === 'free' && free !== undefined ? free : amount
-  if (each === null || !per) return each
-  const lists = per.map((name) => parameters[name]).filter(Array.isArray)
-  return each * lists.flat().length
+  return each === null || !per ? each : each * per.flatMap((name) => parameters[name] ?? []).length
 }
 
 /** How often a budget renews, by the UTC calendar. */
