@@ -27,7 +27,10 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   [500, 502, 'server'],
   [503, 502, 'server'],
 ])('a %i of the API becomes a %i', async (status, sent, code) => {
-  const response = toResponse(await failure(status))
+  // Only a 429 tells the caller when to retry: other waits concern the account of the server.
+  const response = toResponse(await failure(status, { 'retry-after': '7' }))
+  expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.status).toBe(sent)
   expect(response.headers.get('content-type')).toContain('application/json')
   const text = await response.text()
@@ -37,10 +40,10 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   expect(text).not.toMatch(/stack|cause|\.ts:/)
 })
 
-test('a 429 has a Retry-After header in seconds', async () => {
+test('a 429 has the wait in milliseconds, if the API sent one', async () => {
   const response = toResponse(await failure(429, { 'retry-after': '7' }))
-  expect(response.headers.get('retry-after')).toBe('7')
   expect(await response.json()).toMatchObject({ retryAfterMs: 7000 })
+  expect(toResponse(await failure(429)).headers.has('retry-after')).toBe(false)
 })
 
 test('a wrong parameter becomes a 400 with a suggestion', async () => {
@@ -48,7 +51,12 @@ test('a wrong parameter becomes a 400 with a suggestion', async () => {
   const chain = 'arbitrum' as 'arb-one-mainnet'
   const response = toResponse(await client.names.resolve({ ...query, chain }).catch((error) => error))
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ code: 'parameter', parameter: 'chain', suggestion: 'arb-one-mainnet' })
+  expect(await response.json()).toMatchObject({
+    code: 'parameter',
+    parameter: 'chain',
+    rule: 'enum',
+    suggestion: 'arb-one-mainnet',
+  })
 })
 
 test('a missing API key is a fault of the server', async () => {
