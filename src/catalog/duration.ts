@@ -5,3 +5,18 @@ export function parseDuration(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? []
   return count === undefined ? undefined : Number(count) * (unitSeconds[unit] ?? 0)
 }
+
+const utcTime = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/**
+ * Returns a time such as `2026-01-31` or `2026-01-31T12:00Z` in seconds since 1970, or `undefined` if the text is not a
+ * time. A time without a zone is UTC.
+ */
+export function parseUtcTime(text: string): number | undefined {
+  const [, date = '', zone] = utcTime.exec(text) ?? []
+  const day = new Date(date)
+  // `Date` accepts February 31.
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return undefined
+  const milliseconds = Date.parse(text.includes('T') && !zone ? `${text}Z` : text)
+  return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
+}

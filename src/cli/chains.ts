@@ -25,7 +25,7 @@ function chainRows(name: string | undefined): object[] {
     name: title,
     network,
     testnet,
-    chainId: 'chainId' in rest ? rest.chainId : null,
+    chainId: rest.chainId ?? null,
   }))
   if (name === undefined) return rows
   const entry = catalog().find(({ metadata, group, name: own }) =>

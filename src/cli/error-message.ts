@@ -1,3 +1,4 @@
+import { nodeMethod } from '../catalog/blocks.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { kebab } from '../catalog/kebab.ts'
 import { manifest } from '../catalog/package.ts'
@@ -25,13 +26,19 @@ const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string)
   rate_limit: (error) => `Wait ${waitText(error)} and try again, or set --rps`,
   server: () => 'Try again later; with --cursor-file, --all resumes from the last complete page',
   response: () => 'Check that --base-url is the URL of the API',
-  connection: () => 'Check --base-url and the network',
+  connection: ({ operation = '' }) =>
+    `Check ${operation === nodeMethod ? '--gateway-url' : '--base-url'} and the network`,
   timeout: () => 'Set a longer --timeout, or request less at once',
   unknown_outcome: () => 'Send it again only if you are sure that the transaction did not take place',
 }
 
 function parameterHint(error: ChainDataError, command: string): string {
   if (isApiKeyError(error)) return checkKeyHint
+  const { window } = catalog().find(({ metadata }) => metadata.id === error.operation)?.metadata ?? {}
+  if (error instanceof ParameterError && error.rule === 'type' && window) {
+    const { from, to } = window
+    if (error.parameter === from || error.parameter === to) return 'For a time, use --since or --until'
+  }
   const isListTooLong = 'rule' in error && error.rule === 'maxItems'
   // Some messages already recommend --all.
   if (isListTooLong && !error.message.includes('.all()')) return `--all accepts any number; see ${command} --help`
@@ -73,6 +80,7 @@ function useFlagNames({ message, operation }: ChainDataError): string {
     })
     .replace(/\bpass one of ([\w, ]+)$/, (_, names: string) => `pass one of ${names.replace(/\w+/g, flagName)}`)
     .replace('.all()', '--all')
+    .replace(/, or a Date$/, ', or how long ago, such as 24h')
     .replace(
       /(?<=resolve a name with )(\w+)\.(\w+)/,
       (_, group: string, name: string) => `chaindata ${group} ${kebab(name)}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
-import { parseDuration } from '../catalog/duration.ts'
+import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
 import { kebab } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
@@ -82,13 +82,14 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   }
   if (parameter.type === 'array' || parameter.type === 'object' || parameter.type === 'non-null')
     return parseJsonFlag(text)
-  return (parameter.time && timeAgo(text)) ?? fromText(text, parameter.type)
+  return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
 }
 
-/** Returns the current time minus a duration such as `24h`. */
-function timeAgo(text: string): Date | undefined {
-  const seconds = parseDuration(text)
-  return seconds === undefined ? undefined : new Date(Date.now() - seconds * 1000)
+/** Returns a time, or the current time minus a duration such as `24h`. */
+function parseTime(text: string): Date | undefined {
+  const ago = parseDuration(text)
+  const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
+  return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
 /** The value of a list flag whose elements are read from standard input. */

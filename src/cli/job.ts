@@ -12,6 +12,9 @@ export interface JobPart {
 }
 
 export interface JobFlags {
+  /** The block range comes from times, so it is another one each time. */
+  readonly since?: unknown
+  readonly until?: unknown
   readonly appendFromLast?: boolean
   readonly confirmations?: number
 }
@@ -26,8 +29,14 @@ export function partsOfJob(
   window: WindowMetadata | undefined,
   given: Parameters,
   state: JobState | undefined,
-  { appendFromLast, confirmations }: JobFlags,
+  { appendFromLast, confirmations, since, until }: JobFlags,
 ): JobPart[] {
+  if ((since ?? until) && window && state?.range && !appendFromLast) {
+    const [from, to] = state.range
+    return [
+      { parameters: { ...given, [window.from]: from, [window.to]: to }, cursor: state.cursor, range: state.range },
+    ]
+  }
   const parameters = confirmations === undefined ? given : withoutLastBlocks(window, given, confirmations)
   const range = rangeOf(window, parameters)
   if (!appendFromLast || !state) return [{ parameters, cursor: state?.cursor, range }]
@@ -35,7 +44,7 @@ export function partsOfJob(
   if (!window || !last || parameters[window.to] === undefined)
     throw new UsageError(
       '--append-from-last needs a job with a block range, and its new end',
-      'Pass --block-to; the job must have been started with --block-from and --block-to',
+      'Pass --block-to or --until; the job must have been started with --block-from and --block-to',
     )
   const next: BlockRange = [last[1] + 1, Number(parameters[window.to])]
   const inRange = ([from, to]: BlockRange): Parameters => ({ ...parameters, [window.from]: from, [window.to]: to })

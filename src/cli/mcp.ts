@@ -4,7 +4,6 @@ import { mcpBudget } from '../catalog/mcp-launch.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
 import type { ClientOptions } from '../client/options.ts'
-import type { McpServerOptions } from '../mcp/server.ts'
 import { selectableToolNames } from '../mcp/tool-names.ts'
 import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
@@ -16,10 +15,11 @@ import { commaSeparated, wholeNumber } from './flags.ts'
 import { type Io, writeOutput } from './io.ts'
 import { mcpInstallCommand } from './mcp-install.ts'
 import type { McpToken } from './mcp-tokens.ts'
-import { addSettings, connect, readKey, readTextFile, type Settings } from './settings.ts'
+import type { NodeFlags } from './nodes.ts'
+import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
 import { untilInterrupted } from './signals.ts'
 
-interface McpFlags extends Settings {
+interface McpFlags extends Settings, NodeFlags {
   budget: number
   per?: Period
   budgetFile?: string
@@ -34,7 +34,6 @@ interface McpFlags extends Settings {
   readOnly?: boolean
   allowOrigin?: string[]
   tokensFile?: string
-  gatewayUrl?: string
   resolveNames: boolean
 }
 
@@ -90,6 +89,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
   const { memoryCache } = await import('../cache/memory.ts')
+  const { findNodes } = await import('./nodes.ts')
   const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
   process.once('exit', () => budgetFile?.close())
   // Tokens of a file have budgets of their own.
@@ -141,13 +141,6 @@ async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io):
   const tokens = await readTokens(tokensFile)
   for (const { token } of tokens) secrets.add(token)
   return tokens
-}
-
-async function findNodes(flags: McpFlags, { env }: Io): Promise<McpServerOptions['nodeOf']> {
-  const url = flags.gatewayUrl ?? env['CHAINDATA_GATEWAY_URL']
-  if (!url && !flags.mock) return undefined
-  const { mockNodes, nodesAt } = await import('./mcp-nodes.ts')
-  return url ? nodesAt(url, await readKey(flags, env)) : mockNodes()
 }
 
 const portInUse = (port: number): UsageError =>

@@ -6,6 +6,7 @@ import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { addBlockTimeFlags, type BlockTimeFlags, resolveBlockTimes } from './block-times.ts'
 import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { chainOfAlias } from './chain-alias.ts'
 import { printCurl } from './curl.ts'
@@ -14,7 +15,7 @@ import { flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } f
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags } from './result.ts'
 import { type OperationFlags, printPlan, runAllPages, runCall, toCallOptions } from './run-operation.ts'
-import { addSettings, connect, readTextFile, type Settings } from './settings.ts'
+import { addSettings, connect, isMock, readTextFile, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
 /**
@@ -86,6 +87,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
           wholeNumber(),
         )
   }
+  if (metadata.window) addBlockTimeFlags(command, metadata.window)
   if (acceptsChain(metadata))
     command.option('--chain <slug>', 'chain to check parameters against; those without an effect on it are rejected')
   if (metadata.v3) command.option('--v3', 'use the older v3 path, which behaves the same')
@@ -119,7 +121,7 @@ function exampleText({ group, name, metadata, parameters }: CatalogEntry): strin
   return words.join(' ')
 }
 
-type ParsedFlags = OperationFlags & Settings & BudgetFlags & Readonly<Record<string, unknown>>
+type ParsedFlags = OperationFlags & Settings & BudgetFlags & BlockTimeFlags & Readonly<Record<string, unknown>>
 
 async function runOperation(
   { operation, metadata }: CatalogEntry,
@@ -129,7 +131,13 @@ async function runOperation(
 ): Promise<void> {
   rejectKeyFlags(parameterFlags, flags)
   checkFlags(flags)
-  const parameters = await parametersFromFlags(metadata, parameterFlags, flags, io)
+  const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
+  const parameters = await resolveBlockTimes(
+    metadata.window,
+    await parametersFromFlags(metadata, parameterFlags, flags, io),
+    { ...flags, mock: isMock(flags, io, usesMock) },
+    io,
+  )
   if (flags.plan) {
     // A plan sends nothing, so it needs neither URL nor key.
     const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
@@ -140,7 +148,6 @@ async function runOperation(
     const [privateKey] = parameterFlags.filter(({ secret }) => secret).map(({ parameter }) => parameters[parameter])
     return printCurl(flags, io, privateKey, (core) => operation(core, parameters, toCallOptions(flags)))
   }
-  const usesMock = io.stdout.isTTY === true && metadata.method === 'GET'
   const budgetFile = openBudget(flags)
   const cache = flags.cache === undefined ? undefined : await openCache(flags.cache)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined

@@ -99,11 +99,12 @@ function typedCommand(root: Command, argv: readonly string[]): string {
 }
 
 const environmentText = `Environment:
-  CHAINDATA_BASE_URL   URL of the API
-  CHAINDATA_API_KEY    API key; not accepted as a flag, because other users could see it
-  CHAINDATA_AUDIT      file that records each call, for chaindata audit
-  CHAINDATA_REDIS_URL  URL of the Redis with the shared ledger, for credits
-  NO_COLOR             disables colors
+  CHAINDATA_BASE_URL     URL of the API
+  CHAINDATA_API_KEY      API key; not accepted as a flag, because other users could see it
+  CHAINDATA_GATEWAY_URL  URL of the nodes, with {chain} for the chain, for --since and --until
+  CHAINDATA_AUDIT        file that records each call, for chaindata audit
+  CHAINDATA_REDIS_URL    URL of the Redis with the shared ledger, for credits
+  NO_COLOR               disables colors
 Without URL and key, reads on a terminal use the built-in mock. Elsewhere, pass --mock.`
 
 const exitText = (): string =>

@@ -127,6 +127,11 @@ async function openAuditFile(path: string): Promise<Middleware> {
   }
 }
 
+/** Returns whether `connect` will use the mock. */
+export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
+  settings.mock === true ||
+  (usesMock && !configuredUrl(settings, env) && !settings.apiKeyFile && !env['CHAINDATA_API_KEY'])
+
 export const configuredUrl = ({ baseUrl }: Settings, env: Io['env']): string | undefined =>
   baseUrl ?? env['CHAINDATA_BASE_URL']
 

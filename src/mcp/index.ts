@@ -1,15 +1,15 @@
 import type { Server } from '@modelcontextprotocol/server'
 import type { Chain } from '../../generated/chains.gen.ts'
+import type { Node } from '../catalog/blocks.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { manifest } from '../catalog/package.ts'
 import type { Client } from '../client/create-client.ts'
 import { throwParameterError } from '../errors.ts'
 import { callback, count, type Kinds, list, object, oneOf, readOptions, text } from '../util/options.ts'
-import type { Node } from './blocks.ts'
 import { mcpServerFactory } from './server.ts'
 import { selectableToolNames } from './tool-names.ts'
 
-export type { Node } from './blocks.ts'
+export type { Node } from '../catalog/blocks.ts'
 
 /** Options of `createMcpServer`. */
 export interface CreateMcpServerOptions {

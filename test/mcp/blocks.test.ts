@@ -106,5 +106,5 @@ test('the command offers the tool with --gateway-url, and with the mock', async 
     env: { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: 'key' },
   })
   expect(exit).toBe(2)
-  expect(err).toContain('--gateway-url must be a URL that contains {chain}')
+  expect(err).toContain('must be a URL that contains {chain}')
 })

@@ -1,21 +1,38 @@
 import { type Chain, chains } from '../../generated/chains.gen.ts'
+import type { Node } from '../catalog/blocks.ts'
 import { createProvider } from '../gateway/provider.ts'
-import type { Node } from '../mcp/blocks.ts'
 import { mockFetch } from '../mock/fetch.ts'
 import type { Keys } from '../pipeline/credentials.ts'
 import { UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+import { readKey, type Settings } from './settings.ts'
 
 const placeholder = '{chain}'
+
+/** The flag of commands that ask a node. */
+export interface NodeFlags {
+  readonly gatewayUrl?: string
+}
+
+/** Returns a function from a chain to its node, or `undefined` if no nodes are configured. */
+export async function findNodes(
+  flags: NodeFlags & Settings,
+  { env }: Pick<Io, 'env'>,
+): Promise<((chain: Chain) => Node) | undefined> {
+  if (flags.mock && flags.gatewayUrl === undefined) return mockNodes()
+  const url = flags.gatewayUrl ?? env['CHAINDATA_GATEWAY_URL']
+  return url ? nodesAt(url, await readKey(flags, env)) : undefined
+}
 
 /**
  * Returns a function that returns the node of a chain.
  *
  * @param url URL of the nodes, with `{chain}` for the name of the chain.
  */
-export function nodesAt(url: string, keys: Keys | undefined): (chain: Chain) => Node {
+function nodesAt(url: string, keys: Keys | undefined): (chain: Chain) => Node {
   if (!URL.canParse(url) || !url.includes(placeholder))
     throw new UsageError(
-      `--gateway-url must be a URL that contains ${placeholder}`,
+      `--gateway-url or CHAINDATA_GATEWAY_URL must be a URL that contains ${placeholder}`,
       `Pass a URL such as https://gateway.example/${placeholder}`,
     )
   return (chain) => {

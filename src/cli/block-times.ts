@@ -1,0 +1,121 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Chain, chains } from '../../generated/chains.gen.ts'
+import { blockAt, type Node, nodeMethod, readBlock } from '../catalog/blocks.ts'
+import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
+import { kebab } from '../catalog/kebab.ts'
+import { ConnectionError } from '../errors.ts'
+import type { Parameters, WindowMetadata } from '../types.ts'
+import { UsageError } from './errors.ts'
+import { type Io, writeOutput } from './io.ts'
+import type { NodeFlags } from './nodes.ts'
+import type { Settings } from './settings.ts'
+
+/** A time as it was typed, in seconds since 1970 or, if it is a duration, before the latest block. */
+interface BlockTime {
+  readonly text: string
+  readonly time?: number
+  readonly before?: number
+}
+
+/** The flags that set the bounds of a block range by time. */
+export interface BlockTimeFlags extends NodeFlags {
+  readonly since?: BlockTime
+  readonly until?: BlockTime
+}
+
+/** Adds the flags to a command with a block range. */
+export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
+  command
+    .addOption(
+      new Option('--since <time>', `${flagOf(from)} at a UTC time such as 2026-01-31T12:00Z, or 24h ago`)
+        .argParser(parseBlockTime)
+        .conflicts(from),
+    )
+    .addOption(
+      new Option('--until <time>', `${flagOf(to)} at such a time (default with --since: now)`)
+        .argParser(parseBlockTime)
+        .conflicts(to),
+    )
+    .option(
+      '--gateway-url <url>',
+      'URL of the nodes that --since and --until ask, with {chain} for the chain (default: CHAINDATA_GATEWAY_URL)',
+    )
+}
+
+const flagOf = (parameter: string): string => `--${kebab(parameter)}`
+
+const isEvm = (chain: { readonly chainId?: number }): boolean => chain.chainId !== undefined
+
+function parseBlockTime(text: string): BlockTime {
+  const before = text === 'now' ? 0 : parseDuration(text)
+  if (before !== undefined) return { text, before }
+  const time = parseUtcTime(text)
+  if (time === undefined)
+    throw new InvalidArgumentError('Pass a UTC time such as 2026-01-31T12:00Z, how long ago such as 24h, or now.')
+  return { text, time }
+}
+
+/**
+ * Returns the parameters with the block numbers of the times, which a node of the chain finds.
+ *
+ * @throws {UsageError} if no node is configured or the chain has none.
+ */
+export async function resolveBlockTimes(
+  window: WindowMetadata | undefined,
+  parameters: Parameters,
+  flags: BlockTimeFlags & Settings,
+  io: Io,
+): Promise<Parameters> {
+  const { since, until } = flags
+  if (!window || !(since ?? until)) return parameters
+  const [names, bounds] = [
+    [since && '--since', until && '--until'].filter(Boolean).join(' and '),
+    [since && flagOf(window.from), until && flagOf(window.to)].filter(Boolean).join(' and '),
+  ]
+  // Loaded on demand: most commands ask no node.
+  const { findNodes } = await import('./nodes.ts')
+  const nodeOf = await findNodes(flags, io)
+  if (!nodeOf)
+    throw new UsageError(
+      `a node must find the blocks of ${names}, and none is configured`,
+      `Set CHAINDATA_GATEWAY_URL or --gateway-url to the URL of the nodes, with {chain} for the chain, or pass ${bounds}`,
+    )
+  const chain = Object.entries(chains).find(([slug]) => slug === parameters['chain'])
+  // The API rejects an unknown chain.
+  if (!chain) return parameters
+  const [slug, { name, ...known }] = chain
+  if (!isEvm(known)) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
+  const resolved = await blocksAt(nodeOf(slug as Chain), window, parameters, flags).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `the node of ${name} did not find the blocks of ${names}: ${reason}`
+    throw new ConnectionError(message, { operation: nodeMethod, attempts: 1, cause: error })
+  })
+  if (!resolved) throw new UsageError(`${name} has no block in the time of ${names}`, 'Pass another time')
+  const [first, last] = [resolved[window.from], resolved[window.to]]
+  const range = first === undefined ? `blocks up to ${last}` : `blocks ${first} to ${last}`
+  await writeOutput(io.stderr, `Using ${range} for ${names}.\n`)
+  return resolved
+}
+
+/** Returns the parameters with block numbers, or `undefined` if no block is within the times. */
+async function blocksAt(
+  node: Node,
+  window: WindowMetadata,
+  parameters: Parameters,
+  { since, until }: BlockTimeFlags,
+): Promise<Parameters | undefined> {
+  const latest = await readBlock(node, 'latest')
+  const secondsOf = ({ time, before = 0 }: BlockTime) => time ?? latest.timestamp - before
+  const resolved: Record<string, unknown> = { ...parameters }
+  if (since) {
+    const { number, timestamp } = await blockAt(node, secondsOf(since), latest)
+    resolved[window.from] = timestamp < secondsOf(since) ? number + 1 : number
+    resolved[window.to] ??= latest.number
+  }
+  if (until) {
+    const { number, timestamp } = await blockAt(node, secondsOf(until), latest)
+    if (timestamp > secondsOf(until)) return undefined
+    resolved[window.to] = number
+  }
+  return Number(resolved[window.from]) > Number(resolved[window.to]) ? undefined : resolved
+}
