@@ -4,7 +4,6 @@ import { mcpBudget } from '../catalog/mcp-launch.ts'
 import { manifest } from '../catalog/package.ts'
 import { bindClient } from '../client/create-client.ts'
 import type { ClientOptions } from '../client/options.ts'
-import { selectableToolNames } from '../mcp/tool-names.ts'
 import type { Period } from '../pipeline/credits.ts'
 import { isLoopback } from '../util/loopback.ts'
 import { field } from '../util/record.ts'
@@ -85,6 +84,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
       'Set CHAINDATA_MCP_TOKEN or pass --tokens-file; clients then send a token as a bearer token',
     )
   checkFlagNames('--groups', groups, Object.keys(operationGroups))
+  const { selectableToolNames } = await import('../mcp/tool-names.ts')
   checkFlagNames('--tools', tools, selectableToolNames())
   const privateKey = privateKeyFile === undefined ? undefined : await readTextFile(privateKeyFile, '--private-key-file')
   const { mcpServerFactory } = await import('../mcp/server.ts')
