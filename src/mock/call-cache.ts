@@ -11,6 +11,8 @@ export interface CheckedCall {
   readonly values: ParameterValues
   readonly issues: readonly ValidationIssue[]
   readonly credits: number
+  /** The same call was made before. */
+  isRepeated: boolean
   /** The cached response body, if the response never changes. */
   body?: string
 }
@@ -41,14 +43,17 @@ export class CallCache {
   check({ method, url }: MockRequest, { route, pathParameters }: RouteMatch, query: string): CheckedCall {
     const cacheKey = `${method} ${url}`
     const cached = this.#cached.get(cacheKey)
-    if (cached) return cached
+    if (cached) {
+      cached.isRepeated = true
+      return cached
+    }
     const pairs = parseQuery(query).filter(([name]) => !this.#credentialNames.includes(name))
     const { values, issues: parameterIssues } = readParameters(route, pairs, pathParameters)
     const issues = parameterIssues.length
       ? parameterIssues
       : [...checkRules(route.metadata, values), ...checkCursor(route, values)]
     const credits = issues.length ? 0 : (price(route.metadata, values, this.#plan) ?? 0)
-    const call = { values, issues, credits }
+    const call: CheckedCall = { values, issues, credits, isRepeated: false }
     if (url.length < maxUrlLength) {
       this.#grow(url.length + callSize)
       this.#cached.set(cacheKey, call)
@@ -56,9 +61,10 @@ export class CallCache {
     return call
   }
 
-  /** Caches a response body, unless it expires or depends on the request body. */
+  /** Caches the response body of a repeated call, unless it expires or depends on the request body. */
   cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
-    if (!this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength) return
+    if (!call.isRepeated || !this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength)
+      return
     this.#grow(responseBody.length)
     call.body = responseBody
   }
