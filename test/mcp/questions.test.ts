@@ -242,6 +242,22 @@ test('groups and tools limit what is offered', async () => {
   expect(await names({ tools: ['events_list'] })).toEqual(['events_list', 'plan', 'read_more'])
 })
 
+test('each result marks the properties with text from blockchains', async () => {
+  const client = await connectTo((await startServer()).url)
+  const list = {
+    chain,
+    contractAddresses: [usdc],
+    eventType: 'tokenTransfer',
+    blockFrom: 21_000_001,
+    blockTo: 21_000_010,
+  }
+  const marks = async (name: string, args: Record<string, unknown>) =>
+    (await callTool(client, name, args)).json['untrusted']
+  expect(await marks('events_list', list)).toEqual(['data'])
+  expect(await marks('events_list', { ...list, aggregate: { groupBy: 'decoded.to' } })).toEqual(['aggregate'])
+  expect(await marks('plan', { tool: 'events_list', arguments: list })).toBeUndefined()
+})
+
 test('prompts are offered with the tools that they name, and require arguments without a default', async () => {
   const connectWith = async (tools?: string[]) => connectTo((await startServer(tools ? { tools } : {})).url)
   const client = await connectWith()
