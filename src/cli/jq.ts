@@ -11,6 +11,9 @@ export async function filterJson(filter: string, values: readonly unknown[]): Pr
   return lines
 }
 
+/** @throws {UsageError} for an invalid filter, before a call is paid for whose result it could not select from. */
+export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
+
 /** Joins values into JSON lists of limited length. */
 function* inputsOf(values: readonly unknown[]): Generator<string> {
   let texts: string[] = []

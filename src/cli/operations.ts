@@ -13,7 +13,7 @@ import { printCurl } from './curl.ts'
 import { UsageError } from './errors.ts'
 import { flagsOf, listFromStdin, type ParameterFlag, parseLines, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
-import { addResultFlags, checkResultFlags } from './result.ts'
+import { addResultFlags, checkResultFlags, checkResultTarget } from './result.ts'
 import { type OperationFlags, printPlan, runAllPages, runCall, toCallOptions } from './run-operation.ts'
 import { addSettings, connect, isMock, readTextFile, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
@@ -148,6 +148,7 @@ async function runOperation(
     const [privateKey] = parameterFlags.filter(({ secret }) => secret).map(({ parameter }) => parameters[parameter])
     return printCurl(flags, io, privateKey, (core) => operation(core, parameters, toCallOptions(flags)))
   }
+  await checkResultTarget(flags)
   const budgetFile = openBudget(flags)
   const cache = flags.cache === undefined ? undefined : await openCache(flags.cache)
   const chain = acceptsChain(metadata) && typeof flags['chain'] === 'string' ? flags['chain'] : undefined

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
@@ -14,10 +15,7 @@ export async function withOutputFile(
   if (path === undefined) return print(io)
   const stream = createWriteStream(path, { flags: mode })
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject)).catch((error) => {
-    throw new UsageError(
-      `the file passed as --output can't be written (${field(error, 'code')})`,
-      'Check its path and permissions',
-    )
+    throw outputError(error)
   })
   // `writeOutput` rejects if a write fails; without a listener, the error would also crash the process.
   stream.on('error', () => {})
@@ -28,3 +26,20 @@ export async function withOutputFile(
     await finished(stream)
   }
 }
+
+/** @throws {UsageError} if the file cannot be written, before a call is paid for whose result it should receive. */
+export async function checkOutputFile(path: string): Promise<void> {
+  const isNew = !existsSync(path)
+  try {
+    await (await open(path, 'a')).close()
+    if (isNew) await rm(path)
+  } catch (error) {
+    throw outputError(error)
+  }
+}
+
+const outputError = (error: unknown): UsageError =>
+  new UsageError(
+    `the file passed as --output can't be written (${field(error, 'code')})`,
+    'Check its path and permissions',
+  )

@@ -1,4 +1,4 @@
-import { pick } from '../catalog/paths.ts'
+import { pick, valueAt } from '../catalog/paths.ts'
 import { stripControls, terminalJson } from '../catalog/terminal-text.ts'
 import { isRecord } from '../util/record.ts'
 import { csvText } from './csv.ts'
@@ -44,8 +44,30 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
   const { fields, jq } = selection
   if (jq !== undefined) return jqWriter(jq, io)
   const writer = writers[format](io, selection)
-  if (!fields) return writer
-  return { ...writer, writePage: (items) => writer.writePage(items.map((item) => pick(item, fields))) }
+  return fields ? fieldsWriter(fields, writer, io) : writer
+}
+
+/** Returns a writer that selects fields, and names those that no item has. */
+function fieldsWriter(fields: readonly string[], writer: PageWriter, { stderr }: Io): PageWriter {
+  const missing = new Set(fields)
+  let known: readonly string[] = []
+  return {
+    writePage(items) {
+      if (!known.length) known = Object.keys(columnsOf(items[0] ?? {}))
+      for (const name of missing) if (items.some((item) => valueAt(item, name) !== undefined)) missing.delete(name)
+      return writer.writePage(items.map((item) => pick(item, fields)))
+    },
+    async end() {
+      await writer.end()
+      if (missing.size && known.length)
+        await writeOutput(
+          stderr,
+          stripControls(`--fields: no item has ${[...missing].join(', ')}. The fields are ${known.join(', ')}.`).concat(
+            '\n',
+          ),
+        )
+    },
+  }
 }
 
 const writers: Readonly<Record<Format, (io: Io, selection: Selection) => PageWriter>> = {

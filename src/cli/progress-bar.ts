@@ -39,7 +39,7 @@ export class ProgressBar {
     const labels = [
       `${Math.floor(fraction * 100)} %`,
       `${formatNumber(items)} items`,
-      `${formatNumber(calls)} calls`,
+      `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}`,
       `${formatNumber(credits)} credits`,
       `${rate.toFixed(1)}/s`,
     ]

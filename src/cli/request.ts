@@ -6,7 +6,7 @@ import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { printCurl } from './curl.ts'
 import { parseJsonFlag, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
-import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
+import { addResultFlags, checkResultFlags, checkResultTarget, type ResultFlags, writeResult } from './result.ts'
 import { addSettings, connect, type Settings } from './settings.ts'
 import { interruptible } from './signals.ts'
 
@@ -41,6 +41,7 @@ async function runRequest(method: RequestMethod, path: string, flags: RequestFla
   const { query, body, price, maxCredits } = flags
   const options: RequestOptions = { query, body, credits: price, maxCredits }
   if (flags.curl) return printCurl(flags, io, undefined, (core) => sendRequest(core, method, path, options))
+  await checkResultTarget(flags)
   const budgetFile = openBudget(flags)
   try {
     const ledger = budgetFile?.createLedger(flags.budget, flags.per)

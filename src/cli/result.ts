@@ -2,8 +2,9 @@ import { type Command, Option } from 'commander'
 import { UsageError } from './errors.ts'
 import { commaSeparated } from './flags.ts'
 import type { Io } from './io.ts'
+import { checkFilter } from './jq.ts'
 import { chooseFormat, type Format, formats, printResult, type Selection } from './output.ts'
-import { withOutputFile } from './output-file.ts'
+import { checkOutputFile, withOutputFile } from './output-file.ts'
 
 /** The flags that select the fields, the format and the destination of the output. */
 export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection {
@@ -33,6 +34,12 @@ export function checkResultFlags(flags: ResultFlags): void {
     throw new UsageError(`${chosen.map((format) => `--${format}`).join(' and ')} cannot be combined`, 'Use one of them')
   if (flags.fields && flags.jq !== undefined)
     throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
+}
+
+/** @throws {UsageError} if the result of a call could not be printed. */
+export async function checkResultTarget({ jq, output }: ResultFlags): Promise<void> {
+  if (jq !== undefined) await checkFilter(jq)
+  if (output !== undefined) await checkOutputFile(output)
 }
 
 /** Prints one result, or writes it to a file. `items` is the property of the result that contains the list. */

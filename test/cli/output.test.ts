@@ -160,6 +160,6 @@ test('the progress bar starts with unknown totals on a terminal of unknown width
   expect(stderr.read()).toBeNull()
   bar.update({ done: 0, total: 0, calls: 1, credits: 50, rate: 2 }, 7)
   expect(stripVTControlCharacters(String(stderr.read()))).toBe(
-    `\r${'█'.repeat(24)}  100 %  7 items  1 calls  50 credits  2.0/s`,
+    `\r${'█'.repeat(24)}  100 %  7 items  1 call  50 credits  2.0/s`,
   )
 })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startMock } from '../../src/mock/index.ts'
 import { reply, serve } from '../support/server.ts'
 import { events, range, resolve, runCommand, secret, temporaryFile, temporaryFolder, usdc, wallet } from './command.ts'
 
@@ -163,4 +164,31 @@ test('a table shows timestamps as dates and shortens hashes in the middle', asyn
   const { out } = await runCommand([...events, ...oneWindow], { env, terminal: 80 })
   expect(out).toContain('2024-10-27T03:33:20Z')
   expect(out).toMatch(/0xa+…b+ /)
+})
+
+test('a result that could not be printed is not paid for', async () => {
+  const mock = await startMock()
+  const env = { CHAINDATA_BASE_URL: mock.url, CHAINDATA_API_KEY: secret }
+  const path = join(await temporaryFolder(), 'no', 'folder')
+  expect(await runCommand([...resolve, '-o', path], { env })).toMatchObject({
+    exit: 2,
+    err: "error: the file passed as --output can't be written (ENOENT). Check its path and permissions.\n",
+  })
+  const { exit, err } = await runCommand([...resolve, '--jq', 'bad('], { env })
+  expect(exit).toBe(2)
+  expect(err).toContain('--jq: syntax error')
+  expect(mock.requests).toHaveLength(0)
+  await mock.close()
+})
+
+test('-o leaves no file if the call fails', async () => {
+  const path = join(await temporaryFolder(), 'result')
+  expect((await runCommand([...resolve, '--mock', '-o', path, '--max-credits', '1'])).exit).toBe(5)
+  await expect(readFile(path)).rejects.toThrow('ENOENT')
+})
+
+test('--fields names the fields that no item has', async () => {
+  const { out, err } = await runCommand([...resolve, '--mock', '--fields', 'name,adress', '--json'])
+  expect(JSON.parse(out)).toEqual([{ name: 'vitalik.eth' }])
+  expect(err).toBe('--fields: no item has adress. The fields are address, chain, name, resolved.\n')
 })
