@@ -47,10 +47,16 @@ function sectionsOf(text: string, name: string): ChangelogSection[] {
     const title = heading.replace(/^## /, '')
     return {
       slug: `${name} ${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-      title: `${name} ${title === 'Unreleased' ? `after ${released.version}` : title}`,
+      title: `${name} ${title === 'Unreleased' ? `after ${released.version}` : withDate(title)}`,
       markdown: lines.join('\n').trim(),
     }
   })
+}
+
+/** Adds the date to a version of the SDK. Only the changelog of the OpenAPI document has dates. */
+function withDate(title: string): string {
+  const [date = ''] = document.split(`## ${title} `)[1]?.match(/^\([\d-]+\)/) ?? []
+  return `${title} ${date}`.trim()
 }
 
 const since = unreleased()
