@@ -1,7 +1,8 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
+import { ActiveCalls } from './active-calls.ts'
 
 /** The calls that each signal aborts. They share one listener, because Node.js reports more than ten as a memory leak. */
-const callsOf = /* @__PURE__ */ new WeakMap<AbortSignal, Set<Timing>>()
+const callsOf = /* @__PURE__ */ new WeakMap<AbortSignal, ActiveCalls<Timing>>()
 
 function abortCalls(this: AbortSignal): void {
   for (const call of callsOf.get(this) ?? []) call.abort(this.reason)
@@ -16,7 +17,9 @@ export class Timing {
   readonly started = performance.now()
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
-  readonly #siblings: Set<Timing> | undefined
+  /** The calls with the same signal, and the place of this one among them. */
+  readonly #siblings: ActiveCalls<Timing> | undefined
+  readonly #place: number = 0
   /** Created on first use of its signal, because creating both takes longer than the rest of this class. */
   #controller: AbortController | undefined
   /** Set once the current attempt was aborted. */
@@ -29,7 +32,8 @@ export class Timing {
     this.#ends = this.started + Math.min(deadline, maxDelayMs)
     this.#callerSignal = callerSignal
     if (!callerSignal) return
-    this.#siblings = (callsOf.get(callerSignal) ?? new Set()).add(this)
+    this.#siblings = callsOf.get(callerSignal) ?? new ActiveCalls()
+    this.#place = this.#siblings.enter(this)
     callsOf.set(callerSignal, this.#siblings)
     callerSignal.addEventListener('abort', abortCalls)
   }
@@ -92,7 +96,7 @@ export class Timing {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#siblings?.delete(this)
-    if (!this.#siblings?.size) this.#callerSignal?.removeEventListener('abort', abortCalls)
+    this.#siblings?.leave(this.#place)
+    if (this.#siblings?.isEmpty) this.#callerSignal?.removeEventListener('abort', abortCalls)
   }
 }
