@@ -100,9 +100,8 @@ function checkValue(
     const limit = schema[rule]
     if (limit === undefined) continue
     const isMinimum = rule.startsWith('min')
-    const bound = `at ${isMinimum ? 'least' : 'most'} ${limit}`
     if (isMinimum ? size < limit : size > limit)
-      reject(name, rule, `must ${isNumber ? `be ${bound}` : size ? `have a length of ${bound}` : 'not be empty'}`)
+      reject(name, rule, `must ${isNumber ? 'be' : 'have a length of'} at ${isMinimum ? 'least' : 'most'} ${limit}`)
   }
   if (pattern && !new RegExp(pattern).test(text)) reject(name, 'pattern', `must be ${schema.patternText}`)
   // An unpaired surrogate cannot be encoded.

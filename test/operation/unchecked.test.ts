@@ -27,7 +27,7 @@ test('a parameter named by `unchecked` may have a value that the OpenAPI documen
 
 test('everything else is still checked', async () => {
   await expect(chaindata.names.resolve({ chain: '', name: 'a' }, unchecked)).rejects.toThrow(
-    'names.resolve: `chain` must not be empty',
+    'names.resolve: `chain` must have a length of at least 1',
   )
   await expect(chaindata.names.resolve({ chain: 'moon ', name: 'a' }, unchecked)).rejects.toThrow(
     'names.resolve: `chain` must not begin or end with white space',
