@@ -13,7 +13,7 @@ export const exitCodes: readonly { readonly exit: number; readonly meaning: stri
   { exit: 7, meaning: 'server error, or an invalid response' },
   { exit: 8, meaning: 'connection error or timeout' },
   { exit: 9, meaning: 'a transaction was sent and its outcome is unknown: check it before you send it again' },
-  { exit: 130, meaning: 'interrupted (143 by SIGTERM)' },
+  { exit: 130, meaning: 'interrupted (143 if terminated by SIGTERM)' },
 ]
 
 const exitCodeByErrorCode: Readonly<Record<ErrorCode, number>> = {
