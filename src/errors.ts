@@ -3,7 +3,7 @@ import { defineProperty, isRecord } from './util/record.ts'
 
 /** Fields that every error can have. */
 export interface ErrorFields {
-  /** ID of the operation, such as `names.resolve`. Absent if the error is not about an operation. */
+  /** ID of the operation, such as `names.resolve`. Absent if the error does not concern a single operation. */
   operation?: string | undefined
   cause?: unknown
   response?: Response | undefined
@@ -64,12 +64,12 @@ export class ChainDataError<Fields extends ErrorFields = ErrorFields> extends Er
   }
 }
 
-/** The symbol that marks the errors of all copies of this package. */
+/** Marks errors. All copies of this package use the same symbol. */
 const brand = () => Symbol.for('chaindata.error')
 
 /**
- * Returns whether a value is an error of this package. Unlike `instanceof`, it also recognizes errors from another copy of
- * the package, such as one that a dependency has installed, and from another realm, such as an iframe.
+ * Returns whether a value is an error from this package. Unlike `instanceof`, it also recognizes errors from another
+ * copy of the package, such as one that a dependency has installed, and from another realm, such as an iframe.
  */
 export const isChainDataError = (value: unknown): value is ChainDataError => isRecord(value) && brand() in value
 
@@ -119,7 +119,7 @@ export class BudgetError extends ChainDataError<BudgetErrorFields> {
     return 'BudgetError'
   }
   override readonly code = 'budget'
-  /** Price in credits: of the request or, if an iteration could not start, the minimum for the whole iteration. */
+  /** Price of the request in credits or, if an iteration could not start, the minimum price of the whole iteration. */
   declare readonly credits: number
   /** Credits left in the budget. */
   declare readonly remaining: number
@@ -230,7 +230,7 @@ export interface NoResponseFields extends ErrorFields {
   attempts: number
 }
 
-/** No response: the connection could not be established or was lost. `cause` is a redacted copy of the error of `fetch`. */
+/** The connection could not be established or was lost. `cause` is a redacted copy of the error that `fetch` threw. */
 export class ConnectionError extends ChainDataError<NoResponseFields> {
   override get name(): 'ConnectionError' {
     return 'ConnectionError'
@@ -254,7 +254,7 @@ export interface ResponseErrorFields extends ErrorFields {
   attempts: number
 }
 
-/** The status is a success, but the body is unusable: not JSON, incomplete, longer than `maxBytes` or of the wrong type. */
+/** The status is a success, but the body is not JSON, incomplete, longer than `maxBytes` or of the wrong type. */
 export class ResponseError extends ChainDataError<ResponseErrorFields> {
   override get name(): 'ResponseError' {
     return 'ResponseError'

@@ -26,9 +26,9 @@ export interface OperationMetadata {
   readonly batch?: BatchMetadata
   readonly window?: WindowMetadata
   readonly split?: SplitMetadata
-  /** List parameters of which the API reads only the first element, by chain. */
+  /** Maps each chain to the list parameters from which the API reads only the first element. */
   readonly firstOnly?: Readonly<Record<string, readonly string[]>>
-  /** Parameters that the API ignores, by chain. */
+  /** Maps each chain to the parameters that the API ignores. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>
   readonly expires?: ExpiryMetadata
   /** Whether requests can be retried safely although their method is not GET. */
@@ -81,7 +81,7 @@ export interface AddressFamily {
   readonly chains: readonly string[]
 }
 
-/** Price of a call or, if `per` names list parameters, of each of their elements. */
+/** Price of a call or, if `per` names list parameters, of each element in them. */
 export interface PriceMetadata {
   /** Credits; `null` if the price is not documented. */
   readonly amount: number | null
@@ -138,18 +138,18 @@ export interface SplitMetadata {
 }
 
 export interface WriteMetadata {
-  /** The parameter with the private key. */
+  /** Name of the parameter that contains the private key. */
   readonly key: string
   /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
-  /** A call only reads, and needs no key, if a field of `parameter` has one of the values listed for it in `where`. */
+  /** A call only reads, and needs no private key, if a field of this parameter has one of its values in `where`. */
   readonly reads?: {
     readonly parameter: string
     readonly where: Readonly<Record<string, readonly (string | boolean)[]>>
   }
 }
 
-/** Names of the parameters that describe a contract method call, and of the response field with the returned value. */
+/** Names of the parameters that describe a contract method call, and of the response field that contains its result. */
 export interface AbiMetadata {
   readonly entry: string
   readonly name: string
@@ -157,7 +157,7 @@ export interface AbiMetadata {
   readonly value: string
 }
 
-/** Which chains support the parameters: those in `chains`, or those with a true `field` in the response of `reported.by`. */
+/** Parameters that only some chains support: those in `chains`, or those that the operation `reported.by` reports. */
 export interface ChainSpecificMetadata {
   readonly parameters: readonly string[]
   readonly chains?: readonly string[]
@@ -167,7 +167,7 @@ export interface ChainSpecificMetadata {
 /** A result expires at the time in `field`. The API caches it for `cache` seconds. */
 export interface ExpiryMetadata {
   readonly field: string
-  /** How many seconds before its expiry to renew a result. */
+  /** Seconds before its expiry at which a result is renewed. */
   readonly refreshBefore: number
   readonly cache: number
 }
@@ -177,7 +177,7 @@ export interface AuthMetadata {
   readonly scheme: string
   readonly in: 'header' | 'query' | 'path'
   readonly name: string
-  /** Text before the key in a header, such as `Bearer `. */
+  /** Prefix of the key in a header, such as `Bearer `. */
   readonly prefix?: string
   /** User name of a Basic credential whose password is the key. */
   readonly username?: string
@@ -190,21 +190,21 @@ export interface DeliveryMetadata {
   readonly hash: string
   /** Seconds within which a receiver must respond. */
   readonly within: number
-  /** By notification format, the field by which the format is recognized. */
+  /** Maps each notification format to the field that identifies it. */
   readonly forms: Readonly<Record<string, string>>
 }
 
 /** JSON-RPC methods and error codes of the node gateway. */
 export interface GatewayMetadata {
-  /** Names of the methods that only read, grouped by prefix, without the prefix and separated by spaces. */
+  /** Names of the read-only methods, grouped by prefix, without the prefix and separated by spaces. */
   readonly reads: Readonly<Record<string, string>>
   /** What users should check before they repeat a write whose outcome is unknown. */
   readonly look: string
   /** JSON-RPC error codes and the equivalent HTTP statuses. */
   readonly errors: readonly { readonly code: number; readonly like: number; readonly means: string }[]
-  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. The code of 500 applies to all 5xx. */
+  /** EIP-1193 error codes by HTTP status, for responses without a JSON-RPC error. All 5xx use the code for 500. */
   readonly codes: Readonly<Record<string, number>>
-  /** The EIP-1193 error code if there is no response. */
+  /** The EIP-1193 error code for a request without a response. */
   readonly lost: number
 }
 
@@ -220,7 +220,7 @@ export interface Cursor {
   readonly v: 2
   /** Digest of the operation and the query. */
   readonly q: string
-  /** The next position of each stream; `null` if it has ended. Streams are the sequences of calls that a query needs. */
+  /** The next position of each stream, or `null` at its end. A query may need several streams (sequences of calls). */
   readonly at: readonly (Position | null)[]
 }
 
@@ -228,19 +228,19 @@ export interface Cursor {
 export interface Position {
   /** Index of the batch, if a list parameter is too long for one call. */
   readonly batch: number
-  /** Items read from the range or, without a range, from the list. If the API returns cursors: pages read. */
+  /** Number of items read from the range or, without one, the list. If the API returns cursors, the number of pages. */
   readonly offset: number
   /** The block range of the query, or the part of it that one call accepts. */
   readonly window?: BlockRange
   /** The part of the window that is being read: smaller after a call failed because of its size. */
   readonly range?: BlockRange
-  /** The block of the last item, and how many items of that block were read. The range can be split after this block. */
+  /** The block of the last item, and the number of items read from that block. The range can be split after it. */
   readonly last?: readonly [block: number, items: number]
   /** The cursor that the API returned for the next page. */
   readonly next?: string
   /** An earlier cursor of the API, to detect that it returns the same pages again. */
   readonly seen?: string
-  /** Items of the next page that were already delivered, if a call cannot start in the middle of a page. */
+  /** Number of items on the next page that were already delivered, if a call cannot start in the middle of a page. */
   readonly skip?: number
   /** Identifies the items delivered from an unsplit list (see `src/pagination/delivered.ts`). */
   readonly delivered?: Delivered
@@ -250,8 +250,8 @@ export interface Position {
 export interface Delivered {
   /** Sum of the digests of all items before the last block. */
   readonly sum: number
-  /** Digests of the items of the last block. */
+  /** Digests of the items in the last block. */
   readonly ids: readonly number[]
-  /** Set while the split lists are read. The `offset` of the position is then the number of items to skip in them. */
+  /** Set while the split lists are read. The position's `offset` is then the number of items to skip in these lists. */
   readonly isEnded?: true
 }

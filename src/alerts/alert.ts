@@ -4,15 +4,15 @@ import { parseJson } from '../pipeline/response.ts'
 import { isRecord } from '../util/record.ts'
 
 interface ReceivedAlert {
-  /** The same for repeated deliveries: the result of `idOf`, or the SHA-256 digest of the body in hex. */
+  /** Identifies the alert across repeated deliveries: the result of `idOf`, or the hex SHA-256 digest of the body. */
   readonly id: string
   /** The unchanged request body. */
   readonly text: string
 }
 
 /**
- * A received notification. `form` is the format of the payload, or `unknown` if it has neither of the two known formats.
- * The API does not document the formats, so they are provisional, and all their fields are optional.
+ * A received notification. `form` is the format of the payload, or `unknown` if the payload has neither of the two
+ * known formats. The API does not document the formats, so they are provisional, and all their fields are optional.
  */
 export type Alert = ReceivedAlert &
   (
@@ -33,7 +33,7 @@ export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   return { id, text, form: 'unknown', payload }
 }
 
-/** Whether a payload has the field that identifies a form. */
+/** Returns whether a payload has the field that identifies a format. */
 const hasField = <Form>(payload: unknown, field: string, isValid: (value: unknown) => boolean): payload is Form =>
   isRecord(payload) && Object.hasOwn(payload, field) && isValid(payload[field])
 

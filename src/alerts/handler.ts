@@ -30,9 +30,9 @@ export interface AlertHandlerOptions {
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID by which repeated deliveries are recognized. Default, also for an empty string: the SHA-256 digest of
-   * the body. Alerts with identical bodies then count as one, even if they are about different events, such as two
-   * transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
+   * Returns the ID that identifies repeated deliveries of an alert. Default, also for an empty string: the SHA-256
+   * digest of the body. Alerts with identical bodies then count as one, even if they are about different events, such
+   * as two transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
@@ -53,9 +53,9 @@ export interface AlertHandlerOptions {
 
 /** Handles the requests that deliver alerts. */
 export interface AlertHandler {
-  /** Handles a web-standard `Request`. A worker passes its `context`, to stay alive after the response. Never rejects. */
+  /** Handles a web-standard `Request`. Workers pass their `context` to stay alive after the response. Never rejects. */
   (request: Request, context?: WaitContext): Promise<Response>
-  /** For `node:http` and frameworks that use it: `createServer(handler.node)`, `app.post(path, handler.node)`. */
+  /** For `node:http` and frameworks based on it: `createServer(handler.node)` or `app.post(path, handler.node)`. */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
   /** Resolves when no alert is being processed. Await it before the process ends. */
   idle(): Promise<void>
@@ -125,7 +125,7 @@ class Receiver {
   readonly #processing = new Map<string, Promise<boolean>>()
   /** Number of alerts that are being claimed. They count towards `maxPending`. */
   #claiming = 0
-  /** Alerts that wait until the current responses are sent. */
+  /** Callbacks of alerts that wait until the current responses are sent. */
   #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {

@@ -7,18 +7,18 @@ import {
   readBefore,
 } from './delivery.ts'
 
-/** The parts of a request of `node:http`, or of a framework built on it, that the handler uses. */
+/** The parts of a request from `node:http`, or from a framework based on it, that the handler uses. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly readableEnded: boolean
-  /** The body, if a body parser has read it. Only bytes are accepted, such as those of `express.raw()`. */
+  /** The body, if a body parser has read it. Only bytes are accepted, such as those from `express.raw()`. */
   readonly body?: unknown
   on(event: string, listener: (chunk: Uint8Array) => void): unknown
   resume(): unknown
 }
 
-/** The parts of a response of `node:http`, or of a framework built on it, that the handler uses. */
+/** The parts of a response from `node:http`, or from a framework based on it, that the handler uses. */
 export interface NodeResponse {
   readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown
@@ -28,7 +28,7 @@ export interface NodeResponse {
 export function fromNode(request: NodeRequest): Delivery {
   return {
     method: request.method ?? '',
-    // A repeated header is joined with commas, which base64 does not have, so its signature is invalid.
+    // The values of a repeated header are joined with commas, which are invalid in base64, so the signature is invalid.
     header: (name) => request.headers[name]?.toString(),
     read: (maxBytes) =>
       new Promise((resolve, reject) => {

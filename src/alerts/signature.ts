@@ -40,7 +40,7 @@ export function readSignature(header: string | null | undefined): Uint8Array<Arr
   }
 }
 
-/** Returns the SHA-256 digest of a body in hex. */
+/** Returns the hex SHA-256 digest of a body. */
 export async function digest(bytes: BufferSource): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

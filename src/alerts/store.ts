@@ -1,11 +1,13 @@
 import { positive, readOptions } from '../util/options.ts'
 
-/** The result of a claim. `mine`: it succeeded. `busy`: another receiver processes the alert. `done`: it was processed. */
+/**
+ * The result of a claim. `mine`: success. `busy`: another receiver is processing the alert. `done`: it was processed.
+ */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Stores which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a shared
- * store, such as `redisAlertStore` from `chaindata/redis`.
+ * Records which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a
+ * shared store, such as `redisAlertStore` from `chaindata/redis`.
  */
 export interface AlertStore {
   /** Claims an alert. Of several simultaneous claims, exactly one must return `mine`. */
@@ -18,7 +20,7 @@ export interface AlertStore {
 
 /** Limits of a `memoryStore`. */
 export interface MemoryStoreOptions {
-  /** Maximum number of alerts. The oldest is forgotten first. Default: 100,000, which need about 15 MB. */
+  /** Maximum number of alerts. The oldest are forgotten first. Default: 100,000, which take about 15 MB. */
   readonly size?: number | undefined
   /** Milliseconds after which an alert is forgotten. Default: one day. */
   readonly forgetAfter?: number | undefined

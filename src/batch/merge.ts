@@ -24,7 +24,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** Requests that are not sent yet, by the parameters and options that their calls have in common. */
+  /** Requests that have not been sent yet, by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
@@ -103,7 +103,7 @@ class MergedRequest {
   readonly #controller = new AbortController()
   #isSent = false
 
-  /** `onSend`: called when the request is sent, so that no further call can be added. */
+  /** `onSend` is called when the request is sent. Calls can no longer be added then. */
   constructor(operation: MergeableOperation, rule: MergeRule, onSend: () => void) {
     this.#operation = operation
     this.#rule = rule

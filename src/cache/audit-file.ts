@@ -16,11 +16,11 @@ export interface AuditFileOptions {
 }
 
 /**
- * Returns middleware that appends each call to a file, in which `chaindata audit` finds calls that were not necessary.
- * Several processes can use the same file. It contains neither API keys nor values of parameters, but keyed digests, which
- * only show which values are equal. Their key, in `<path>.key`, is not needed to read the file.
+ * Returns middleware that appends each call to a file, in which `chaindata audit` finds unnecessary calls. Several
+ * processes can use the same file. The file contains neither API keys nor parameter values, but keyed digests, which
+ * only show which values are equal. The digest key, in `<path>.key`, is not needed to read the file.
  *
- * Calls that a cache answers are not recorded. If a line cannot be written, the call goes on without it.
+ * Calls whose result comes from a cache are not recorded. If a line cannot be written, the call continues without it.
  *
  * @throws {ParameterError} for an unknown option, or a file that cannot be written.
  * @example
@@ -46,10 +46,10 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
     const line: AuditRecord = {
       v: 1,
       at,
-      // By the same clock as `at`, so that a call never seems to overlap the next one.
+      // Uses the same clock as `at`, so that a call never seems to overlap the next one.
       milliseconds: Math.max(0, Date.now() - at),
       run,
-      // The path of other requests may contain a key.
+      // The path of a request without an operation may contain a key.
       operation: metadata.shownPath === undefined ? metadata.id : 'request',
       ...(response && { status: response.status }),
       attempts,
@@ -65,7 +65,7 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
   }
 
   return async (request, next, context) => {
-    // A context of another copy of the package lacks what is recorded.
+    // A context from another copy of the package does not have the fields to record.
     if (!isOwn(context)) return next(request)
     const call = { request, context, at: Date.now() }
     let response: Response | undefined
@@ -86,7 +86,7 @@ interface Recorded {
 
 const isOwn = (context: Context): context is CallContext => context instanceof CallContext
 
-/** Bytes of a digest: enough to tell a billion values apart. */
+/** Length of a digest in bytes, which is enough to tell a billion values apart. */
 const digestBytes = 12
 
 function open(path: string): { append: (line: string) => void; digest: Digest } {
@@ -96,7 +96,7 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
     const file = openSync(path, 'a', 0o600)
     const key = readKey(`${path}.key`)
     return {
-      // One write of a file opened to append, so that lines of several processes do not mix.
+      // Each line is a single write to a file opened for appending, so that lines from several processes do not mix.
       append: (line) => void writeSync(file, line),
       digest: (value) =>
         createHmac('sha256', key).update(value).digest().subarray(0, digestBytes).toString('base64url'),
@@ -107,7 +107,7 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
   }
 }
 
-/** Returns the key of the digests. The first process creates it under another name, so that no other one reads half of it. */
+/** Returns the digest key. The first process writes it under another name, so that no process reads half a key. */
 function readKey(path: string): Buffer {
   const { linkSync, readFileSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs')
   const { randomBytes, randomUUID } = process.getBuiltinModule('node:crypto')
@@ -119,7 +119,7 @@ function readKey(path: string): Buffer {
     try {
       linkSync(temporaryPath, path)
     } catch (error) {
-      // Another process was faster.
+      // Another process has created the file first.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     } finally {
       rmSync(temporaryPath)

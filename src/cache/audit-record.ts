@@ -12,10 +12,10 @@ import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 export interface AuditRecord {
   /** Version of the format. */
   readonly v: 1
-  /** When the call began, in milliseconds since 1970. */
+  /** When the call started, in milliseconds since 1970. */
   readonly at: number
   readonly milliseconds: number
-  /** The process, at random. */
+  /** A random ID of the process. */
   readonly run: string
   /** `group.name`, or `request` for a request to another endpoint. */
   readonly operation: string
@@ -29,22 +29,22 @@ export interface AuditRecord {
   readonly target: string
   /** Digest of the headers and the API key. */
   readonly caller: string
-  /** Digests of the values; of a list, one for each element. Private keys are left out. */
+  /** A digest of each value or, for a list, of each element. Private keys are left out. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
-  /** Milliseconds for which a cache would have stored the result; -1 is forever. */
+  /** Milliseconds for which a cache would have stored the result; -1 means forever. */
   readonly keep?: number
-  /** The call asked for a new result, with the call option `cache`. */
+  /** Whether the call requested a new result, with the call option `cache`. */
   readonly fresh?: true
-  /** Lists that calls can be combined in. */
+  /** List parameters that could contain the elements of several calls. */
   readonly lists?: readonly string[]
-  /** Share of its page that a complete result fills. */
+  /** The share of a page that a complete result fills. */
   readonly fill?: number
 }
 
-/** Returns a keyed digest of a text. */
+/** Returns a keyed digest of a string. */
 export type Digest = (text: string) => string
 
-/** Returns what depends on the contract: `keep`, `lists` and `fill`. */
+/** Returns the fields that depend on the OpenAPI document. */
 export async function describeResult(
   response: Response,
   context: CallContext,
@@ -54,7 +54,7 @@ export async function describeResult(
   const { metadata, parameters } = context
   const rule = Object.hasOwn(cacheRules, metadata.id) ? cacheRules[metadata.id] : undefined
   const lists = combinableLists(metadata, parameters)
-  // Other middleware may have replaced the response. Reading it here would take its body away.
+  // Other middleware may have replaced the response. Reading it here would consume its body.
   const isReadable = response.ok && context.received?.response === response
   if (!isReadable || (!rule && !metadata.pages)) return lists.length ? { lists } : {}
   const data = await readResponse(response, context)
@@ -77,7 +77,7 @@ function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   return { keep: lifetime.maxAge === Infinity ? -1 : Math.floor(lifetime.maxAge) }
 }
 
-/** Returns the lists of a call that may be longer, at the same price, so that one call returns the results of several. */
+/** Returns the list parameters that could be longer at the same price, so that one call could replace several. */
 function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
   const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
   if (credits.per || !credits.amount) return []
@@ -88,7 +88,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** A list that was not passed, but could have been instead of another parameter. */
+  /** Returns whether a list was not passed, but could have been passed instead of another parameter. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>
@@ -109,13 +109,13 @@ function filledShare({ pages, items, parameters: known }: OperationMetadata, par
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
   const list = items === undefined ? data : field(data, items)
   if (!Array.isArray(list)) return undefined
-  // The default size may also be the maximum.
+  // The default page size may also be the maximum.
   const standard = Number(known[pages.size]?.default)
   const size = Math.min(Number(parameters[pages.size] ?? standard), standard)
   return list.length < size ? list.length / size : undefined
 }
 
-/** Returns the digests of the parameters. The default of a parameter counts as its value. */
+/** Returns the digests of the parameters. A missing parameter counts as its default value. */
 export function digestParameters(
   { parameters: known, open }: OperationMetadata,
   parameters: Parameters,
@@ -132,9 +132,9 @@ export function digestParameters(
   )
 }
 
-/** Returns the digest of what a call shares with other calls of the operation, besides its parameters. */
+/** Returns a digest of the method, the URL and the plan. */
 export function targetOf({ method, url }: OutgoingRequest, { core, metadata }: CallContext, digest: Digest): string {
-  // The query of an operation has its parameters, that of another request is part of its path.
+  // An operation's query contains only its parameters, which have digests of their own.
   const target = metadata.shownPath === undefined ? url.split('?', 1)[0] : url
   return digest(`${method} ${target} ${core.plan}`)
 }

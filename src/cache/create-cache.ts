@@ -8,11 +8,11 @@ import type { CacheRule } from './rules.ts'
 import { cacheStage } from './stage.ts'
 import type { CacheStore } from './store.ts'
 
-/** Options of every cache. */
+/** Options that all caches have. */
 export interface CacheOptions {
   /**
-   * Separates the results of clients that use the same store. Without it, clients with the same `baseUrl` and plan share
-   * results, whatever their API keys. Default: none.
+   * Separates the results of clients that use the same store. Without it, clients with the same `baseUrl` and plan
+   * share results, even if their API keys differ. Default: none.
    */
   readonly namespace?: string | undefined
   /**
@@ -21,8 +21,8 @@ export interface CacheOptions {
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds to store results of operations for which the API documents no lifetime; 0 does not store them.
-   * Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   * Milliseconds for which to store results, by operation, if the API documents no lifetime for them. With 0, they are
+   * not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }

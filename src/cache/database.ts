@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** A kind of database. A file of another kind is rejected. */
 export interface DatabaseKind {
-  /** Stored in the file: `application_id` of SQLite. */
+  /** SQLite's `application_id`, which is stored in the file. */
   readonly applicationId: number
-  /** Version of the tables. */
+  /** Version of the table schema. */
   readonly format: number
   /** Statements that create the tables if they do not exist. */
   readonly schema: string
@@ -14,7 +14,7 @@ export interface DatabaseKind {
  * Opens an SQLite database, or creates it.
  *
  * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
- * @throws {Error} for a file that is another database, or a runtime without `node:sqlite`. The message omits the path.
+ * @throws {Error} for a file of another kind, or a runtime without `node:sqlite`. The message omits the path.
  */
 export function openDatabase(
   path: string,

@@ -17,8 +17,8 @@ export interface FileCacheOptions extends CacheOptions {
 const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: text, maxBytes: positive })
 
 /**
- * Creates a cache in a file. Several processes can use the file at the same time, and it survives a crash. Requires
- * `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
+ * Creates a cache in a file. Several processes can use the file at the same time, and a crash does not damage it.
+ * Requires `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
  *
  * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without `node:sqlite`.
  * @example
@@ -61,7 +61,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Milliseconds for which writes are collected, to write them in one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
-/** Milliseconds after which the time of the last use of a result is updated. */
+/** Minimum milliseconds between two updates of a result's last-used time. */
 const useEvery = 3_600_000
 
 interface Write {
@@ -173,7 +173,7 @@ class FileStore implements CacheStore {
     }
   }
 
-  /** Bytes in use, without the pages of deleted results, which SQLite reuses. */
+  /** Bytes in use, excluding the pages of deleted results, which SQLite reuses. */
   get #bytes(): number {
     const read = (name: string) => Number(Object.values({ ...this.#database.prepare(`PRAGMA ${name}`).get() })[0])
     return (read('page_count') - read('freelist_count')) * read('page_size')

@@ -22,7 +22,7 @@ const maxWaiting = 2 ** 23
 /** Milliseconds after which a block counts as final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
-/** Determines from received items which blocks of each chain are final. */
+/** Determines which blocks of each chain are final, based on the items received. */
 export class FinalBlocks {
   readonly #margin: FinalityMargin
   readonly #newest = new Map<string, DatedBlock>()
@@ -33,13 +33,13 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the time before which a block must have been produced to be final at the time `at`. */
+  /** Returns the latest production time of blocks that are final at the time `at`. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
-  /** Returns whether a block was final at the time `at`, by the newest known block and the slowest pace of the chain. */
+  /** Returns whether a block was final at the time `at`, given the newest known block and the chain's slowest pace. */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
     const known = by === undefined ? undefined : { block: number, time: by }

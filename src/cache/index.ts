@@ -1,4 +1,4 @@
-/** Caches for results: in memory, in a file or in your own store. `auditFile` records what they would have saved. */
+/** Caches for results: in memory, in a file or in your own store. `auditFile` records calls that a cache could save. */
 export type { Cache } from '../pipeline/cache.ts'
 export type { CacheMode } from '../pipeline/call-options.ts'
 export { type AuditFileOptions, auditFile } from './audit-file.ts'

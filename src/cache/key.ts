@@ -4,7 +4,7 @@ import type { CacheRule } from './rules.ts'
 
 /**
  * Returns the cache key of a call: the namespace, the version of the operation, the plan, the URL and the parameters.
- * Contains neither the API key nor headers, so clients with different keys share results.
+ * The cache key contains neither the API key nor headers, so clients with different API keys share results.
  */
 export function keyOf(
   namespace: string,
@@ -13,7 +13,7 @@ export function keyOf(
   { core, metadata, parameters }: CallContext,
 ): string {
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
-  // In the order of the contract, so that the order in which the caller passes parameters has no effect.
+  // In the order of the OpenAPI document, so that the order in which the caller passes parameters has no effect.
   for (const name in metadata.parameters) {
     const value = parameters[name] ?? metadata.parameters[name]?.default
     if (value === undefined) continue

@@ -24,7 +24,7 @@ function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
   return Array.isArray(list) ? list : isRecord(list) ? [list] : []
 }
 
-/** Returns the block numbers of the items with their times. A missing time is `NaN`. */
+/** Returns the block number and the time of each item. A missing time is `NaN`. */
 export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
   const { final, block = '', time: [time = ''] = [] } = result.rule
   if (final !== 'items' && final !== 'range') return []
@@ -77,7 +77,7 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
   return times.length > 0 && times.every((value) => timeOf(value) <= limit)
 }
 
-/** Returns the time until the first item must be renewed; `undefined` if a time is past, since it may not be the expiry. */
+/** Returns the time until the earliest renewal; `undefined` if that is in the past, since it may not be an expiry. */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata
   if (!expires) return undefined
@@ -86,6 +86,6 @@ function expiryLifetime(result: Result): Lifetime | undefined {
   return maxAge > 0 ? { maxAge } : undefined
 }
 
-/** Converts a time from the API to milliseconds. The API uses numbers of seconds or milliseconds, and UTC texts. */
+/** Converts a time from the API to milliseconds. The API uses numbers of seconds or milliseconds, and UTC strings. */
 const timeOf = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

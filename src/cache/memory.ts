@@ -5,7 +5,7 @@ import type { CacheStore } from './store.ts'
 
 /** Options of `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
-  /** Maximum memory of all results in bytes. The least recently used results are evicted. Default: 67,108,864 (64 MiB). */
+  /** Maximum memory for results in bytes. The least recently used results are evicted. Default: 67,108,864 (64 MiB). */
   readonly maxBytes?: number | undefined
 }
 
@@ -79,5 +79,5 @@ class MemoryStore implements CacheStore {
   }
 }
 
-/** JavaScript engines use two bytes per character for texts that contain a character above U+00FF, otherwise one. */
+/** JavaScript engines use two bytes per character for a string with a character above U+00FF, otherwise one. */
 const textBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length

@@ -1,15 +1,15 @@
-/** Maximum total length of the texts of all kept results, in characters. */
+/** Maximum total length of the JSON of all kept results, in characters. */
 const maxText = 2 ** 20
 
 export interface ParsedResult {
-  /** The value that was read from the store and parsed. */
+  /** The value in the store, before it was parsed. */
   readonly stored: string
   readonly expires: number
   readonly text: string
   readonly copy: () => unknown
 }
 
-/** Keeps the most recently used results parsed, because copying a parsed result is much faster than parsing its text. */
+/** Keeps the most recently used results parsed, because copying a parsed result is much faster than parsing it. */
 export class ParsedResults {
   /** Least recently used first. */
   readonly #results = new Map<string, ParsedResult>()

@@ -1,12 +1,12 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 
-/** Which results of an operation may be cached, generated from `x-cache` in the contract. Durations are in seconds. */
+/** Which results of an operation may be cached, in seconds. Generated from `x-cache` in the OpenAPI document. */
 export interface CacheRule {
-  /** Changes when the documentation of the operation or its results changes. */
+  /** A hash that changes if the OpenAPI document describes the operation or its results differently. */
   readonly version: string
   /**
-   * The result never changes once it is final. `items`: when the times of all items are final. `range`: when the last block
-   * of the requested range is final, too. `request`: when the requested block or time is final.
+   * The result never changes once it is final. `items`: once the times of all items are final. `range`: once the last
+   * block of the requested range is final, too. `request`: once the requested block or time is final.
    */
   readonly final?: 'items' | 'range' | 'request'
   /** The item field that contains the block number or, for `request`, the parameter. */
@@ -22,18 +22,18 @@ export interface CacheRule {
   readonly found?: string
   /** `maxAge` is an assumption, because the API does not document how often the result changes. Users can override it. */
   readonly isAssumed?: true
-  /** The result expires as `expires` in the metadata of the operation defines. */
+  /** The result expires as defined by `expires` in the operation's metadata. */
   readonly expires?: true
 }
 
 /** When a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** How long a chain may halt, at most, in the estimate of whether a block is final. */
+  /** Maximum time that a chain is assumed to halt, to estimate whether a block is final. */
   readonly halt: number
-  /** Maximum average time per block in that estimate. */
+  /** Maximum average time per block that this estimate assumes. */
   readonly blockSeconds: number
-  /** By chain: a `block`, and a time at which it already existed (`by`, in milliseconds since 1970). */
+  /** Values by chain, such as a `block` that already existed at the time `by`, in milliseconds since 1970. */
   readonly chains: Readonly<Record<string, ChainFinality>>
 }
 

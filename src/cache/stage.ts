@@ -19,15 +19,15 @@ export interface CacheStageOptions {
   readonly namespace: string
 }
 
-/** Milliseconds to wait for a store. If it takes longer, it is not used for `storePause` milliseconds. */
+/** Milliseconds to wait for a store. A store that takes longer is not used for `storePause` milliseconds. */
 const storeTimeout = 1_000
 const storePause = 10_000
 
-/** Returns stored results without sending a request, and stores results that the contract allows. Sets `context.data`. */
+/** Returns stored results without sending a request, and stores results that the rules allow. Sets `context.data`. */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
   const parsed = new ParsedResults()
-  // Cloning a response takes half of the time of creating one.
+  // Cloning a response takes half as long as creating one.
   const emptyResponse = new Response(null, { headers: { 'content-type': 'application/json' } })
   let pausedUntil = 0
 
@@ -98,7 +98,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       return response
     }
     const { text = '' } = context.received?.body ?? {}
-    // The earlier of the local time and that of the API, because a fast clock would make blocks look older.
+    // The earlier of the local and the API's time, because a clock that is ahead would make blocks look older.
     const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
     const result = { rule, context, data: context.data, at }
     const blocks = blocksOf(result)
@@ -114,7 +114,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   }
 }
 
-/** Parses a stored value: the expiry, the length of the text, and the text. */
+/** Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON. */
 function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []

@@ -29,9 +29,9 @@ export type { AuthScheme }
 /** Options of `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
-   * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch` unchanged.
-   * Default: the environment variable `CHAINDATA_BASE_URL`. An `http://` URL sends the key unencrypted, and logs a warning
-   * once, unless the host is loopback or has no dot. `createCore` does not warn.
+   * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch`
+   * unchanged. Default: the environment variable `CHAINDATA_BASE_URL`. With an `http://` URL, the key is sent
+   * unencrypted, and a warning is logged once unless the host is loopback or has no dot. `createCore` does not warn.
    */
   readonly baseUrl?: string | undefined
   /** API key, or `false` to send no key. Default: the environment variable `CHAINDATA_API_KEY`. */
@@ -42,9 +42,9 @@ export interface CoreOptions {
   readonly timeout?: number | undefined
   /** Time limit of all attempts and the waits between them, in milliseconds. Default: 120,000. `Infinity` turns it off. */
   readonly deadline?: number | undefined
-  /** Maximum retries of a read after a transient failure. Writes are never retried. Default: 2. */
+  /** Maximum retries after a transient failure of a read. Writes are never retried. Default: 2. */
   readonly retries?: number | undefined
-  /** Maximum bytes of a decompressed response body. A larger body throws a `ResponseError`. Default: 33,554,432 (32 MiB). */
+  /** Maximum bytes of a decompressed body. A larger one causes a `ResponseError`. Default: 33,554,432 (32 MiB). */
   readonly maxBytes?: number | undefined
   /** Price plan and budget. */
   readonly credits?: BudgetOptions | undefined
@@ -60,24 +60,24 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    */
   readonly apiKey?: Keys | KeyProvider | false | undefined
   /**
-   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key into the URL, which may be logged.
-   * In a browser, both throw a `ParameterError`.
+   * How the key is sent. Default: `x-api-key`, a header. `query` and `path` put the key in the URL, which may be
+   * logged. In a browser, these two values throw a `ParameterError`.
    */
   readonly authScheme?: AuthScheme | undefined
-  /** Headers of every request. Headers of a call override them. An API key in them overrides `apiKey`. Default: none. */
+  /** Headers for every request, overridden by a call's headers. A key in a header overrides `apiKey`. Default: none. */
   readonly headers?: HeadersInput | undefined
   /** Price plan, budget, and what happens when the account runs out of credits. */
   readonly credits?: CreditOptions | undefined
-  /** The rate limit of the key. Default: starts with few concurrent requests and learns the rate from 429 responses. */
+  /** The API key's rate limit. Default: starts with few concurrent requests and learns the rate from 429 responses. */
   readonly rateLimit?: RateLimit | Limiter | undefined
   /**
-   * Shares the rate limit, the budget and the circuit breaker with all clients of the same key, across processes and
-   * hosts: `redisState(…)` from `chaindata/redis`. Default: not shared.
+   * Shares the rate limit, the budget and the circuit breaker with all clients that use the same key, across processes
+   * and hosts: `redisState(…)` from `chaindata/redis`. Default: not shared.
    */
   readonly shared?: SharedState | undefined
   /**
-   * Lets identical reads that are in flight at the same time share one request: same method, URL, headers and key. Each
-   * call keeps its own signal and time limits. Default: true.
+   * Lets identical reads that are in flight at the same time share one request. Reads are identical if they have the
+   * same method, URL, headers and key. Each call keeps its own signal and time limits. Default: true.
    */
   readonly dedupe?: boolean | undefined
   /**
@@ -85,28 +85,28 @@ export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
    * `chaindata/cache`, or `redisCache(…)` from `chaindata/redis`. Default: none.
    */
   readonly cache?: Cache | undefined
-  /** Passed to `fetch`. Determines whether a browser sends cookies. Default: the default of `fetch`. */
+  /** The `credentials` option for `fetch`: whether a browser sends cookies. Default: the default of `fetch`. */
   readonly credentials?: FetchInit['credentials'] | undefined
   /** Receives one line for each call, without secrets. Can be `console`. Default: none. */
   readonly logger?: Logger | undefined
   /** Traces the start and end of each call. Default: the channels of `node:diagnostics_channel`, if the runtime has them. */
   readonly tracer?: Tracer | undefined
   /**
-   * Compares each response with the OpenAPI document: `report` logs differences to the logger or console, `strict` throws a
-   * `ResponseError`. Requires `validators`. Default: no check.
+   * Compares each response with the OpenAPI document: `report` logs differences to the logger or console, `strict`
+   * throws a `ResponseError`. Requires `validators`. Default: responses are not compared.
    */
   readonly validate?: ValidateMode | undefined
-  /** `validators` from `chaindata/validators`. A separate import, so that other bundles do not contain it. */
+  /** `validators` from `chaindata/validators`. Imported separately, so that bundles that do not use it stay small. */
   readonly validators?: Validators | undefined
 }
 
 /** Price plan and budget of a client. */
 export interface BudgetOptions {
-  /** Plan of the account, which determines prices. Default: `paid`. */
+  /** The account's plan, which determines prices. Default: `paid`. */
   readonly plan?: PricePlan | undefined
   /**
-   * Maximum credits of this client or, with `shared`, of all clients of the key. A call that could exceed it throws a
-   * `BudgetError`. Default: unlimited.
+   * Maximum credits that this client or, with `shared`, all clients with the same key may spend. A call that could
+   * exceed it throws a `BudgetError`. Default: unlimited.
    */
   readonly budget?: number | undefined
 }
@@ -119,13 +119,13 @@ export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   readonly coolDown?: number | undefined
 }
 
-/** Options of `withOptions`. Defaults are the options of the parent. */
+/** Options of `withOptions`. Unless stated otherwise, an option defaults to the parent's value. */
 export interface ChildOptions
   extends Pick<
     ClientOptions,
     'headers' | 'logger' | 'tracer' | 'timeout' | 'deadline' | 'retries' | 'maxBytes' | 'use'
   > {
-  /** Name of the child in `credits.byName` of its parent and in call records. Default: counted as part of its parent. */
+  /** Name of the child in call records and in its parent's `credits.byName`. Default: counted as part of its parent. */
   readonly name?: string | undefined
   /** The budget of the child. Its calls also count against the budgets of its ancestors. Default: unlimited. */
   readonly credits?: ChildBudgetOptions | undefined

@@ -25,7 +25,7 @@ const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addre
 /** Options of `createFetch`: the options of `createClient` and the call option `unchecked`. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {}
 
-/** A `fetch` that accepts only URLs of the API. */
+/** A `fetch` function that accepts only the API's URLs. */
 export interface ServiceFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** A snapshot of the credits spent through this function so far. */
@@ -104,7 +104,7 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** Returns the path and query of `input` below the base URL. In a page, both can be relative to the URL of the page. */
+/** Returns the path and query of `input` below `baseUrl`. In a browser, both URLs can be relative to the page's URL. */
 function pathBelowBase(baseUrl: string, input: string): string {
   const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
   const url = omitsBase ? baseUrl + input : input
@@ -123,7 +123,7 @@ interface MatchedOperation {
   readonly apiVersion?: 'v3'
 }
 
-/** Finds the operation of a method and path, and reads its parameters from the path and the query. */
+/** Finds the operation for a method and path, and reads its parameters from the path and the query. */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = '', query = ''] = url.split('?')
   for (const metadata of contract()) {

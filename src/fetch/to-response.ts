@@ -1,7 +1,7 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** The status and message to return for each error code. Default message: that of the error. */
+/** The status and message to return for each error code. Default message: the error's own message. */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],
@@ -22,14 +22,14 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Options of the server. An error about one of them is not the fault of the request. */
+/** Options of the server's client. An error about one of these options is not the fault of the request. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**
  * Converts an error to an HTTP response, for a backend that makes calls on behalf of its users. The response is safe to
  * send to them: it contains no stack, no cause, no response body of the API, and nothing about the account.
  *
- * The body is JSON with `code` (that of the error, or `internal`), `message` and, if known, `operation`, `parameter`,
+ * The body is JSON with `code` (the error's `code`, or `internal`), `message` and, if known, `operation`, `parameter`,
  * `rule`, `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header.
  *
  * | status | errors |

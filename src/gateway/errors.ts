@@ -10,7 +10,7 @@ import {
 import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
-/** Returns the error for a JSON-RPC error object. Its class is that of the HTTP status with the same meaning. */
+/** Returns the error for a JSON-RPC error object. Its class is the error class for the equivalent HTTP status. */
 export function rpcError(
   method: string,
   { code, message, data }: RpcFailure,

@@ -33,7 +33,7 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
   /** The API key, or a function that returns it. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Combines simultaneous reads into JSON-RPC batches. `true` combines all reads of one turn of the event loop, up to
+   * Combines simultaneous reads into JSON-RPC batches. `true` combines all reads in one turn of the event loop, up to
    * 100 per batch. Requests with call options and methods that are not known to be reads are sent separately. Default:
    * `false`.
    */
@@ -44,18 +44,18 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
 export interface BatchOptions {
   /** Maximum number of requests per batch. Default: 100. */
   readonly size?: number | undefined
-  /** Milliseconds that the first request waits for others. Default: 0, the current turn of the event loop. */
+  /** Milliseconds that the first request waits for others. Default: 0, until the current event-loop turn ends. */
   readonly wait?: number | undefined
 }
 
 /** An EIP-1193 provider. */
 export interface Provider {
   /**
-   * Sends a JSON-RPC request and returns its result. The `code` of an error is a JSON-RPC or EIP-1193 code, and its
-   * `data` is the data that the node returned, if any.
+   * Sends a JSON-RPC request and returns its result. An error's `code` is a JSON-RPC or EIP-1193 code, and its `data`
+   * is the data that the node returned, if any.
    *
-   * @throws {ChainDataError} if the request fails. Its class is that of the HTTP status with the same meaning. An
-   * aborted request throws the signal's reason.
+   * @throws {ChainDataError} if the request fails. Its class matches the equivalent HTTP status. An aborted request
+   * throws the signal's reason.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
   /** Accepts a listener, as EIP-1193 requires, but never calls it, because a node cannot send events over HTTP. */
@@ -69,14 +69,14 @@ export interface Provider {
  * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
  * `createClient`.
  *
- * Methods that are known to be reads are retried. Any other method may be a write, such as `eth_sendRawTransaction`: it
- * is sent once, and rejects with an `UnknownOutcomeError` if its outcome is unknown. The OpenAPI document lists the
- * known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not count toward
- * a budget. Sign transactions in your own process and send the signed transaction, so that the private key never leaves
- * it.
+ * Methods that are known to be reads are retried. Any other method may be a write, such as `eth_sendRawTransaction`:
+ * its request is sent once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. The OpenAPI document
+ * lists the known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not
+ * count toward a budget. Sign transactions in your own process and send the signed transaction, so that the private key
+ * never leaves it.
  *
- * According to its documentation, the gateway accepts the same keys as the API. Its error codes are not documented, so
- * their meaning is provisional.
+ * According to its documentation, the gateway accepts the same keys as the API. The gateway's error codes are not
+ * documented, so their meaning is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

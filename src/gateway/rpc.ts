@@ -66,7 +66,7 @@ export function requestBody(requests: readonly SerializedRequest[]): string {
 }
 
 /**
- * Returns whether a body is one error for all requests. Its ID is null or missing if the server could not read theirs.
+ * Returns whether a body is a single error for all requests, without an ID, as from a server that could not parse them.
  */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
@@ -90,7 +90,7 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the response. Redacts all messages except results, because they may become part of an error. */
+/** Reads the response. Redacts every message except results, because an error may include it. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
@@ -105,15 +105,15 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Changes the status of a 2xx response that contains only errors to the status with the same meaning, so that the call
- * is retried and rate limited accordingly.
+ * Replaces the status of a 2xx response that contains only errors with the equivalent error status, so that the call is
+ * retried and rate limited accordingly.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
   async (url, init) => {
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
-    // Errors are short. The stage that reads the response handles longer or incomplete bodies.
+    // Errors are short. Longer or incomplete bodies are handled by the stage that reads the response.
     const { text } = await receiveText(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
@@ -126,7 +126,7 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** Returns the HTTP status with the same meaning as a body, if all requests failed with the same error code. */
+/** Returns the HTTP status that is equivalent to a body's error code, if all requests failed with the same code. */
 function errorStatus(text: string, requestText: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
   const body = parseJson(text)
@@ -138,7 +138,7 @@ function errorStatus(text: string, requestText: string | undefined): number | un
   const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
   if (!Array.isArray(requests)) return status
   if (isErrorForAll(body)) return status ?? 400
-  // Each request has its own error, possibly with its own message. Replace them only if the status is retryable.
+  // Each request has its own error, possibly with its own message. Replace it only if the status is retryable.
   return status !== undefined && (status === 429 || status > 500) ? status : undefined
 }
 

@@ -12,7 +12,7 @@ export class ConcurrencySlots {
   #free: number
   readonly #maxUnsent: number
   #unsent = 0
-  /** One callback per stream. The first is that of the stream whose turn is next. */
+  /** One callback per stream. The first callback belongs to the stream whose turn is next. */
   readonly #streams: (() => void)[] = []
 
   constructor(concurrency: number) {

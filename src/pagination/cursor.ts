@@ -14,7 +14,7 @@ export const isAtEnd = ({ at }: Pick<Cursor, 'at'>): boolean => at.every((positi
 /**
  * Returns a copy of the positions in a cursor, which may come from an untrusted source.
  *
- * @throws {ParameterError} if it is not a cursor, belongs to another query, or has a position outside the query.
+ * @throws {ParameterError} if the value is not a cursor, belongs to another query, or has a position outside the query.
  */
 export function readCursor(cursor: unknown, query: Query, digest: string): readonly (Position | null)[] {
   const fail = (rule: string, message: string) =>
@@ -43,11 +43,11 @@ function cloneData(value: unknown): unknown {
 const isPair = (value: unknown): value is BlockRange =>
   Array.isArray(value) && value.length === 2 && value.every(isCount)
 
-/** Whether a value is a block range within another one. */
+/** Returns whether a value is a block range within another one. */
 const isRange = (value: unknown, [first, last]: BlockRange): value is BlockRange =>
   isPair(value) && value[0] >= first && value[0] <= value[1] && value[1] <= last
 
-/** Whether an iteration of the query could reach a position. */
+/** Returns whether an iteration of the query could reach a position. */
 function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   const fields: Partial<Record<keyof Position, unknown>> = position ?? {}
   const { batch, offset, window, range, last, next, seen, skip, delivered } = fields
@@ -70,7 +70,7 @@ function isPosition(query: Query, stream: Stream, position: unknown): boolean {
   )
 }
 
-/** Whether `delivered` describes `offset` items of an unsplit list, or is absent for any other stream. */
+/** Returns whether `delivered` describes `offset` items if the stream is an unsplit list, and is absent otherwise. */
 function isDelivered({ unsplit }: Stream, offset: number, hasLast: boolean, delivered: unknown): boolean {
   if (!unsplit) return delivered === undefined
   const { sum, ids, isEnded }: Partial<Record<keyof Delivered, unknown>> = delivered ?? {}

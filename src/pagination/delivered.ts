@@ -5,16 +5,16 @@ import { badResponse } from './bad-response.ts'
 import { itemBlock, type Query } from './query.ts'
 
 /*
- * An unsplit list is read without the parameter of `x-split`. Its split lists have the same items, one list per value of
- * the parameter. If the unsplit list is too long, the iteration continues with the split lists, from their start.
- * `Delivered` identifies the items to skip: by the digest of each item of the last block, and the sum of all digests before
- * that block.
+ * An unsplit list is read without the parameter that `x-split` names. Its split lists contain the same items, with one
+ * list for each value of that parameter. If the unsplit list is too long, the iteration continues with the split lists,
+ * from their start. `Delivered` identifies the items to skip there by the digest of each item in the last block, and
+ * the sum of the digests of all earlier items.
  */
 
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
 
-/** Adds items that were delivered after an item of `lastBlock`. */
+/** Adds items to `delivered`. `lastBlock` is the block of the item before them. */
 export function addDelivered(
   query: Query,
   delivered: Delivered,

@@ -7,18 +7,18 @@ import { type PaginationState, type StreamPage, StreamReader } from './stream.ts
 
 interface Source {
   readonly stream: Stream
-  /** For a split list: the unsplit list with the same items. If that is short enough, this list is not read. */
+  /** For a split list, the unsplit list with the same items. This list is read only if the unsplit list is too long. */
   readonly unsplit: Source | undefined
   at: Position | null
   reader?: StreamReader
-  /** The current page, of which the first `index` items are merged. */
+  /** The current page. Its first `index` items are already merged. */
   head?: StreamPage | undefined
   index: number
 }
 
 /**
- * Reads streams from the positions in `start`, and merges their items in the order of the query. Items that compare equal
- * come in the order of their streams.
+ * Reads streams from the positions in `start`, and merges their items in the order of the query. Items that compare as
+ * equal keep the order of their streams.
  *
  * `onFailure` receives the positions reached, so that a resumed iteration does not read empty pages again.
  */
@@ -62,7 +62,7 @@ export async function* mergeStreams(
     // A position is left if the split lists did not contain all delivered items.
     if (isEnd && sources.some(({ at }) => at)) throw differentLists(query)
     const items = mergeHeads(state, sources)
-    // The last page may be empty. It is yielded anyway, because its cursor is at the end of all streams.
+    // The last page is yielded even if it is empty, because its cursor is at the end of all streams.
     if (items.length || (isEnd && hasRead)) {
       hasRead = false
       yield { items, at: sources.map(({ at }) => at) }
@@ -80,7 +80,7 @@ function sourcesOf({ streams }: Query, start: Cursor['at']): Source[] {
   })
 }
 
-/** Whether to read the next page of a source. Split lists are read only after their unsplit list has ended. */
+/** Returns whether to read the next page of a source. Split lists are read only after their unsplit list has ended. */
 function isUnread({ at, head, stream, unsplit }: Source): boolean {
   const whole = stream.unsplit ? at : unsplit?.at
   return !head && at !== null && (stream.unsplit !== undefined) === (whole != null && !whole.delivered?.isEnded)
@@ -98,7 +98,7 @@ function moveTo(state: PaginationState, sources: readonly Source[], source: Sour
   else state.toSkip += at.offset
 }
 
-/** Merges the current pages, up to the limit or until one page is used up: the next item may be on the page after it. */
+/** Merges the current pages up to the limit or the end of one page. The next item may be on the page after that one. */
 function mergeHeads(state: PaginationState, sources: readonly Source[]): unknown[] {
   const { query } = state
   const items: unknown[] = []

@@ -71,7 +71,7 @@ function positionAtToken({ offset, seen }: Position, token: string): Partial<Pos
   return { next: token, offset: pages, seen: (pages & offset && seen) || token }
 }
 
-/** Returns the name of the block bound that an item violates; `undefined` if the item is in the range. */
+/** Returns the name of the block bound that an item violates; `undefined` if the item is within the range. */
 function violatedBound(query: Query, item: unknown, range = query.blocks): string | undefined {
   const block = itemBlock(query, item)
   const { window } = query.metadata

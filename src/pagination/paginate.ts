@@ -34,7 +34,7 @@ export function definePaginated<P, R, T extends Trait = never>(
   rules?: readonly Rule[],
 ): PaginatedOperation<P, R, T> {
   const operation = defineOperation<P, R, T>(createMetadata, rules)
-  // `pageBudget` replaces `maxCredits` for callers that read only some of the pages. It need not cover the whole iteration.
+  // `pageBudget` replaces `maxCredits` for callers that read only some pages, so it need not cover the whole iteration.
   const pages = (core: Core, parameters: Parameters = {}, options: Options = {}, pageBudget?: Budget) =>
     paginate(
       core,
@@ -116,7 +116,7 @@ async function* paginate(
   signal?.throwIfAborted()
 
   const budget = pageBudget ?? new Budget(maxCredits)
-  // Not a spread, which would call the getter `credits` of a client and so copy the whole ledger.
+  // Not a spread, which would call a client's `credits` getter and so copy the whole ledger.
   const budgeted: Core = Object.create(core, { budgets: { value: [budget, ...core.budgets] } })
   const progress = measureProgress(query, budget, at)
   // Every call has this signal, so the end of the iteration aborts the calls in flight.
@@ -157,7 +157,7 @@ async function* paginate(
     for await (const page of mergeStreams(state, at, onFailure)) {
       signal?.throwIfAborted()
       onProgress?.(progress.progressAt(page.at))
-      // Set last, so that after an error above, the cursor of the error resumes with this page.
+      // Set last, so that the cursor of an error thrown above resumes with this page.
       at = page.at
       yield { items: page.items, cursor: { v: 2, q, at }, hasMore: !isAtEnd({ at }) }
       if (state.left <= 0) return

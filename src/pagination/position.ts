@@ -25,7 +25,7 @@ export function positionAfter({ blocks, bounded, direction, span }: Query, { bat
   return remaining ? windowStart(0, direction.cut(remaining, span)[0]) : null
 }
 
-/** Splits a position in two. The first has the first `size` blocks of the range. */
+/** Splits a position in two. The first position covers the first `size` blocks of the range. */
 export function splitRange(query: Query, at: Position, range: BlockRange, size: number): [Position, ...Position[]] {
   const { batch, window } = at
   const [head, rest] = query.direction.cut(range, size)
@@ -43,7 +43,7 @@ export function halve(query: Query, at: Position): [Position, ...Position[]] | u
   if (!last) return undefined
   const seen = direction.before(range, last[0]) + 1
   if (seen < sizeOf(range)) return splitRange(query, at, range, seen)
-  // Only with a documented order: otherwise, blocks before the last one may have more items.
+  // Only if the order is documented: otherwise, blocks before the last one may have more items.
   return query.order.length ? [{ ...at, range: [last[0], last[0]], offset: last[1] }] : undefined
 }
 
@@ -57,11 +57,11 @@ export function nextPosition(
   return { ...at, offset: at.offset + items.length, ...(last && { last }), ...(delivered && { delivered }) }
 }
 
-/** Returns the position after `items`, the first items of the page at `at`. */
+/** Returns the position after the first items of a page. `at` is the page's position, and `items` are these items. */
 export const positionWithin = (query: Query, at: Position, items: readonly unknown[]): Position =>
   query.bounded ? nextPosition(query, at, items) : { ...at, skip: (at.skip ?? 0) + items.length }
 
-/** Returns the new `last` of a position after `items`; `undefined` if the items are not in block order. */
+/** Returns the `last` field of the position that follows `items`; `undefined` if the items are not in block order. */
 function lastBlock(query: Query, last: Position['last'], items: readonly unknown[]): Position['last'] {
   if (!query.bounded) return undefined
   for (const item of items) {
@@ -82,7 +82,7 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
   return { ...at, range, window: at.window ?? range }
 }
 
-/** Estimates from the items per block so far how many more full pages a range has; `undefined` if that is unknown. */
+/** Returns how many more full pages a range likely has, given the items per block so far; `undefined` if unknown. */
 export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
   if (!range || !last) return undefined
   const seen = direction.before(range, last[0]) + 1

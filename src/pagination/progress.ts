@@ -5,7 +5,7 @@ import { sizeOf } from './range.ts'
 
 /** The progress of an iteration. */
 export interface Progress {
-  /** Number of blocks read or, without a block range, of batches. Lists that are merged are counted separately. */
+  /** Number of blocks read or, without a block range, number of batches read. Each list to merge counts separately. */
   readonly done: number
   /** The value of `done` at the end of the iteration. */
   readonly total: number
@@ -15,7 +15,7 @@ export interface Progress {
   readonly credits: number
   /** Average requests per second. */
   readonly rate: number
-  /** Estimated milliseconds until the end; absent until `done` has increased. */
+  /** Estimated milliseconds until the end of the iteration; absent until `done` has increased. */
   readonly eta?: number
 }
 

@@ -15,8 +15,8 @@ export interface Stream {
   /** Additional parameters of each batch; one empty object if no list parameter is split. */
   readonly batches: readonly Parameters[]
   /**
-   * Set for an unsplit list: the maximum items to read from it. The streams up to the next unsplit list have the same
-   * items, split by a parameter. They are read only if the unsplit list is longer.
+   * Set for an unsplit list: the maximum number of items to read from the list. The streams up to the next unsplit list
+   * have the same items, split by a parameter, and are read only if the unsplit list is longer.
    */
   readonly unsplit?: number
 }
@@ -27,7 +27,7 @@ export interface Query {
   readonly streams: readonly Stream[]
   readonly pageSize: number
   readonly defaultSize: number
-  /** The block range of the query; `undefined` if it has no bounds. */
+  /** The block range of the query; `undefined` if the query has no block bounds. */
   readonly blocks: BlockRange | undefined
   readonly span: number
   readonly direction: Direction
@@ -80,8 +80,8 @@ export function buildQuery(
 }
 
 /**
- * Returns one stream with all batches. If results must be merged, returns several streams for each batch instead: one for
- * each value of the split parameter and, before them, the unsplit list if it may be short enough.
+ * Returns one stream with all batches. If results must be merged, returns several streams for each batch instead: first
+ * the unsplit list, if it may be short enough, and then one stream for each value of the split parameter.
  */
 function streamsOf(metadata: OperationMetadata, parameters: Parameters, chain: string): Stream[] {
   const { split } = metadata
@@ -124,12 +124,12 @@ export const firstBlock = ({ window, parameters }: OperationMetadata): number =>
   (window && parameters[window.from]?.minimum) ?? 0
 
 /**
- * Returns the minimum calls and credits of a query: one page per stream, batch and window, or only the first of each stream
- * if the iteration has a limit.
+ * Returns the minimum calls and credits of a query: one page for each stream, batch and window or, if the iteration has
+ * a limit, one page for each stream.
  */
 export function planOf({ metadata, streams, blocks, span }: Query, core: Core, isLimited = false): Plan<number | null> {
   const windows = blocks && Number.isFinite(span) && !isLimited ? Math.ceil(sizeOf(blocks) / span) : 1
-  // If there are unsplit lists, only those count: the split lists may not be needed.
+  // If there are unsplit lists, only these are counted, because the split lists may not be needed.
   const needed = streams.filter(({ unsplit }) => unsplit === streams[0]?.unsplit)
   const calls = needed.flatMap(({ parameters, batches }) =>
     batches.slice(0, isLimited ? 1 : undefined).map((batch) => ({ ...parameters, ...batch })),

@@ -43,7 +43,7 @@ const maxStreak = 64
 /** Maximum block range of a call. Halved after a failure, doubled after a streak of successes. */
 export class RangeLimit {
   blocks = Infinity
-  /** Consecutive successes required to double the limit. Itself doubled each time a doubled limit fails. */
+  /** Consecutive successes required to double the limit. Doubles as well if a request fails after such an increase. */
   #requiredStreak = initialStreak
   #streak = 0
   #wasDoubled = false
@@ -68,5 +68,5 @@ export class RangeLimit {
   }
 }
 
-/** Whether a value is a safe integer, 0 or more. */
+/** Returns whether a value is a safe integer, 0 or more. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -20,9 +20,9 @@ export interface PaginationState {
   readonly send: (parameters: Parameters, call: PaginationCall) => Promise<CallResult<unknown>>
   /** Initial limit of prefetched pages per stream. */
   readonly prefetch: number
-  /** Items left until the limit of the iteration. Reduced by the reader of a single stream, otherwise by the merge. */
+  /** Items left until the iteration's limit. Updated by the reader of a single stream or by the merge of several. */
   left: number
-  /** Number of items in the split lists that the unsplit list has already delivered. */
+  /** Number of items in the split lists that were already delivered from the unsplit list. */
   toSkip: number
   /** Returns how many calls the budget allows for pages that may turn out not to be needed. */
   readonly callsToSpare: () => number
@@ -33,7 +33,7 @@ type PageOutcome = PromiseSettledResult<CallResult<unknown>>
 /** The prefetch limit grows by half a page with each page delivered, up to this multiple of the initial limit. */
 const maxPrefetchFactor = 8
 
-/** Number of full pages that must be read per speculative request, a request for a page that may not exist. */
+/** Number of full pages to read before each speculative request, which is a request for a page that may not exist. */
 const fullPagesPerSpeculation = 16
 
 /**
@@ -54,13 +54,13 @@ export class StreamReader {
   #bufferedItems = 0
   /** Whether the consumer is waiting for a page. */
   #isAwaited = false
-  /** The most calls that a block range has needed so far. */
+  /** The highest number of calls that any block range has needed so far. */
   #callsPerRange: number | undefined
   #delivered = 0
   #fullPages = 0
   /** Number of speculative requests in flight. */
   #speculative = 0
-  /** Whether a range failed after all retries and no request has succeeded since. Its halves are then not retried. */
+  /** Whether a range failed after all retries and no request has succeeded since. If so, its halves are not retried. */
   #isFailing = false
   #wake = () => {}
 
@@ -121,7 +121,7 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Items left until the limit, without the items that are buffered or requested. */
+  /** Returns the number of items left until the limit, without the items that are buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip
@@ -143,15 +143,18 @@ export class StreamReader {
     return segment
   }
 
-  /** Whether to prefetch beyond `open` ranges with more pages. Each may need twice the calls of any earlier range. */
+  /**
+   * Returns whether to prefetch another range while `open` earlier ranges have more pages. Assumes that each of these
+   * may need twice as many calls as any range so far.
+   */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()
   }
 
   /**
-   * Whether to request another page while `pending` requests are in flight, before it is known to exist. `pending` is
-   * limited to three quarters of the pages that the range is likely to have or, without an estimate, by the pages read so
-   * far.
+   * Returns whether to request a page that may not exist, while `pending` requests for earlier pages are in flight. The
+   * limit for `pending` is three quarters of the pages that the range is likely to have left or, without an estimate,
+   * depends on the pages read so far.
    */
   #maySpeculate(at: Position, pending: number): boolean {
     const { cursor, pageSize } = this.#query
@@ -181,11 +184,11 @@ export class StreamReader {
     )
     const [outcome] = await Promise.allSettled([call, lastRequest])
     this.#inFlight--
-    // Otherwise, the segment ended before this page or was replaced, and the result is dropped.
+    // If the segment has ended before this page or was replaced, the result is dropped.
     if (segment.at) {
       this.#handle(segment, segment.at, size, outcome, isDivisible, slot.wasSent())
       segment.pending--
-      // The next pending request is no longer speculative: this page was followed by another one.
+      // The next pending request is no longer speculative, because its page is now known to exist.
       if (segment.pending && segment.at) this.#speculative--
     }
     this.#wake()
@@ -229,7 +232,7 @@ export class StreamReader {
     this.#callsPerRange = Math.max(this.#callsPerRange ?? 0, Math.ceil(offset / pageSize) + 1)
   }
 
-  /** `wasDivisible`: whether the range could be divided when the call was sent, so that the call was not retried. */
+  /** `wasDivisible` is true if the range could be divided when the call was sent. The call was then not retried. */
   #handleFailure(segment: Segment, at: Position, reason: unknown, wasDivisible: boolean, wasSent: boolean): void {
     const halves = halve(this.#query, at) ?? (wasDivisible && ([at] as const))
     // A 400 may mean that the list is too long to be read unsplit. How the API responds to that is not documented.
@@ -247,7 +250,7 @@ export class StreamReader {
     }
   }
 
-  /** Replaces a segment. The first new segment keeps its buffered pages; results of pending requests are dropped. */
+  /** Replaces a segment. The first new segment keeps the buffered pages; results of pending requests are dropped. */
   #replace(segment: Segment, [first, ...others]: readonly [Position, ...Position[]]): void {
     const segments = [segmentAt(first, segment.pages), ...others.map((at) => segmentAt(at))]
     this.#segments.splice(this.#segments.indexOf(segment), 1, ...segments)
@@ -256,10 +259,10 @@ export class StreamReader {
 
 /** A block range that is read page by page, or a list without blocks. */
 interface Segment {
-  /** The position of the next page; `undefined` once the segment was read to its end, failed or was replaced. */
+  /** The position of the next page; `undefined` once the segment has been read completely, failed or been replaced. */
   at: Position | undefined
   readonly pages: FetchedPage[]
-  /** Number of requests whose results are not handled yet. */
+  /** Number of requests whose results have not been handled yet. */
   pending: number
   /** Resolves when the result of the last request is handled. */
   lastRequest?: Promise<void>
@@ -276,7 +279,7 @@ const segmentAt = (at: Position, pages: FetchedPage[] = []): Segment => ({ at, p
 /** The API may respond to a range that is too large with an undocumented server error. */
 const isServerFailure = (failure: unknown): boolean => Number(field(failure, 'status')) >= 500
 
-/** Returns whether the client or the API timed out. How the API reports a timeout is not documented. */
+/** Returns whether the client or the API timed out. The API's responses after a timeout are not documented. */
 const isTimeout = (failure: unknown): boolean =>
   failure instanceof TimeoutError ||
   [408, 504].includes(Number(field(failure, 'status'))) ||

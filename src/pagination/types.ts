@@ -7,19 +7,19 @@ import type { Progress } from './progress.ts'
 /** Options of `.all()` and `.pages()`. */
 export interface PaginationOptions extends CallOptions {
   /**
-   * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in seconds,
-   * or twice that if block windows have many pages. At first up to 2 × `concurrency` pages are prefetched, later up to 16 ×
-   * `concurrency`. If it is above 1, up to one request in 17 is spent on a page that turns out not to exist.
+   * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in
+   * seconds, or twice that if block windows have many pages. Up to 2 × `concurrency` pages are prefetched at first, 16
+   * × `concurrency` later. If `concurrency` is above 1, up to one request in 17 is for a page that does not exist.
    */
   readonly concurrency?: number | undefined
   /**
-   * Maximum number of items. No request is sent for further items, so block ranges, and pages of merged lists, are not
-   * prefetched. Default: no limit.
+   * Maximum number of items. No requests are sent for items beyond it, so neither block ranges nor pages of merged
+   * lists are prefetched. Default: no limit.
    */
   readonly limit?: number | undefined
   /**
-   * Maximum credits of the iteration, including prefetched pages. If the estimated minimum exceeds it, the iteration does
-   * not start. Near the limit, fewer pages are prefetched. Default: no limit.
+   * Maximum credits that the iteration may spend, including prefetched pages. If the estimated minimum exceeds it, the
+   * iteration does not start. Near the limit, fewer pages are prefetched. Default: no limit.
    */
   readonly maxCredits?: number | undefined
   /** The `cursor` of a page or an error, to resume an earlier iteration of the same query. Default: none. */
@@ -52,17 +52,17 @@ export type ItemOf<R> = R extends readonly (infer Item)[]
 
 type PaginationOptionsOf<T extends Trait> = 'v3' extends T ? PaginationOptions & VersionOption : PaginationOptions
 
-/** Methods of operations whose results may need several calls. */
+/** Methods of operations whose results can take several calls to read. */
 export interface Paginated<Lead extends readonly unknown[], P, R, T extends Trait = never> {
   /**
-   * Iterates over all results, in as many calls as needed. Results are never silently truncated: an error thrown during
-   * iteration carries a `cursor` to resume from.
+   * Iterates over all results, with as many calls as needed. Results are never silently truncated: an error thrown
+   * during iteration carries a `cursor` to resume from.
    *
-   * Items come in the order of the API. A long block range is read in windows, and within each window, a long list
-   * parameter is read in batches. Results of several wallets or transaction types are merged in the requested order.
+   * Items are in the API's order. A long block range is read in windows and, within each window, a long list parameter
+   * in batches. Results for several wallets or transaction types are merged in the requested order.
    *
-   * Every item that exists at the start is returned exactly once. Exceptions are chain reorganizations, and lists without
-   * block bounds that change during the iteration: the owners of a token, or Tezos transactions with the newest first.
+   * Every item that exists at the start is returned exactly once, except after chain reorganizations, and in lists
+   * without block bounds that change during the iteration: a token's owners, or Tezos transactions, newest first.
    */
   all<Names extends string = string>(
     ...args: [...Lead, ...CallArguments<P, PaginationOptionsOf<T>, Names>]
