@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findNodes } from '../../src/cli/nodes.ts'
+import { serve } from '../support/server.ts'
+
+const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+
+test('a node gets the key of its network, at the URL of its chain', async () => {
+  const { url, requests } = await serve(({ body }) => ({ jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1' }))
+  const folder = await mkdtemp(join(tmpdir(), 'chaindata-nodes-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const apiKeyFile = join(folder, 'keys.json')
+  await writeFile(apiKeyFile, '{"mainnet": "main-key", "testnet": "test-key"}')
+  const nodeOf = await findNodes({ apiKeyFile }, { env: { CHAINDATA_GATEWAY_URL: `${url}/nodes/{chain}` } })
+  await nodeOf?.('ethereum-mainnet').request(request)
+  await nodeOf?.('ethereum-sepolia').request(request)
+  expect(requests.map((sent) => [sent.url, sent.headers['x-api-key']])).toEqual([
+    ['/nodes/ethereum-mainnet', 'main-key'],
+    ['/nodes/ethereum-sepolia', 'test-key'],
+  ])
+})
+
+test('there are no nodes without a URL, except in the mock', async () => {
+  expect(await findNodes({}, { env: {} })).toBeUndefined()
+  const nodeOf = await findNodes({ mock: true }, { env: {} })
+  expect(await nodeOf?.('ethereum-mainnet').request(request)).toHaveProperty('timestamp')
+})
