@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { createCore, deduplication } from '../../src/core.ts'
 import { createFetch } from '../../src/fetch/index.ts'
@@ -22,8 +23,8 @@ const chain = 'ethereum-mainnet'
 const price = 20
 
 /** Returns a client whose requests take 100 ms of a simulated clock, and share requests. */
-const simulate = (respond: (index: number) => unknown = () => 200, options = {}, jitter = 0.5) => {
-  const clock = simulateClock(jitter)
+const simulate = (respond: (index: number) => unknown = () => 200, options = {}, ...jitter: number[]) => {
+  const clock = simulateClock(...jitter)
   const simulated = simulateClient(clock, (_, i) => later(100).then(() => respond(i)), { dedupe: true, ...options })
   return { clock, ...simulated }
 }
@@ -207,12 +208,15 @@ describe('aborting a call', () => {
     const controller = new AbortController()
     client.names.resolve({ ...name, name: '1.eth' })
     client.names.resolve({ ...name, name: '2.eth' })
-    const calls = startCalls(3, (i) => client.names.resolve(name, i ? {} : { signal: controller.signal }))
+    const calls = startCalls(3, (i) =>
+      client.names.resolve(name, i ? {} : { signal: controller.signal }).withResponse(),
+    )
     const later = outcome(client.names.resolve({ ...name, name: '3.eth' }))
     await clock.pass(10)
     controller.abort()
     await clock.run()
     expect(states(calls)).toEqual(['rejected', 'resolved', 'resolved'])
+    expect(calls.map(({ value }) => value?.attempts)).toEqual([undefined, 0, 0])
     expect(later.settled).toBe('resolved')
     expect(times).toHaveLength(4)
     expect(client.credits.spent).toBe(4 * price)
@@ -323,6 +327,26 @@ describe('a failure', () => {
     expect(errors.map(({ attempts }) => attempts)).toEqual([3, 0, 0, 0, 0])
     expect(new Set(errors).size).toBe(5)
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 3 * price, reserved: 0 })
+  })
+
+  test('is retried together whatever the jitter', async () => {
+    const { clock, client, requests } = simulate((i) => (i ? 200 : 503), {}, 0.1, 0.9, 0.2, 0.8)
+    const calls = startCalls(3, () => client.names.resolve(name).withResponse())
+    await clock.run()
+    expect(states(calls)).toEqual(['resolved', 'resolved', 'resolved'])
+    expect(requests).toHaveLength(2)
+  })
+
+  test('contains no credential of a header, for any caller', async () => {
+    const secret = 'session-0123456789'
+    const reject = () => Promise.reject(new TypeError(`cannot send ${secret}`))
+    const { clock, client } = simulate(reject, { apiKey: false, retries: 0 })
+    const calls = startCalls(2, () => client.names.resolve(name, { headers: { authorization: `Bearer ${secret}` } }))
+    await clock.run()
+    for (const { error } of calls) {
+      expect(error).toBeInstanceOf(ConnectionError)
+      expect(inspect(error)).not.toContain(secret)
+    }
   })
 
   test('is retried only by the calls that retry', async () => {
