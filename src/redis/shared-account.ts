@@ -75,10 +75,7 @@ export class SharedAccount implements Limiter {
     })
   }
 
-  /**
-   * Returns how long the circuit breaker stays open, in milliseconds. Another process may have closed it, so this also
-   * checks Redis in the background.
-   */
+  /** Milliseconds until the circuit breaker closes. Also checks Redis, because another process may have closed it. */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
     if (ms && performance.now() - this.#lastExchangeAt > probeMs && !this.#fallback.isOn) this.#startExchange()
@@ -135,9 +132,7 @@ export class SharedAccount implements Limiter {
     this.#reportNow()
   }
 
-  /**
-   * Reports all changes and returns the lease. Gives up after three attempts, so that a process can end without Redis.
-   */
+  /** Reports all changes and returns the lease. Gives up after three attempts: a process can end without Redis. */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
     this.#holdings.giveBack()
@@ -161,8 +156,7 @@ export class SharedAccount implements Limiter {
     const slots = this.#slots
     for (;;) {
       const [first] = calls
-      // The slot may have been assigned for a cheaper call that was aborted. Redis must reserve this call's credits
-      // first.
+      // The slot may have been assigned for a cheaper call that was aborted, so Redis must reserve more credits first.
       if (first?.isReserved && !this.#holdings.covers(first.cost)) break
       const slot = slots?.take()
       if (!slot) break
