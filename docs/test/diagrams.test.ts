@@ -13,7 +13,7 @@ const diagramsOf = (page: string): string[] =>
 test.each([
   ['pagination', ['How .all() splits a query']],
   ['pricing', ['How a budget is counted', 'States of the circuit breaker']],
-  ['observability', ['The pipeline of a call']],
+  ['observability', ['The call pipeline']],
 ])('%s has diagrams with a title and a description', (page, titles) => {
   const diagrams = diagramsOf(page)
   expect(diagrams.map((markup) => textOf(/<title.*?<\/title>/.exec(markup)?.[0] ?? ''))).toEqual(titles)

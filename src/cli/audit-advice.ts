@@ -5,7 +5,7 @@ import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { OperationMetadata } from '../types.ts'
 
-/** The reason for which calls were not necessary. */
+/** Why calls were unnecessary. */
 export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
 
 /** The calls of one operation that were unnecessary for the same reason. */

@@ -16,11 +16,11 @@ import { addResultFlags, checkResultFlags, type ResultFlags } from './result.ts'
 export function auditCommand(io: Io): Command {
   const command = new Command('audit')
     .description(
-      'Find calls that were not necessary, and what they cost. Sends no call.\n\n' +
+      'Report unnecessary calls and what they cost. Makes no API call.\n\n' +
         'Set CHAINDATA_AUDIT to the path of a file, and all commands and the MCP server record their calls in it. Programs ' +
         'record theirs with auditFile of chaindata/cache.',
     )
-    .summary('Find calls that were not necessary, and what they cost.')
+    .summary('Report unnecessary calls and what they cost.')
     .argument('<file>', 'the file of recorded calls')
     .addHelpText(
       'after',

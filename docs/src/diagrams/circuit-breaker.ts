@@ -12,7 +12,7 @@ export function circuitBreakerDiagram(): Diagram {
       'Closed: calls are sent. A 402 opens the circuit. Open: calls fail at once, and onExhausted is called once. ' +
       'When coolDown has passed, or when onExhausted returns another key, calls are sent again: the circuit is closed. ' +
       'If onExhausted returns true, the circuit is half-open: calls are sent. ' +
-      'The next successful call closes it, and another 402 opens it again, without a further call of onExhausted.',
+      'The next successful call closes it, and another 402 opens it again, without calling onExhausted again.',
     width: 390,
     height: 372,
     content: [

@@ -33,7 +33,7 @@ function groups(): { title: string; stages: Stage[] }[] {
 
 const [width, rowGap, inset] = [390, 5, 9]
 
-/** The pipeline of a call. */
+/** The call pipeline. */
 export function pipelineDiagram(): Diagram {
   const all = groups()
   let y = 4
@@ -60,7 +60,7 @@ export function pipelineDiagram(): Diagram {
     return box(left, top, width - 2 * left, bottom - depth * inset - top, 'frame')
   })
   return {
-    title: 'The pipeline of a call',
+    title: 'The call pipeline',
     description: `A call passes through these stages, outermost first, and the response comes back in the opposite order. ${all
       .map(({ title, stages }) => `${title}: ${stages.map(({ name, about }) => `${name} (${about})`).join(', ')}.`)
       .join(' ')}`,
