@@ -139,7 +139,21 @@ async function go(sample: Sample) {
   return run('go', ['run', file], { cwd: project, timeout: 60_000, env: environment() })
 }
 
-const runners = { ts: program, sh: script, python, go }
+/** The latest shell sample of each page. */
+const latest = new Map<string, Promise<unknown>>()
+
+/** Runs the shell samples of a page one after another, because some continue from the files of earlier ones. */
+function scriptInOrder(sample: Sample) {
+  const page = sample.location.replace(/ \d+$/, '')
+  const result = Promise.resolve(latest.get(page)).then(() => script(sample))
+  latest.set(
+    page,
+    result.catch(() => {}),
+  )
+  return result
+}
+
+const runners = { ts: program, sh: scriptInOrder, python, go }
 
 const environment = () => ({
   PATH: process.env['PATH'],
