@@ -1,8 +1,6 @@
 import { positive, readOptions } from '../util/options.ts'
 
-/**
- * The result of a claim. `mine`: success. `busy`: another receiver is processing the alert. `done`: it was processed.
- */
+/** The result of a claim. `mine`: success. `busy`: another receiver processes the alert. `done`: it was processed. */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**

@@ -27,7 +27,7 @@ export interface GenerateResult {
  *
  * @throws {ParameterError} if the output folder contains other files, a group or plugin is unknown, or the OpenAPI
  * document cannot be read or has no operations.
- * @throws {Error} if `@hey-api/openapi-ts` 0.93 or later is not installed in the project, or TypeScript 7 is.
+ * @throws {Error} if the project does not have `@hey-api/openapi-ts` 0.93 or later installed, or has TypeScript 7.
  * @example
  * import { generate } from 'chaindata/codegen'
  *
@@ -62,7 +62,7 @@ const missingConfigFile = 'missing-on-purpose.config'
 function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFactory[]): void {
   const names = available.map((plugin) => plugin().name)
   for (const plugin of plugins) {
-    // A plugin with its own handler is not one of openapi-ts.
+    // A plugin with its own handler does not come from openapi-ts.
     if (typeof plugin === 'object' && 'handler' in plugin) continue
     const name = typeof plugin === 'string' ? plugin : plugin.name
     if (!names.includes(name))
@@ -76,7 +76,7 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
   }
 }
 
-/** Returns the cause of an error of openapi-ts. Throws a `ParameterError` if the OpenAPI document is invalid. */
+/** Returns the cause of an error from openapi-ts. Throws a `ParameterError` if the OpenAPI document is invalid. */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner

@@ -19,7 +19,7 @@ const oldestMinor = 93
  * Imports openapi-ts from the project. It is not a dependency of this package, because it is large and few users need
  * it.
  *
- * @throws {Error} if it is not installed, too old, or installed with a TypeScript version that it does not support.
+ * @throws {Error} if openapi-ts is not installed, is too old, or does not support the installed TypeScript version.
  */
 export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
   const path = manifestPath('@hey-api/openapi-ts', join(project, 'package.json'))

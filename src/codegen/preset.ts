@@ -17,7 +17,7 @@ export type Plugin<Name extends string = string> = Name | { readonly name: Name;
 export interface CodegenOptions<Name extends string = string> {
   /** Groups of operations, such as `['wallet', 'events']`. Default: all. */
   readonly groups?: readonly string[] | undefined
-  /** Path or URL of the OpenAPI document. Default: the document of this package. */
+  /** Path or URL of the OpenAPI document. Default: this package's document. */
   readonly spec?: string | undefined
   /**
    * Output folder. Its contents are deleted, so it must contain neither the project nor files that openapi-ts did not
@@ -52,7 +52,7 @@ export interface Preset<Name extends string = string> {
 
 /**
  * Returns an `openapi-ts` configuration for a client with the selected operations. The client itself does not
- * authenticate and has no base URL: use it with `createFetch` of `chaindata/fetch`. Problems with the document, the
+ * authenticate and has no base URL: use it with `createFetch` from `chaindata/fetch`. Problems with the document, the
  * groups or the output folder are reported when openapi-ts runs.
  *
  * @throws {Error} if `spec` is missing and this package's document cannot be found, for example because the code was
@@ -73,7 +73,7 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
   return { ...preset, parser: { ...preset.parser, patch } }
 }
 
-/** Returns the configuration without the check of the output folder. */
+/** Returns the configuration without checking the output folder. */
 export function presetOf<Name extends string>({
   groups,
   spec,

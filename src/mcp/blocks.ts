@@ -26,7 +26,7 @@ export const blockTool = {
 }
 
 /**
- * Returns the block that the arguments of the tool refer to.
+ * Returns the block that the tool arguments select.
  *
  * @throws {ParameterError} for an argument that is unknown, missing or invalid.
  */

@@ -9,12 +9,12 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of unanswered confirmation requests. Beyond it, the oldest is discarded. */
+/** Maximum number of unanswered confirmation requests. If there are more, the oldest is discarded. */
 const maxPendingConfirmations = 100
 
 /** Asks the user, through the client, to confirm a call. */
 export class Confirmations {
-  /** Calls that wait for confirmation, by token. A token is valid for its call only, and only once. */
+  /** Calls that wait for confirmation, by token. A token is valid only for its call, and only once. */
   readonly #pending = new Map<string, string>()
 
   /** Returns whether the client can ask the user, which requires elicitation with forms. */

@@ -6,7 +6,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of sessions, which only older clients use. Beyond it, the least recently used session is closed. */
+/** Maximum number of sessions, which only older clients use. If there are more, the least recently used is closed. */
 const maxSessions = 100
 
 /** Responds to MCP requests. Each endpoint has its own sessions. */

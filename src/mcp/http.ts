@@ -18,7 +18,7 @@ export interface HttpOptions {
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** The clients that share a bearer token, and with it their budget and results. */
+/** The clients that share a bearer token, and therefore a budget and results. */
 export interface HttpTenant {
   /** Required if other machines can connect. */
   readonly token?: string | undefined

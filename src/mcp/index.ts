@@ -24,18 +24,19 @@ export interface CreateMcpServerOptions {
   /** Offers only the operations of these groups, such as `events`. Default: all. */
   readonly groups?: readonly string[] | undefined
   /**
-   * Returns the node of a chain, such as a provider of `createProvider` from `chaindata/gateway`, or `undefined`. Adds the tool
-   * `block`, which finds the latest block and the block at a time. Its requests do not count towards the budget.
+   * Returns the node of a chain, such as a provider from `createProvider` in `chaindata/gateway`, or `undefined`. Adds
+   * the `block` tool, which finds the latest block or the block at a time. Its requests do not count towards the
+   * budget.
    */
   readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
   /**
-   * Accepts names such as `vitalik.eth` in place of addresses. Each costs as much as `names.resolve`, in addition to the price
-   * of the call. Default: false.
+   * Accepts names such as `vitalik.eth` in place of addresses. Each name costs as much as `names.resolve`, in addition
+   * to the price of the call. Default: false.
    */
   readonly resolveNames?: boolean | undefined
   /** Also offers operations that write, such as `contracts_invoke`. Default: false. */
   readonly allowWrites?: boolean | undefined
-  /** Private key to sign transactions with. The model never sees it and cannot pass one. */
+  /** Private key to sign transactions with. The model never sees this key and cannot pass another. */
   readonly privateKey?: string | undefined
   /** Values to redact from all results, such as the client's API key. */
   readonly secrets?: readonly string[] | undefined
@@ -43,8 +44,8 @@ export interface CreateMcpServerOptions {
 
 /**
  * Creates an MCP server for your own agents, with the same tools as the `chaindata mcp` command. Connect the server to
- * a transport of `@modelcontextprotocol/server`. Create one server per connection; servers with the same `client` share
- * its budget.
+ * a transport from `@modelcontextprotocol/server`. Create one server per connection; servers with the same `client`
+ * share its budget.
  *
  * @throws {ParameterError} if an option is unknown or invalid, or names a tool or group that does not exist.
  * @example

@@ -3,13 +3,13 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** Filter, projection and aggregation of a list. They save an agent from reading the complete list. */
+/** Filter, projection and aggregation of a list, so that an agent need not read the complete list. */
 export interface ListQuery {
   /** Keeps only the items that match. */
   readonly where: (item: unknown) => boolean
   /** Returns the requested fields of an item, or the item itself. */
   readonly project: (item: unknown) => unknown
-  /** Creates an aggregate for the requested totals. `undefined` if none were requested. */
+  /** Creates an aggregate for the requested totals. `undefined` if no totals were requested. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
@@ -177,7 +177,7 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
-  /** Returns the value that groups are sorted by: the first requested sum or, without one, the number of items. */
+  /** Returns the value by which groups are sorted: the first requested sum or, without one, the number of items. */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
   }
@@ -213,7 +213,7 @@ const toDecimal = (value: unknown): Big | undefined =>
     ? Big(value)
     : undefined
 
-/** Compares numbers by value and text without case, because addresses and hashes appear in either case. */
+/** Compares numbers by value and strings without case, because addresses and hashes appear in either case. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const [left, right] = [toDecimal(a), toDecimal(b)]
@@ -221,7 +221,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
 }
 
-/** Compares two numbers by value, or two texts by code units. Returns `undefined` for any other pair. */
+/** Compares two numbers by value, or two strings by code units. Returns `undefined` for any other pair. */
 function compare(a: unknown, b: unknown): number | undefined {
   const [left, right] = [toDecimal(a), toDecimal(b)]
   if (left && right) return left.cmp(right)

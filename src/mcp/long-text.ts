@@ -1,14 +1,14 @@
-/** The path of a truncated text, and its original length. */
+/** The path and the original length of a truncated string. */
 export interface Truncation {
   readonly field: string
   readonly characters: number
 }
 
-/** Longer texts are truncated, such as an inline image in a token's metadata. */
+/** Longer strings are truncated, such as an inline image in a token's metadata. */
 const maxTextLength = 2_000
 const keptLength = 200
 
-/** Returns a copy of a JSON value with long texts truncated, and a list of the truncated texts. */
+/** Returns a copy of a JSON value with long strings truncated, and a list of these strings. */
 export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
   const truncated: Truncation[] = []
   const cut = (part: unknown, name: string): unknown => {

@@ -5,8 +5,8 @@ import type { Parameters } from '../types.ts'
 import type { Tool } from './tools.ts'
 
 /**
- * Returns a tool that accepts names such as `vitalik.eth` in place of addresses. Each name is resolved before the call and
- * adds to its price.
+ * Returns a tool that accepts names such as `vitalik.eth` in place of addresses. Each name is resolved before the call,
+ * for an additional price.
  */
 export function withNames(tool: Tool, client: Client): Tool {
   const { metadata, parameters } = tool.entry
@@ -32,7 +32,7 @@ export function withNames(tool: Tool, client: Client): Tool {
     }
     return replaced
   }
-  /** Replaces names by sample addresses to compute the price, which does not depend on the addresses. */
+  /** Replaces names with sample addresses to compute the price, which does not depend on the addresses. */
   const withSamples = (args: Parameters): Parameters =>
     replaceNames(args, (_, parameter) => [parameters[parameter]?.example].flat()[0])
   const priceOfNames = (args: Parameters): number => {

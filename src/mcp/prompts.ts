@@ -9,7 +9,7 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
 
-/** Returns the prompts of the contract whose tools are offered. */
+/** Returns the prompts in the OpenAPI document whose tools are offered. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const all = Object.entries(contract()['x-prompts'])
   const offered = all.filter(([, { text }]) => toolsOf(text).every((name) => tools.has(name)))

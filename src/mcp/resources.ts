@@ -12,7 +12,7 @@ interface PackageFile {
   readonly name: string
   readonly description: string
   readonly mimeType: string
-  /** Path in the package. */
+  /** Path within the package. */
   readonly file: string
 }
 
@@ -54,7 +54,7 @@ export const resultId = (uri: string): string | undefined =>
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** The Markdown source of the docs site. Other sections than these need the site's components. */
+/** The Markdown source of the docs site. Sections that are not listed here need the site's components. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
-  /** The session that received the result, the only one that may read it. Clients without sessions need only the ID. */
+  /** Only the session that received the result may read it. Clients without sessions need only the ID. */
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
@@ -11,7 +11,7 @@ interface StoredResult {
 /** A range of a result's items, for one reply to an agent. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
-  /** Texts that were truncated. */
+  /** Strings that were truncated. */
   readonly truncated: readonly Truncation[]
   /** Further properties of the reply, such as the call to resume with. Empty except in the last chunk. */
   readonly trailer: object
@@ -25,14 +25,14 @@ export interface ResultChunk {
 
 /** Maximum characters of JSON per chunk. A single item can be longer. */
 const maxChunkLength = 20_000
-/** Maximum number of results kept for `read_more`. Beyond it, the oldest is discarded. */
+/** Maximum number of results kept for `read_more`. If there are more, the oldest is discarded. */
 const maxStoredResults = 32
 
 /** Splits long results into chunks and stores them, so that reading the next chunk costs no credits. */
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first chunk of a result. Stores the result if the chunk is not complete. */
+  /** Returns the first chunk of a result. Stores the result if the chunk does not contain all of it. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
     const result = { items, trailer, session }
     const id = randomUUID()

@@ -4,7 +4,7 @@ import { isRecord } from '../util/record.ts'
 import { listQueryProperties } from './list-query.ts'
 import { chainsUri } from './resources.ts'
 
-/** JSON Schema of the arguments of a tool. */
+/** JSON Schema of a tool's arguments. */
 export interface InputSchema {
   readonly type: 'object'
   readonly properties: Record<string, JSONObject>
@@ -43,8 +43,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.required) required.push(name)
   }
   if (operation.pages) Object.assign(properties, paginationProperties)
-  // This `cursor` is the object from `next`. It replaces the `cursor` parameter that some operations have, which is
-  // text.
+  // This `cursor` is the object from `next`. It replaces the `cursor` parameter of some operations, which is a string.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
   if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }

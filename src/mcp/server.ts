@@ -51,9 +51,9 @@ export interface McpServerOptions extends ToolOptions {
   readonly secrets: ReadonlySet<string>
   /** Whether the data comes from the mock. */
   readonly isMock: boolean
-  /** Accepts names in place of addresses, and resolves them. */
+  /** Accepts names in place of addresses, and resolves the names. */
   readonly resolveNames?: boolean | undefined
-  /** Returns the node of a chain, if there is one. Adds the tool `block`. */
+  /** Returns the node of a chain, if there is one. Adds the `block` tool. */
   readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
 }
 
@@ -242,7 +242,7 @@ const untrustedNames = ['data', 'aggregate']
 const nameInstructions =
   'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
-/** Maximum number of stored aggregates of interrupted calls. Beyond it, the oldest is discarded. */
+/** Maximum number of stored aggregates of interrupted calls. If there are more, the oldest is discarded. */
 const maxAggregates = 32
 /** The property of a cursor that contains the ID of the stored aggregate. */
 const partName = 'part'
@@ -252,7 +252,7 @@ function withoutPart(args: Parameters): Parameters {
   return isRecord(cursor) ? { ...args, cursor: omit(cursor, [partName]) } : args
 }
 
-// Without an output schema, because clients would reject API responses that deviate from it.
+// There is no output schema, because clients would reject API responses that deviate from it.
 const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
   name,
   title: entry.summary,

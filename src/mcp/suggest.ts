@@ -18,7 +18,7 @@ export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: 
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Replaces SDK methods in a message by the equivalent tool arguments and tool names. */
+/** Replaces SDK methods in a message with the equivalent tool arguments and tool names. */
 const useToolNames = (message: string): string =>
   message.replaceAll('.all()', '`all: true`').replace(/(?<=resolve a name with )(\w+)\.(\w+)/, '$1_$2')
 

@@ -34,7 +34,7 @@ export interface ToolCallOptions {
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
-  /** Receives the items of a list. */
+  /** Called with each item of a list. */
   readonly onItem: (item: unknown) => void
 }
 
@@ -54,7 +54,7 @@ export interface ToolResult {
 export interface ToolOptions {
   readonly client: Client
   readonly allowWrites: boolean
-  /** Private key to sign transactions with. The model never sees it and cannot pass one. */
+  /** Private key to sign transactions with. The model never sees this key and cannot pass another. */
   readonly privateKey?: string | undefined
   /** Offers only these groups of operations. Default: all. */
   readonly groups?: readonly string[] | undefined
@@ -174,7 +174,7 @@ function omitRaw(item: unknown): unknown {
   return rest
 }
 
-/** Longer descriptions are cut after a paragraph. The operation's resource has the complete text. */
+/** Longer descriptions are truncated after a paragraph. The operation's resource contains the complete description. */
 const maxDescriptionLength = 200
 
 function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {

@@ -1,6 +1,6 @@
 import type { KeyLimits } from './options.ts'
 
-/** Balance and rate limit of one key. */
+/** The balance and rate limit of a key. */
 export interface KeyAccount {
   credits: number
   /** Requests per second. */
@@ -16,11 +16,11 @@ export interface KeyAccount {
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
-  /** Credits and rate limits of individual keys, instead of `credits` and `rps`. */
+  /** Credits and rate limits by key, instead of `credits` and `rps`. */
   readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
-/** Accounts by key, created at the first request with the key. */
+/** Accounts by key. An account is created at the first request with its key. */
 export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number

@@ -8,7 +8,7 @@ import type { ParameterValues } from './parameters.ts'
 /** The operation that updates an alert. */
 export const alertUpdateOperation = 'alerts.update'
 
-/** Time for a receiver to respond to a notification. */
+/** Time that a receiver has to respond to a notification. */
 const deliveryTimeoutMs = delivery.within * 1000
 
 /** Stores updated alerts and sends their notifications. */

@@ -2,7 +2,7 @@
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses JSON; returns `undefined` if the text is missing or invalid. */
+/** Parses JSON; returns `undefined` if the string is missing or invalid. */
 export function tryParseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')

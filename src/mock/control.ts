@@ -32,7 +32,7 @@ export async function handleControl(
 }
 
 /**
- * Returns whether a web page of another origin than the mock sent the request. The server has already checked the host.
+ * Returns whether a web page from an origin other than the mock's sent the request. The host has already been checked.
  */
 const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)

@@ -1,6 +1,6 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
-/** The parts of an OpenAPI document that the mock needs. `npm run generate` writes the one of this package. */
+/** The parts of an OpenAPI document that the mock needs. `npm run generate` writes those of this package's document. */
 export interface Description {
   readonly routes: readonly RouteDescription[]
   readonly auth: readonly AuthMetadata[]
@@ -23,7 +23,7 @@ export interface ExampleToken {
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** The name of the operation at this path. For a v3 path, it differs from `metadata.id`. */
+  /** The name of the operation at this path. For a v3 path, the name differs from `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean

@@ -17,7 +17,7 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
   })
 
 /**
- * Creates a response from an example. Text becomes a JSON error unless the operation declares `text/plain` for the
+ * Creates a response from an example. A string becomes a JSON error unless the operation declares `text/plain` for the
  * status.
  */
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
@@ -26,8 +26,8 @@ export function contractResponse({ responses }: RouteDescription, status: number
 }
 
 /**
- * Creates a response with any status. Without a `body`, the response is the operation's example for the status, or
- * another operation's if it declares none.
+ * Creates a response with any status. Without a `body`, the response is the operation's example for the status or, if
+ * it declares none, another operation's example.
  */
 export function statusResponse(
   route: RouteDescription,

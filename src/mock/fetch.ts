@@ -4,14 +4,14 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** A `fetch` that simulates the API in this process. */
+/** A `fetch` function that simulates the API in this process. */
 export interface MockFetch extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'> {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
 /**
- * Creates a `fetch` that simulates the API without a network. The origin of the URL is ignored. Runs in every runtime,
- * browsers and workers included.
+ * Creates a `fetch` function that simulates the API without a network. It ignores the origin of the URL, and runs in
+ * every runtime, including browsers and workers.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
  * @example

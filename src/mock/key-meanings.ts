@@ -2,7 +2,7 @@ import { hashText, mix } from './simulation/random.ts'
 
 /** The effect of a special key. All other keys are valid. */
 export interface KeyMeaning {
-  /** The key. A trailing `…` matches any ending. */
+  /** The key. A trailing `…` matches any suffix. */
   readonly key: string
   readonly meaning: string
   readonly act?: 'refuse' | 'slow' | 'flaky' | 'testnet'
@@ -76,7 +76,7 @@ export const wrongNetworkError = {
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
-/** Returns how a call fails, or `undefined` if it succeeds. For the same seed, the same share of calls fails. */
+/** Returns how a call fails, or `undefined` if it succeeds. With the same seed, the same calls always fail. */
 export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
   const hash = mix(hashText('flaky', seed), call)
   return hash / 2 ** 32 >= share ? undefined : ([500, 503, 'reset', 'cut'] as const)[hash & 3]

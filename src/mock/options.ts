@@ -8,15 +8,15 @@ import type { Stubs } from './stub-types.ts'
 
 /** Options of `mockFetch`. */
 export interface MockOptions {
-  /** Seed of the simulated chains: another seed generates other data. Default: 1. */
+  /** Seed of the simulated chains. Each seed generates different data. Default: 1. */
   readonly seed?: number | undefined
-  /** Credits of each key. Default: unlimited. */
+  /** Credits that each key has. Default: unlimited. */
   readonly credits?: number | undefined
   /** Pricing plan. Reputation costs less on `free`. Default: `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Rate limit of each key in requests per second, which is also the maximum burst. Default: unlimited. */
+  /** Rate limit of each key in requests per second, and the maximum number of requests at once. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Credits and rate limits of individual keys, instead of `credits` and `rps`. */
+  /** Credits and rate limits by key, instead of `credits` and `rps`. */
   readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
   /** Delay of each response in milliseconds. A pair sets the shortest and the longest delay. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined
@@ -27,13 +27,13 @@ export interface MockOptions {
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
-   * Maximum number of transactions in the block range of a request for events. If there are more, the request fails
-   * with a 504. Default: 5000, which only requests without a block range exceed.
+   * Maximum number of transactions in the block range of an events request. If there are more, the request fails with a
+   * 504. Default: 5000, which only requests without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
-  /** Returns the examples of the OpenAPI document instead of simulated data, as Prism does. Default: false. */
+  /** Returns the examples from the OpenAPI document instead of simulated data, as Prism does. Default: false. */
   readonly examples?: boolean | undefined
-  /** Rejects requests with several credentials. Default: false, which uses the one with the highest priority. */
+  /** Rejects requests with several credentials. Default: false, which uses the credential with the highest priority. */
   readonly strict?: boolean | undefined
   /** Secret to sign alert notifications with, for `chaindata/alerts` to verify. Default: unsigned. */
   readonly secret?: string | undefined
@@ -43,7 +43,7 @@ export interface MockOptions {
   readonly now?: (() => number) | undefined
   /**
    * Adds a block to each chain every 12 seconds, so that the latest records are as recent as on a real chain. New
-   * transfers appear for 33 hours. Holdings and owners do not change: they are those after the last of these transfers.
+   * transfers appear for 33 hours. Holdings and owners do not change: they already include all of these transfers.
    * Default: false, which keeps the latest block fixed in October 2024.
    */
   readonly movingHead?: boolean | undefined
@@ -54,9 +54,9 @@ export interface MockOptions {
    * a function that receives the parameters and returns a body or a reply.
    */
   readonly on?: Stubs | undefined
-  /** Wallets with the given holdings instead of generated ones. */
+  /** Wallets with declared holdings instead of generated ones. */
   readonly world?: World | undefined
-  /** The API description to simulate. Default: the one that this package was generated from. */
+  /** The API description to simulate. Default: the description from which this package was generated. */
   readonly description?: Description | undefined
 }
 

@@ -23,7 +23,7 @@ function documentResponse({ document }: Description): MockResponse {
   return { ...jsonResponse(200, null), body: fs.readFileSync(path, 'utf8') }
 }
 
-/** Prevents other web pages from reading or framing this page, because its button resets the mock. */
+/** Prevents other web pages from reading or framing this page, which has a button that resets the mock. */
 const htmlResponse = (body: string): MockResponse => ({
   status: 200,
   headers: {

@@ -6,11 +6,11 @@ import { createIssue, type ParameterValues, type ValidationIssue } from './param
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
-  /** Returns items as JSON, if this is faster. */
+  /** Returns items as JSON. Only present if that is faster. */
   texts?(from: number, to: number): readonly string[]
 }
 
-/** Returns the text of the response body for a list. */
+/** Returns the response body for a list, as a string. */
 export function pageText(route: RouteDescription, values: ParameterValues, list: ResultList): string {
   if (!list.texts || route.metadata.items !== undefined) return JSON.stringify(selectPage(route, values, list))
   const { from, to } = pageBounds(route, values, list)
@@ -64,8 +64,8 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 
 /**
  * A list with more than `split.unsplit.items` records must be requested for one value of `split.parameter` at a time.
- * The API documentation does not say how other requests fail. The mock returns their pages up to that number of records
- * and rejects later pages.
+ * How other requests fail is not documented. The mock returns their pages up to that number of records, and rejects
+ * later pages.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,

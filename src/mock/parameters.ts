@@ -2,7 +2,7 @@ import type { ParameterMetadata } from '../types.ts'
 import { isRecord } from '../util/record.ts'
 import type { RequestValidator, RouteDescription, ValidatorError } from './description.ts'
 
-/** An invalid parameter, in the format of the service's 400 responses. */
+/** An invalid parameter, in the format of the API's 400 responses. */
 export interface ValidationIssue {
   readonly property: string
   readonly value?: unknown
@@ -36,7 +36,7 @@ export function decodeComponent(text: string): string | undefined {
 
 /**
  * Converts query and path parameters to their declared types and validates them. Unknown parameters are invalid, and so
- * are repeated ones unless the route declares them as repeated.
+ * are repeated parameters unless the route declares them as such.
  */
 export function readParameters(
   route: RouteDescription,
@@ -73,7 +73,7 @@ export function checkBody(route: RouteDescription, body: unknown): ValidationIss
   })
 }
 
-/** Converts text to the declared type. Returns invalid text unchanged, and the validator rejects it. */
+/** Converts a string to the declared type. Returns an invalid string unchanged, and the validator rejects it. */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text

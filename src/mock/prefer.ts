@@ -13,7 +13,7 @@ export function readPrefer(header: string | undefined): Preference | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
 }
 
-/** A response that the OpenAPI document declares. */
+/** A response declared in the OpenAPI document. */
 export interface ContractResponse {
   readonly status: number
   readonly type?: string
@@ -21,8 +21,7 @@ export interface ContractResponse {
 }
 
 /**
- * Returns the selected response, if possible in a media type of `accept`; `undefined` if the operation does not declare
- * it.
+ * Returns the selected response, if possible in a media type that `accept` lists; `undefined` if it is not declared.
  */
 export function findContractResponse(
   route: RouteDescription,

@@ -43,8 +43,7 @@ function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetad
 }
 
 /**
- * If the operation accepts a private key, unknown fields are redacted too: the name of the private key may be
- * misspelled.
+ * If the operation accepts a private key, unknown fields are redacted too, because the field name may be misspelled.
  */
 function redactBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
   const parameters = route?.metadata.parameters ?? {}

@@ -36,7 +36,7 @@ export interface RecordedCall {
 /** Response headers that recordings keep. */
 const keptHeaders = ['content-type', 'retry-after', 'deprecation']
 
-/** Returns whether a status is temporary or depends on the key, such as a 429. These responses are not recorded. */
+/** Returns whether a status is temporary or depends on the key, such as 429. Such responses are not recorded. */
 const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
 
 /**

@@ -17,7 +17,7 @@ export interface ReplayOptions {
    * and replaces the file, and `none` sends nothing. Default: `missing`.
    */
   readonly record?: 'missing' | 'all' | 'none' | undefined
-  /** Sends the calls to record. Default: the `fetch` of the runtime. */
+  /** The function that sends the calls to record. Default: the runtime's `fetch`. */
   readonly fetch?: ((input: string | URL | Request, init?: RequestInit) => Promise<Response>) | undefined
 }
 
@@ -31,7 +31,7 @@ export interface ReplayReport {
   readonly creditsSaved: number
 }
 
-/** A `fetch` that replays recorded responses. */
+/** A `fetch` function that replays recorded responses. */
 export interface ReplayFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Recordings in the file that contradict the OpenAPI document: each entry names the call and the contradiction. */
@@ -41,9 +41,9 @@ export interface ReplayFetch {
 }
 
 /**
- * Creates a `fetch` that records responses of the API in a file and replays them: a call of the same operation with the
- * same parameters gets the recorded response. The file never contains a key or private key. Requires Node.js, Bun or
- * Deno.
+ * Creates a `fetch` function that records responses from the API to a file and replays them: a call to the same
+ * operation with the same parameters gets the recorded response. The file never contains an API key or a private key.
+ * Requires Node.js, Bun or Deno.
  *
  * Responses with status 401, 402, 403, 408, 429 or 5xx are returned but not recorded, and so are responses to requests
  * that match no operation.
@@ -107,7 +107,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
       const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)
       const written = `${file}.${process?.pid}.new`
       await fs?.promises.writeFile(written, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
-      // The rename is atomic: a crash leaves either the old file or the new one, never half of one.
+      // The rename is atomic: after a crash, the file is either the old or the new one, and never incomplete.
       await fs?.promises.rename(written, file)
     }
     return { ...counts }

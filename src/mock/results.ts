@@ -51,10 +51,7 @@ export class OperationResults {
     return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
-  /**
-   * Returns the operation's first example. A field that has the same name as a parameter gets the value of that
-   * parameter.
-   */
+  /** Returns the operation's first example. A field with the same name as a parameter gets that parameter's value. */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata
@@ -77,5 +74,5 @@ function echo(example: unknown, values: ParameterValues): unknown {
   return { ...example, ...Object.fromEntries(echoed) }
 }
 
-/** Returns the list of a result; `undefined` if it is another value. */
+/** Returns the list in a result; `undefined` if the result is another value. */
 export const listIn = (result: OperationResult): ResultList | undefined => ('list' in result ? result.list : undefined)

@@ -12,7 +12,7 @@ export interface MethodMismatch {
   readonly allowedMethods: readonly string[]
 }
 
-/** Finds the operation of a method and path. Returns `undefined` if the path is unknown. */
+/** Finds the operation for a method and path. Returns `undefined` if the path is unknown. */
 export type FindRoute = (method: string, path: string) => RouteMatch | MethodMismatch | undefined
 
 export function compileRoutes({ routes }: Pick<Description, 'routes'>): FindRoute {

@@ -32,8 +32,8 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
 }
 
 /**
- * Checks that a write is signed. A schema cannot require the key, because the same operation also performs unsigned
- * reads.
+ * Checks that a write is signed. A schema cannot require the private key, because the same operation also performs
+ * unsigned reads.
  */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
   write && !isRead(write, values) && values[write.key] === undefined
@@ -46,14 +46,14 @@ export function checkAddresses(metadata: OperationMetadata, values: ParameterVal
   return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
-/** Returns whether a well-formed time exists: February 30 does not. */
+/** Returns whether a well-formed time exists. For example, February 30 does not. */
 function isRealTime(text: string): boolean {
   const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
 }
 
 /**
- * Returns the parameters without those that the API ignores on the chain. Some lists are cut to their first element.
+ * Returns the parameters that the API does not ignore on the chain. Some lists are truncated to their first element.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])

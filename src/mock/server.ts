@@ -195,7 +195,7 @@ function accessLogLine({ status, fault, arrival }: MockResponse, method: string,
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
-/** Drops headers with several values: only `Set-Cookie` has them, and the mock ignores it. */
+/** Drops headers with several values. Only `Set-Cookie` can have several, and the mock ignores it. */
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   const single: Record<string, string> = {}
   for (const name in headers) {

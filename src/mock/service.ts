@@ -41,7 +41,7 @@ export interface Service {
    * receives the parameters and returns a body or a reply. If the function returns `undefined`, the call gets its
    * normal response. Later stubs take precedence over earlier ones.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that does not match the OpenAPI
    * document.
    */
   on<Name extends OperationName>(operation: Name, stub: Stub<Name>): void
@@ -136,7 +136,7 @@ export function createService(options: MockOptions = {}): Service {
     return freeOfCharge(methodNotAllowed(found.allowedMethods))
   }
 
-  /** Performs JSON-RPC at `/rpc/{chain}`. A key is optional, as on local nodes. */
+  /** Handles JSON-RPC requests to `/rpc/{chain}`. A key is optional, as on local nodes. */
   function callNode(
     { method, body }: MockRequest,
     path: string,
@@ -187,9 +187,7 @@ export function createService(options: MockOptions = {}): Service {
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /**
-   * Returns the fault to inject into a successful call, because of its key or the `flaky` option; `undefined` for none.
-   */
+  /** Returns the fault to inject into a successful call because of its key or the `flaky` option, or `undefined`. */
   function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
     if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
     return flaky ? flakyFault(seed, performed++, flaky) : undefined

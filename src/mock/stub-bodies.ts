@@ -17,13 +17,13 @@ interface Validator {
 const validators: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Returns how an incomplete body contradicts the OpenAPI document. Ignores missing fields, which are filled in later.
+ * Describes how an incomplete body contradicts the OpenAPI document. Ignores missing fields, which are filled in later.
  */
 export function findContradiction(operation: string, body: unknown): string | undefined {
   return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
 }
 
-/** Returns how a complete body contradicts the OpenAPI document; `undefined` if it does not. */
+/** Describes how a complete body contradicts the OpenAPI document; `undefined` if it does not. */
 export const findViolation = (operation: string, body: unknown): string | undefined =>
   describe(violationsOf(operation, body)[0])
 
@@ -55,7 +55,7 @@ const violationsOf = (operation: string, body: unknown): readonly Violation[] =>
   return !validate || validate(body) ? [] : (validate.errors ?? [])
 }
 
-/** Excludes fields that only one of several alternatives requires. They are not filled in. */
+/** Excludes fields that only one of several alternatives requires, which are not filled in. */
 const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
   keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
 

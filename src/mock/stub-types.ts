@@ -24,7 +24,7 @@ interface ReplyOptions {
   /** Milliseconds to wait before the response. Default: the `latency` of the mock. */
   readonly delay?: number | undefined
   /**
-   * Number of calls that get this reply. Later calls get an earlier stub's or the normal response. Default: unlimited.
+   * Number of calls that get this reply. Later calls get an earlier stub's reply or the normal one. Default: unlimited.
    */
   readonly times?: number | undefined
   readonly fault?: Fault | undefined
@@ -47,7 +47,7 @@ export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
     | { readonly status?: number | undefined; readonly body?: unknown; readonly unchecked: true }
   )
 
-/** A response body or a reply. A value that has only fields of `Reply` is a reply; any other value is a body. */
+/** A response body or a reply. A value that contains only fields from `Reply` is a reply; any other value is a body. */
 export type StubValue<Name extends OperationName = OperationName> =
   | Reply<Name>
   | Incomplete<MockedOperations[Name]['body']>

@@ -7,7 +7,7 @@ import type { ParameterValues } from './parameters.ts'
 import { findContradiction } from './stub-bodies.ts'
 import type { Fault, Stubs } from './stub-types.ts'
 
-/** A validated reply of any operation. */
+/** A validated reply for any operation. */
 export interface CheckedReply {
   readonly status?: number | undefined
   readonly body?: unknown
@@ -18,12 +18,10 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/**
- * A stub in the list of stubs. If the stub is a function, `isFunction` is true and the fields of its reply are missing.
- */
+/** A stub in the list of stubs. If the stub is a function, `isFunction` is true, and there are no reply fields. */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
-  /** Number of calls that got a reply from this stub so far. */
+  /** Number of calls that have received a reply from this stub so far. */
   readonly used: number
   readonly isFunction?: true
 }
@@ -47,9 +45,9 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub, which takes precedence over earlier stubs of the operation.
+   * Adds a stub, which takes precedence over earlier stubs for the operation.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that does not match the OpenAPI
    * document.
    */
   add(operation: string, stub: unknown): void {
@@ -98,7 +96,7 @@ export class StubRegistry {
     return this.#stubs.map(({ operation, summary, used }) => ({ operation, ...summary, used }))
   }
 
-  /** Removes the stubs of an operation, or all. */
+  /** Removes the stubs for an operation, or all stubs. */
   clear(operation?: string): void {
     this.#stubs = operation === undefined ? [] : this.#stubs.filter((stub) => stub.operation !== operation)
   }
@@ -128,7 +126,7 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/** Converts the value of a stub. A value that has only fields of a reply is a reply; any other value is a body. */
+/** Converts the value of a stub. A value that contains only reply fields is a reply; any other value is a body. */
 function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()

@@ -19,8 +19,8 @@ export interface RedisAlertStoreOptions {
 }
 
 /**
- * The argument is `claim <ms>`, `done <ms>` or `release`. A `release` never undoes a `done`: the receiver may be slow,
- * so that its claim expired and another receiver processed the alert.
+ * The argument is `claim <ms>`, `done <ms>` or `release`. A `release` never undoes a `done`: if a receiver is slow, its
+ * claim may have expired, and another receiver may have processed the alert.
  */
 const claimScript = `
 local action, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')

@@ -21,7 +21,7 @@ return redis.call('SET', KEYS[1], value, 'PX', ms)
 
 /**
  * Creates a cache in Redis or Valkey, for clients on several hosts. Results that cannot change never expire, so limit
- * the memory of Redis with `maxmemory` and an eviction policy such as `allkeys-lru`.
+ * Redis memory with `maxmemory` and an eviction policy such as `allkeys-lru`.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -23,7 +23,7 @@ export type RunScript = (keys: string[], argument: string) => Promise<unknown>
  * Returns a function that runs a Lua script by its hash, and sends the script's text only if Redis has not cached it.
  *
  * @param caller Name of the public function, for the error.
- * @throws {ParameterError} if the client belongs to neither library.
+ * @throws {ParameterError} if the client is from neither node-redis nor ioredis.
  */
 export function scriptRunner(client: RedisClient, script: string, caller: string): RunScript {
   const sha = createHash('sha1').update(script).digest('hex')

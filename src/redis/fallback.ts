@@ -12,7 +12,7 @@ export interface FallbackSettings extends Member {
 
 type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
-/** Fallback mode: while Redis is unavailable, a process uses its share of the rate and the credits of its lease. */
+/** Fallback mode: while Redis is unavailable, a process uses its share of the rate and its leased credits. */
 export class Fallback {
   isOn = false
   readonly #settings: FallbackSettings
@@ -20,7 +20,7 @@ export class Fallback {
   readonly #logger: Logger
   #limiter: TokenBucket | undefined
   #startedAt = 0
-  /** Aborts the wait for the rate limiter when the queue is empty. */
+  /** Stops waiting for the rate limiter when the queue is empty. */
   #idle = new AbortController()
   #isDraining = false
   #lastResponse: { workers: number; at: number } | undefined
@@ -94,7 +94,7 @@ export class Fallback {
   }
 }
 
-/** Creates the record that every log line requires. This one describes no call. */
+/** Creates the record that every log line requires. It does not describe a call. */
 const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',

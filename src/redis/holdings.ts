@@ -13,9 +13,9 @@ export interface HoldingsSettings {
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: spent, possibly charged and in flight, and the limit that their total may reach without
- * another exchange. Redis counts everything up to the limit as used, so a disconnected process never spends credits
- * that other processes can spend too.
+ * The credits of one process: spent, possibly charged and in flight. Their total may reach a limit without another
+ * exchange. Redis counts everything up to the limit as used, so a disconnected process never spends credits that other
+ * processes can spend too.
  */
 export class Holdings {
   spent = 0
@@ -27,10 +27,10 @@ export class Holdings {
   #limit = 0
   /** The limit that Redis has stored. It may be higher than `#limit` until Redis confirms a lower one. */
   #recorded = 0
-  /** When the budget renews, by the clock of Redis. */
+  /** When the budget renews, by the Redis server's clock. */
   renewsAt: Date | undefined
   #periodEnds = 0
-  /** Total at the beginning of fallback mode. */
+  /** The value of `total` at the beginning of fallback mode. */
   #totalBeforeFallback = 0
   /** Recent spending. The credits of a call decay exponentially over the length of a lease. */
   #recent = 0
@@ -47,7 +47,7 @@ export class Holdings {
     return this.spent + this.uncertain + this.inFlight
   }
 
-  /** Credits that Redis has leased to this process, and that it has not used. */
+  /** Unused credits that Redis has leased to this process. */
   get leased(): number {
     return this.budget === undefined ? 0 : Math.max(0, this.#recorded - this.total)
   }
@@ -73,7 +73,7 @@ export class Holdings {
   }
 
   /**
-   * Returns the credit fields of the next exchange. `inFlight` includes calls that may be sent before Redis replies.
+   * Returns the credit fields for the next exchange. `inFlight` includes calls that may be sent before Redis replies.
    * The process applies a lower limit at once, before Redis confirms it.
    */
   report(
@@ -91,7 +91,7 @@ export class Holdings {
     return { budget, spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
   }
 
-  /** Stores the response of an exchange. `sentAt` is the time at which its request was sent. */
+  /** Stores the response of an exchange. `sentAt` is the time at which the request was sent. */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
     const end = endOf(period, this.#settings.monthStartsOn)
@@ -114,7 +114,7 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits of the next `lease` milliseconds, as a multiple of the last price, at least one call. */
+  /** Estimates the credits needed in the next `lease` milliseconds: a multiple of the last price, at least one call. */
   #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()

@@ -17,33 +17,33 @@ export interface ExchangeRequest {
   readonly reserved: number
   /** Credits of the calls in flight and of the calls that may be sent before the response arrives. */
   readonly inFlight: number
-  /** Credits that this worker has spent, and possibly been charged, since it started. */
+  /** Credits that this worker has spent since it started. `uncertain`: credits possibly charged. */
   readonly spent: number
   readonly uncertain: number
   /** The totals that Redis has acknowledged. */
   readonly reported: { readonly spent: number; readonly uncertain: number }
-  /** The highest total of `spent`, `uncertain` and `inFlight` that this worker may reach without another exchange. */
+  /** The highest sum of `spent`, `uncertain` and `inFlight` that this worker may reach without another exchange. */
   readonly limit: number
   /** Credits that the worker would like to lease. */
   readonly wantedLease: number
-  /** Price of the worker's last call. A lease is a multiple of it. */
+  /** Price of the worker's last call. A lease is a multiple of this price. */
   readonly price: number
   /** The totals of all workers in the last response. */
   readonly seen?: Pick<ExchangeResponse, 'era' | 'period' | 'spent' | 'uncertain' | 'lost'> | undefined
   /** Number of calls that wait for a slot. */
   readonly waiting: number
-  /** Credits of each waiting call. Long lists are shortened. */
+  /** Credits of each waiting call. A long list is shortened. */
   readonly costs: readonly number[]
   /** Milliseconds between two requests. Missing if the rate is not shared. */
   readonly interval?: number | undefined
   /** Milliseconds of unused rate that later requests may use. */
   readonly tolerance?: number | undefined
-  /** Maximum requests within `span` milliseconds. 0 if the rate has a burst, which does not limit them. */
+  /** Maximum requests within `span` milliseconds. 0 if the rate has a burst, which makes this limit unnecessary. */
   readonly maxPerSpan?: number | undefined
   readonly span?: number | undefined
-  /** Milliseconds for which Redis assigns slots in one exchange. */
+  /** Length of the time window in which Redis assigns slots to the waiting workers, in milliseconds. */
   readonly turn?: number | undefined
-  /** Slots that were used late, with the time of use by the clock of Redis. */
+  /** Slots that were used late, each with the time it was used, according to the Redis server's clock. */
   readonly lateUses?: readonly (readonly [slot: number, time: number])[] | undefined
   /** Milliseconds that all workers must wait after a 429. */
   readonly pause?: number | undefined
@@ -52,8 +52,7 @@ export interface ExchangeRequest {
 }
 
 /**
- * The 402 that opened the circuit breaker, for the errors of other workers. The worker that received it has redacted
- * it.
+ * The 402 that opened the circuit breaker, for errors in other workers. The worker that received the 402 redacts it.
  */
 export interface BreakerReason {
   readonly message: string
@@ -80,11 +79,11 @@ export interface ExchangeResponse {
   /** If present, all other fields are missing. */
   readonly conflict?: Conflict
 
-  /** Time of the clock of Redis, in milliseconds. */
+  /** Time of the Redis server's clock, in milliseconds. */
   readonly now: string
-  /** Identifies the data of Redis: it changes if the data was lost. */
+  /** Identifies the data in Redis. Changes if the data was lost. */
   readonly era: string
-  /** The month as 202611, or the day as 20261122. */
+  /** The current month, such as 202611, or the current day, such as 20261122. */
   readonly period: number
   /** Credits that all workers spent in the period. */
   readonly spent: number
@@ -92,22 +91,20 @@ export interface ExchangeResponse {
   readonly uncertain: number
   /** Credits that unresponsive workers may have spent. They are released when the workers report again. */
   readonly lost: number
-  /** The new `limit` of this worker: its credits so far, its calls in flight and its lease. */
+  /** The new `limit` of this worker: the sum of its credits so far, its calls in flight and its lease. */
   readonly limit: number
-  /**
-   * Whether another worker waits for this worker's lease, which is returned when this worker confirms its lower limit.
-   */
+  /** Whether another worker waits for this worker's lease. Confirming the lower `limit` returns the lease. */
   readonly isRecalled: boolean
   /**
    * Credits in addition to `allowed` that become available when other workers return their leases. A call waits for
-   * them.
+   * that.
    */
   readonly recallable?: number
   /** Number of workers that exchanged within the length of a lease. */
   readonly workers: number
-  /** The part of the requested `reserved` credits that the worker gets. */
+  /** The part of the requested `reserved` credits that is granted to the worker. */
   readonly allowed: number
-  /** Credits left of the budget, including those that this worker holds. Missing without a budget. */
+  /** Credits left in the budget, including the credits that this worker holds. Missing without a budget. */
   readonly left?: number
   /** When the worker may send its next requests, in milliseconds from `now`. */
   readonly slots?: readonly number[]

@@ -1,4 +1,4 @@
-/** Returns the month of a period, which is a month such as 202611 or a day such as 20261122. */
+/** Returns the month of a period. A period is either a month, such as 202611, or a day, such as 20261122. */
 const monthOf = (period: number): number => (period > 999_999 ? Math.floor(period / 100) : period)
 
 /** Returns the end of a period, in milliseconds since 1970. */

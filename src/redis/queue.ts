@@ -1,7 +1,7 @@
 import type { Holdings } from './holdings.ts'
 import type { WaitingCall } from './waiting-call.ts'
 
-/** The waiting calls in order of arrival. Calls whose credits Redis has reserved come first. */
+/** The waiting calls. Calls whose credits Redis has reserved come first; otherwise, calls are in order of arrival. */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
   /** Credits of all waiting calls. */

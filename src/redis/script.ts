@@ -1,6 +1,6 @@
 /**
- * Lua function that converts a number of days since 1970 (UTC) to its period: the day as `20261122`, or the month as
- * `202611`, which starts on day `first`. It runs in Redis because all processes must use the same clock, and it
+ * Lua function that converts a number of days since 1970 (UTC) to a period: a day such as `20261122`, or a month such
+ * as `202611` that starts on day `first`. It runs in Redis because all processes must use the same clock, and it
  * calculates the date itself because Lua in Redis has no date functions.
  */
 export const periodOf = `
@@ -29,7 +29,7 @@ end
  * used. Both keys have the same hash tag, and so belong to the same cluster slot.
  *
  * A worker reports absolute totals (everything since it started), never differences, so that a report counts once even
- * if it arrives twice or Redis has lost its data. All times are by the clock of Redis.
+ * if it arrives twice or Redis has lost its data. All times are from the Redis server's clock.
  */
 export const exchangeScript = `
 local request = cjson.decode(ARGV[1])

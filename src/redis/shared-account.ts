@@ -23,11 +23,11 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
 
 /** Maximum number of queued calls reported in one Redis request. */
 const maxListedCalls = 256
-/** Milliseconds for which Redis assigns slots in advance, to all workers together. */
+/** Milliseconds for which Redis assigns slots in advance, for all workers together. */
 const turnMs = 200
 /** A worker requests new slots two round trips and this many milliseconds before its last slot. */
 const leadMs = 50
-/** Milliseconds between two checks whether Redis is available again. */
+/** Milliseconds between two checks of whether Redis is available again. */
 const probeMs = 1_000
 /** Number of checks to skip while an exchange that timed out may still get a response. */
 const maxProbesPending = 10
@@ -48,10 +48,10 @@ export class SharedAccount implements Limiter {
   #seq = 0
   #seen: ExchangeRequest['seen']
   #hasChanges = false
-  /** Whether the changes must be reported at once. */
+  /** Whether changes must be reported immediately. */
   #isUrgent = false
   #lastExchangeAt = 0
-  /** Until when the first call waits for the leases of other workers. */
+  /** Time until which the first call waits for other workers' leases. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
@@ -126,7 +126,7 @@ export class SharedAccount implements Limiter {
     if (this.#slots?.observe(status, retryAfterMs, latencyMs)) this.#reportNow()
   }
 
-  /** Opens the circuit breaker of all clients of the key for `ms` milliseconds; 0 closes it. */
+  /** Opens the circuit breaker for all clients that use the key, for `ms` milliseconds; 0 closes it. */
   openBreaker(error: InsufficientCreditsError, ms: number): void {
     this.#breaker.open(error, ms)
     this.#reportNow()
@@ -262,7 +262,7 @@ export class SharedAccount implements Limiter {
     this.#fallback.update(response)
     this.#breaker.update(response)
     if (this.breakerOpenMs()) this.#failAll((call) => breakerError(call, this.#breaker.reason))
-    // With an open breaker, Redis reserved nothing.
+    // If the breaker is open, Redis has reserved nothing.
     if (openMs) return
     let held = request.inFlight
     for (const call of calls) {

@@ -5,13 +5,13 @@ import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 /** Bounds for the difference in transit time between two requests, in milliseconds. */
 const minJitterMs = 5
 const maxJitterMs = 20
-/** Milliseconds of each span that stay unused, as a reserve for late requests. */
+/** Milliseconds that stay unused in each span, as a reserve for late requests. */
 const reserveMs = 3
 /** Share of the rate that is used if the rate has a burst. */
 const burstRateShare = 0.9998
 /** Usual delay of timers, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum milliseconds of an unusual latency that count as a delay of the request. */
+/** Maximum milliseconds of an unusual latency that count as a delay on the way to the API. */
 const maxTransitDelayMs = 150
 /** Number of responses before their latency is considered known. */
 const warmUpResponses = 10
@@ -21,13 +21,13 @@ const makeUpMs = 100
 const slotLifetimeMs = 1_000
 
 export interface Slot {
-  /** When a request may be sent, by the clock of this process. */
+  /** When a request may be sent, by this process's clock. */
   readonly time: number
   /** The slot's number, counted across all processes. */
   readonly number: number
 }
 
-/** The slots of the shared rate that Redis assigned to this process. */
+/** The slots that Redis has assigned to this process. Each allows one request within the shared rate. */
 export class Slots {
   readonly #rate: number
   /** Maximum requests per span. 0 if the rate has a burst. */
@@ -35,7 +35,7 @@ export class Slots {
   readonly #burst: number
   /** Ordered by time. */
   #slots: Slot[] = []
-  /** Difference between the clock of Redis and the clock of this process, in milliseconds. */
+  /** Difference between the Redis server's clock and this process's clock, in milliseconds. */
   #offset: number | undefined
   #lateUses: [slot: number, time: number][] = []
   /** Median latency of the API, in milliseconds. */
@@ -70,7 +70,7 @@ export class Slots {
 
   /** Returns the fields of an exchange that Redis needs to assign slots. */
   takeReport(): Partial<ExchangeRequest> {
-    // The pause began with the 429, so report only the rest of it.
+    // The pause began with the 429, so report only the rest of the pause.
     const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
     const report = { ...this.#limits(), lateUses: this.#lateUses.length ? this.#lateUses : undefined, pause }
     this.#lateUses = []
@@ -95,7 +95,7 @@ export class Slots {
     this.#hasPauseToReport ||= pause !== undefined
   }
 
-  /** Adds the assigned slots. `sentAt` and `receivedAt` are the times of the exchange, by the clock of this process. */
+  /** Adds the assigned slots. `sentAt` and `receivedAt` are the times of the exchange, by this process's clock. */
   add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
     const redisTime = Number(now)
     // Redis read its clock between the two times, which bounds the offset. Keep the previous offset if it is within the
@@ -119,7 +119,7 @@ export class Slots {
 
   /**
    * Records when the request of a slot was sent. A request may reach the API late if it was sent late or its response
-   * takes unusually long. Redis receives a report of these requests, and delays the slot one span later accordingly.
+   * takes unusually long. Such requests are reported to Redis, which then delays the slot that is one span later.
    */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return

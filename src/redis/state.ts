@@ -30,18 +30,18 @@ export interface RedisStateOptions {
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate that a process uses in fallback mode if it does not know the number of processes. A process that
-   * does uses an equal share. More than 0, at most 1. Default: 0.1.
+   * Share of the rate that a process uses in fallback mode if it does not know the number of processes; otherwise, it
+   * uses an equal share. More than 0, at most 1. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode in addition to its lease. Each outage can exceed the budget by
-   * this amount per process. Default: 0, so that a process spends only its lease.
+   * Credits that each process may spend in fallback mode in addition to its lease. During an outage, spending can
+   * therefore exceed the budget by this amount per process. Default: 0, so that a process spends only its lease.
    */
   readonly fallbackCredits?: number | undefined
 }
 
-/** Credits and state of all clients of a key at the time of the reading. */
+/** Credits and state of all clients that use a key, when they were read. */
 export interface AccountReading {
   /** The current month, as `2026-11`. It begins on `monthStartsOn`, unless the budget renews each day. */
   readonly month: string
@@ -50,14 +50,14 @@ export interface AccountReading {
   /** Credits spent in this month or day by calls that received a successful response. */
   readonly spent: number
   /**
-   * Credits possibly charged: by calls without a response or with an error status, or by a process that ended
+   * Credits possibly charged, for calls without a response or with an error status, or by a process that ended
    * unexpectedly.
    */
   readonly uncertain: number
   /** Credits reserved by calls that wait or are in flight. */
   readonly reserved: number
   /**
-   * Credits leased to processes, to spend if Redis becomes unavailable. Processes return them if another one needs
+   * Credits leased to processes, to spend if Redis becomes unavailable. A process returns them if another process needs
    * them.
    */
   readonly leased: number
@@ -70,7 +70,7 @@ export interface AccountReading {
 /** A shared state in Redis, for the `shared` option of `createClient`. */
 export interface RedisState extends SharedState, AsyncDisposable {
   /**
-   * Returns the credits and the state of all clients of a key.
+   * Returns the credits and the state of all clients that use a key.
    *
    * @throws {ParameterError} if the ledger was created with another `monthStartsOn`. Errors of the Redis client are
    * rethrown.
@@ -98,7 +98,7 @@ const stateOptions: Kinds<RedisStateOptions> = {
  * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with `credits: {
  * budget, per: 'day' }`, each day: calls of a client with another value of `per` throw a `ParameterError`.
  *
- * A call waits for at most one round trip to Redis, and simultaneous calls share it. While Redis is unavailable, each
+ * A call waits for at most one round trip to Redis, which simultaneous calls share. While Redis is unavailable, each
  * process logs a warning and continues in fallback mode, with its share of the rate and the credits that Redis leased
  * to it.
  *

@@ -31,7 +31,7 @@ export const waitingCall = (context: CallContext): WaitingCall => ({
   failOverBudget() {},
 })
 
-/** Returns the error of a call that is not sent because another process received a 402. */
+/** Returns the error for a call that is not sent because another process received a 402. */
 export function breakerError({ context }: WaitingCall, reason: BreakerReason | undefined): InsufficientCreditsError {
   const { operation, attempts, credits, core } = context
   const { message = 'out of credits', status = 402, errorCode } = reason ?? {}

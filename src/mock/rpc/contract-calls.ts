@@ -90,7 +90,7 @@ const ledgerOf = (chain: Chain, contract: string) => {
 /** Returns the number that identifies a wallet as the sender or receiver of transfers. */
 const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
 
-/** Returns the fungible balance in base units or, without one, the number of NFTs. */
+/** Returns the fungible balance in base units, or the number of NFTs if that balance is 0. */
 function balance(chain: Chain, contract: string, address: string): bigint {
   const { activity, member } = chain.find(contract)
   const { party, contracts } = chain.wallet(address)

@@ -8,12 +8,12 @@ export const word = (value: number | bigint | boolean): string => BigInt(value).
 
 export const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** Encodes bytes, given as hex digits. The encoding is the length, followed by the bytes padded to full words. */
+/** Encodes bytes, given as hex digits: the length, followed by the bytes padded to full words. */
 export function bytesWords(digits: string): string {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 }
 
-/** Encodes a result that is a single string. */
+/** Encodes a single string as a result. */
 export function textResult(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return word(32) + bytesWords(digits)
@@ -42,7 +42,7 @@ export class Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the hex digits of a byte string. Its first word is its length. */
+  /** Returns the hex digits of a byte string, whose first word is its length. */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

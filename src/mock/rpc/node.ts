@@ -23,7 +23,7 @@ export class RpcError extends Error {
 
 /** Limits that all requests of a batch share. */
 export interface BatchLimits {
-  /** Number of logs that the rest of the batch may return. */
+  /** Number of logs that the remaining requests in the batch may return. */
   logs: number
 }
 

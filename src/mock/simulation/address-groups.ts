@@ -2,8 +2,8 @@ import { hashText, hexWord, mix } from './random.ts'
 
 /**
  * Every possible address belongs to a group of sixteen, computed from the address alone, and transfers only happen
- * within a group. Any address therefore has a complete and consistent history that needs no other group.
- * Each member is both a wallet and a contract.
+ * within a group. The history of an address is therefore complete and consistent without any other group. Each member
+ * is both a wallet and a contract.
  */
 export interface AddressGroup {
   readonly id: string
@@ -26,7 +26,7 @@ const defaultGroupId = 'capital'
 
 /** Finds the group of an address. */
 export class AddressGroups {
-  /** The group of the addresses in the OpenAPI document's examples. Used if a request names no address. */
+  /** The group of the addresses in the OpenAPI document's examples. Used if a request contains no address. */
   readonly defaultGroup: AddressGroup
   readonly #defaultMembers = new Map<string, number>()
   #last: AddressGroup | undefined
@@ -95,12 +95,12 @@ function decodeHexAddress(address: string): { id: string; member: number } {
 const readHexWords = (address: string): number[] =>
   Array.from({ length: 5 }, (_, i) => Number.parseInt(address.slice(2 + i * 8, 10 + i * 8), 16))
 
-/** Mixes the last word into the first four. Doing so twice restores them. */
+/** Mixes the last word into the first four. Doing so twice restores the first four words. */
 function mixFirstWords(words: number[], round: number): void {
   for (let i = 0; i < 4; i++) words[i] = ((words[i] ?? 0) ^ mix(words[4] ?? 0, round * 8 + i)) >>> 0
 }
 
-/** Mixes the first four words into the last. Doing so twice restores it. */
+/** Mixes the first four words into the last. Doing so twice restores the last word. */
 function mixLastWord(words: number[]): void {
   const mixed = words.slice(0, 4).reduce(mix, 7)
   words[4] = ((words[4] ?? 0) ^ mixed) >>> 0

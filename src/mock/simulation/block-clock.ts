@@ -41,7 +41,7 @@ export const fixedClock: BlockClock = {
 
 /**
  * A chain that gets a new block every 12 seconds. The later period of transfers begins half a period before `start`.
- * Block numbers agree with `x-finality` in the OpenAPI document, because clients may rely on it.
+ * Block numbers agree with `x-finality` in the OpenAPI document, because clients may rely on that data.
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number

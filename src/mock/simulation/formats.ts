@@ -8,13 +8,11 @@ export const formatHundredths = (hundredths: number): string => {
   return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
 }
 
-/** Converts hundredths to base units. Avoids text if possible, because each page contains many amounts. */
+/** Converts hundredths to base units. Avoids strings if possible, because each page contains many amounts. */
 export const hundredthsToUnits = (hundredths: number, decimals: number): bigint =>
   decimals < 2 ? toUnits(formatHundredths(hundredths), decimals) : BigInt(hundredths) * 10n ** BigInt(decimals - 2)
 
-/**
- * Converts a decimal to base units. Generated amounts have two decimals; they are rounded down if the token has fewer.
- */
+/** Converts a decimal to base units. Generated amounts have two decimals and are rounded down if a token has fewer. */
 export const toUnits = (amount: string, decimals: number): bigint =>
   toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)
 

@@ -10,7 +10,7 @@ export function balanceOf({ balances, declared }: TransferLedger, party: number)
   return holding?.balance ?? formatHundredths(balances[party] ?? 0)
 }
 
-/** Returns the ids of a contract's NFTs that a party owns. */
+/** Returns the IDs of a contract's NFTs that a party owns. */
 export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number): string[] => [
   ...nfts.flatMap(({ owner }, i) => (owner === party ? [String(i + 1)] : [])),
   ...declared.flatMap((one) =>
@@ -32,7 +32,7 @@ export const multitokensOwnedBy = (
   ),
 ]
 
-/** Returns whether a party owns a token of a contract or, without `tokenId`, any of its tokens. */
+/** Returns whether a party owns the token with `tokenId` or, if that is `undefined`, any of the contract's tokens. */
 export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
   const ids = [
@@ -51,7 +51,7 @@ export const partiesOf = ({ declared }: TransferLedger): number[] => [
 export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
   nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
 
-/** Returns the ids of all tokens of a contract that exist. */
+/** Returns the IDs of a contract's existing tokens. */
 export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger): string[] {
   const multitokenIds = multitokens.flatMap((holders, i) =>
     holders.some((amount) => amount > 0) ? [String(firstMultitokenId + i)] : [],

@@ -30,7 +30,7 @@ export class OperationInput {
   }
 
   /**
-   * Returns a required text parameter. Only `truth()`, which skips validation, may omit it; the result is then `''`.
+   * Returns a required string parameter. Only `truth()`, which skips validation, may omit it. The result is then `''`.
    */
   requiredText(name: string): string {
     return this.text(name) ?? ''

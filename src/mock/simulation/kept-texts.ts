@@ -1,7 +1,7 @@
-/** Maximum size of all kept texts, in characters. */
+/** Maximum total length of the cached strings, in characters. */
 const maxSize = 8_000_000
 
-/** Caches texts by object and variant, because creating a text takes many times as long as finding it. */
+/** Caches strings by object and variant, because creating a string takes many times as long as finding it. */
 export class KeptTexts {
   readonly #variants = new Map<string, Map<object, string>>()
   #size = 0

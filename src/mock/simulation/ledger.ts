@@ -11,13 +11,13 @@ export interface Transfer {
   readonly position: number
   /** Number of earlier transfers in the same ledger. */
   readonly index: number
-  /** The member that is the contract, or `nativeCurrency`. */
+  /** The member that acts as the contract, or `nativeCurrency`. */
   readonly contract: number
   readonly kind: TransferKind
-  /** The sending member, or `mintSource`. */
+  /** The member that sends the transfer, or `mintSource`. */
   readonly from: number
   readonly to: number
-  /** Fungible tokens and native currency: in hundredths. NFTs and multitokens: the number of tokens. */
+  /** For fungible tokens and native currency, the amount in hundredths; for NFTs and multitokens, their number. */
   readonly amount: number
   /** The decimal amount of a declared holding, which may have more than two decimals. */
   readonly exactAmount?: string
@@ -33,14 +33,14 @@ export interface DeclaredHolding {
   readonly chain: string | undefined
   /** The group of the token contract or, for native currency, of the wallet. */
   readonly groupId: string
-  /** The member of the group that is the contract, or `nativeCurrency`. */
+  /** The member of the group that acts as the contract, or `nativeCurrency`. */
   readonly contract: number
   readonly tokenAddress: string | undefined
   readonly kind: TransferKind
   readonly tokenId: string
-  /** Decimal. */
+  /** The balance as a decimal. */
   readonly balance: string
-  /** Position among all holdings. */
+  /** Index among all declared holdings. */
   readonly index: number
 }
 
@@ -62,7 +62,7 @@ export interface TransferLedger {
   readonly declared: readonly DeclaredHolding[]
 }
 
-/** Multitoken IDs start here, NFT IDs at 1. */
+/** The lowest multitoken ID. NFT IDs start at 1. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
@@ -142,7 +142,7 @@ export function createTransferLedger(
   return { transfers, balances, nfts, multitokens, declared }
 }
 
-/** Higher than the position of any generated transaction in a block. */
+/** Position of the first declared transfer in a block, after those of all generated transactions. */
 const firstDeclaredPosition = 256
 
 const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')

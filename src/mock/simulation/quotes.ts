@@ -16,7 +16,7 @@ export function listQuotes(input: OperationInput): SwapRate[] {
   const cacheSeconds = input.metadata.expires?.cache ?? 1
   const cachePeriod = Math.floor(input.now / 1000 / cacheSeconds)
   const market = hashText(pair.join(' '))
-  // Buy tokens per sell token, in millionths.
+  // The price of the sell token in buy tokens, in millionths.
   const rate = BigInt(500_000 + randomBelow(market, 1_500_000) + randomBelow(mix(market, cachePeriod), 1000))
   const filter = input.text('mevFilter')
   const protocols = Array.from({ length: protocolCount }, (_, protocol) => protocol).filter(

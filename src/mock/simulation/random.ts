@@ -1,6 +1,6 @@
 /* Deterministic pseudo-random numbers. All data of the simulation is derived from them. */
 
-/** Hashes a text to 32 bits (FNV-1a). */
+/** Hashes a string to 32 bits (FNV-1a). */
 export function hashText(text: string, seed = 0x811c9dc5): number {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -48,9 +48,7 @@ export function transferSubtype({ amount, to }: Transfer, member: number): strin
   return member === to ? 'incoming' : 'outgoing'
 }
 
-/**
- * Returns the records of a transaction, one for the sender unless the tokens were minted, and one for the receiver.
- */
+/** Returns a transaction's records: one for the sender, unless the tokens were minted, and one for the receiver. */
 export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
   [transfer.from, transfer.to]
     .filter((member) => member !== mintSource)
@@ -195,7 +193,7 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
   image: `${nftMetadataUri(contract, tokenId)}.png`,
 })
 
-/** Formats a fungible balance or, without `tokenAddress`, a native one. */
+/** Formats a fungible balance or, without `tokenAddress`, a native balance. */
 export const balanceItem = (
   chain: Chain,
   address: string,

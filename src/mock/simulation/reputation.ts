@@ -25,7 +25,7 @@ export const walletReputation = (simulation: Simulation, input: OperationInput):
     score: computeScore(`${input.requiredText('chain')} ${address}`, blockOf(simulation, input)),
   }))
 
-/** Returns the wallet's score, and one for each fungible token that it holds. */
+/** Returns the wallet's score, and a score for each fungible token that it holds. */
 export const portfolioReputation = (simulation: Simulation, input: OperationInput): PortfolioReputation[] =>
   walletReputation(simulation, input).map((wallet) => {
     const address = String(wallet['address'])

@@ -22,13 +22,13 @@ import { hashText } from './random.ts'
 import { decodeTransactionHash, encodeTransactionHash } from './transaction-hashes.ts'
 import { DeclaredWorld, type World } from './world.ts'
 
-/** Maximum number of address groups per chain whose transfers are cached. Evicted ones are generated again. */
+/** Maximum number of address groups per chain whose transfers are cached. Evicted groups are generated again. */
 const maxActivities = 12
 
 /** The simulated chains of one seed. */
 export class Simulation {
   readonly groups: AddressGroups
-  /** The JSON texts of events, by transfer. */
+  /** The JSON of events, by transfer. */
   readonly eventTexts = new KeptTexts()
   readonly #seed: number
   readonly #world: DeclaredWorld
@@ -103,7 +103,7 @@ export class Chain {
     this.#tokens = tokens
   }
 
-  /** Returns the contract at an address. Every address has one. */
+  /** Returns the contract at an address. There is one at every address. */
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
     const found = this.groups.find(address)
     return { ...found, activity: this.activity(found.group) }
@@ -173,7 +173,7 @@ export class GroupActivity {
     this.#parties = group.members.map((member) => chain.world.inGroup(member))
   }
 
-  /** Returns the ledger of a member as a contract, or of `nativeCurrency`. */
+  /** Returns the ledger of the member that acts as the contract, or of `nativeCurrency`. */
   ledger(contract: number): TransferLedger {
     const existing = this.#ledgers[contract]
     if (existing) return existing
@@ -189,7 +189,7 @@ export class GroupActivity {
   }
 
   /**
-   * Returns all transfers that a member sends or receives, oldest first, including later ones than the latest block.
+   * Returns all transfers that a member sends or receives, oldest first, including transfers after the latest block.
    */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {

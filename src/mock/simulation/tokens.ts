@@ -80,7 +80,7 @@ const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: stri
   name: nftMetadata(contract, tokenId).name ?? '',
 })
 
-/** Returns metadata for any token id, minted or not. */
+/** Returns metadata for any token ID, whether or not it was minted. */
 export function tokenMetadata(simulation: Simulation, input: OperationInput): TokenMetadata[] {
   const chain = simulation.chain(input.requiredText('chain'))
   const contract = normalizeAddress(input.requiredText('tokenAddress'))

@@ -35,7 +35,7 @@ interface History {
   readonly activityOf: (transfer: Transfer) => GroupActivity
 }
 
-/** Returns all transfers of a wallet. Those of a declared wallet may belong to several groups. */
+/** Returns all transfers of a wallet. The transfers of a declared wallet may belong to several groups. */
 function historyOf({ party, native, contracts }: Wallet): History {
   if (party < groupSize) return { transfers: native.history(party), activityOf: () => native }
   const activities = new Map<Transfer, GroupActivity>()

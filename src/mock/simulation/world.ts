@@ -26,7 +26,7 @@ export interface Holding {
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
   /**
-   * The decimals of a fungible token. Default: the decimals in the OpenAPI document's examples, otherwise 6, 8 or 18.
+   * The decimals of a fungible token. Default: the decimals from the OpenAPI document's examples, otherwise 6, 8 or 18.
    */
   readonly decimals?: number | undefined
   /**
@@ -48,7 +48,7 @@ const holdingKinds = (): Kinds<Holding> => ({
 
 /**
  * The wallets that a test declares. Members of a group are the parties 0 to `groupSize - 1`; declared wallets are
- * numbered from `groupSize`. In the wallet's own group, another address takes its place.
+ * numbered from `groupSize`. In its own group, a declared wallet is replaced by another address.
  */
 export class DeclaredWorld {
   /** Decimals of tokens by address. */
@@ -148,5 +148,5 @@ function kindOf(tokenAddress: string | undefined, tokenId: string, balance: stri
   return balance === '1' ? 'nft' : 'multitoken'
 }
 
-/** Derives the address that replaces a declared wallet. It has the same format. */
+/** Derives the address that replaces a declared wallet, in the same format. */
 const standInFor = (address: string): string => `${address.slice(0, -8)}${hexWord(hashText(`instead of ${address}`))}`

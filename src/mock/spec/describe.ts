@@ -87,7 +87,7 @@ function describeOperation(
   }
 }
 
-/** Returns the type to convert a parameter's text to. */
+/** Returns the type to which a parameter's string is converted. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'

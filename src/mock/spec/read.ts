@@ -8,10 +8,10 @@ interface AjvModule {
 }
 
 /**
- * Reads an OpenAPI document in JSON for the `description` option of the mock. Operations of the API are simulated as
+ * Reads an OpenAPI document in JSON for the `description` option of the mock. The API's own operations are simulated as
  * usual. For any other operation, the mock validates requests with the document's schemas and returns the document's
- * examples; a field that has the same name as a parameter gets the value of that parameter. Requires Node.js, Bun or
- * Deno, and `ajv` in the project.
+ * examples; a field with the same name as a parameter gets that parameter's value. Requires Node.js, Bun or Deno, and
+ * `ajv` in the project.
  *
  * @throws {Error} if the file cannot be read, is not an OpenAPI 3 document in JSON, or `ajv` is not installed.
  * @example
