@@ -1,20 +1,18 @@
+import type { CallContext } from './context.ts'
+
 /**
- * The calls that something is processing. Not a `Set`: when entries are added and removed all the time, the internal tables
+ * The calls that a stage is processing. Not a `Set`: when entries are added and removed all the time, the internal tables
  * of a `Set` in V8 keep finished calls in memory until a full garbage collection.
  */
-export class ActiveCalls<Call> {
-  readonly #places: (Call | undefined)[] = []
+export class ActiveCalls {
+  readonly #places: (CallContext | undefined)[] = []
   readonly #free: number[] = []
 
   /** Adds a call and returns the place to pass to `leave`. */
-  enter(call: Call): number {
+  enter(call: CallContext): number {
     const place = this.#free.pop() ?? this.#places.length
     this.#places[place] = call
     return place
-  }
-
-  get isEmpty(): boolean {
-    return this.#free.length === this.#places.length
   }
 
   leave(place: number): void {
@@ -22,7 +20,7 @@ export class ActiveCalls<Call> {
     this.#free.push(place)
   }
 
-  *[Symbol.iterator](): Generator<Call> {
+  *[Symbol.iterator](): Generator<CallContext> {
     for (const call of this.#places) if (call) yield call
   }
 }

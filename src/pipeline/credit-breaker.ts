@@ -47,7 +47,7 @@ interface Circuit {
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The circuit of each key that has received a 402. */
   const circuits = new Map<string, Circuit>()
-  const activeCalls = new ActiveCalls<CallContext>()
+  const activeCalls = new ActiveCalls()
 
   /** Returns the circuit of the key of a call. If the key has a successor, switches the call to the successor first. */
   function find(context: CallContext): Circuit | undefined {

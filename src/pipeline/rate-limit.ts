@@ -26,7 +26,7 @@ export interface RateLimit {
 
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
-  const queue = new ActiveCalls<CallContext>()
+  const queue = new ActiveCalls()
   /** When the API accepts requests again, after the last 429 with a `Retry-After`. */
   let acceptsAt = 0
   /** Aborts a call whose deadline is before `acceptsAt`. */

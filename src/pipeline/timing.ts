@@ -1,12 +1,4 @@
 import { maxDelayMs, startTimer } from '../util/timers.ts'
-import { ActiveCalls } from './active-calls.ts'
-
-/** The calls that each signal aborts. They share one listener, because Node.js reports more than ten as a memory leak. */
-const callsOf = /* @__PURE__ */ new WeakMap<AbortSignal, ActiveCalls<Timing>>()
-
-function abortCalls(this: AbortSignal): void {
-  for (const call of callsOf.get(this) ?? []) call.abort(this.reason)
-}
 
 /**
  * The time limits of a call: its deadline, the timeout of the current attempt, and the signal that aborts the attempt. A
@@ -17,9 +9,7 @@ export class Timing {
   readonly started = performance.now()
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
-  /** The calls with the same signal, and the place of this one among them. */
-  readonly #siblings: ActiveCalls<Timing> | undefined
-  readonly #place: number = 0
+  readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
   /** Created on first use of its signal, because creating both takes longer than the rest of this class. */
   #controller: AbortController | undefined
   /** Set once the current attempt was aborted. */
@@ -31,11 +21,7 @@ export class Timing {
   constructor(deadline: number, callerSignal: AbortSignal | undefined) {
     this.#ends = this.started + Math.min(deadline, maxDelayMs)
     this.#callerSignal = callerSignal
-    if (!callerSignal) return
-    this.#siblings = callsOf.get(callerSignal) ?? new ActiveCalls()
-    this.#place = this.#siblings.enter(this)
-    callsOf.set(callerSignal, this.#siblings)
-    callerSignal.addEventListener('abort', abortCalls)
+    callerSignal?.addEventListener('abort', this.#abortByCaller)
   }
 
   /** Aborts when the current attempt times out, or the caller or a stage aborts it. */
@@ -96,7 +82,6 @@ export class Timing {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#siblings?.leave(this.#place)
-    if (this.#siblings?.isEmpty) this.#callerSignal?.removeEventListener('abort', abortCalls)
+    this.#callerSignal?.removeEventListener('abort', this.#abortByCaller)
   }
 }
