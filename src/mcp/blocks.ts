@@ -28,7 +28,7 @@ export const blockTool = {
 /**
  * Returns the block that the tool arguments select.
  *
- * @throws {ParameterError} for an argument that is unknown, missing or invalid.
+ * @throws {ParameterError} if an argument is unknown, missing or invalid.
  */
 export async function findBlock(
   nodeOf: (chain: Chain) => Node | undefined,

@@ -17,9 +17,9 @@ export class Confirmations {
   /** Calls that wait for confirmation, by token. A token is valid only for its call, and only once. */
   readonly #pending = new Map<string, string>()
 
-  /** Returns whether the client can ask the user, which requires elicitation with forms. */
+  /** Returns whether the client can ask the user. This requires support for elicitation with forms. */
   canAsk(server: Server, { mcpReq }: ServerContext): boolean {
-    // Clients of older protocol versions declare their capabilities once per session, newer ones in each request.
+    // Clients of older protocol versions declare their capabilities once per session, newer clients in each request.
     const requestCapabilities: ClientCapabilities | undefined = Reflect.get(
       mcpReq.envelope ?? {},
       CLIENT_CAPABILITIES_META_KEY,
@@ -63,6 +63,6 @@ export class Confirmations {
   }
 }
 
-/** A client that declares elicitation without any mode supports forms. */
+/** A client that declares elicitation without a mode supports forms. */
 const supportsForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
   elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)

@@ -17,12 +17,12 @@ export interface CreditLimits {
 }
 
 /**
- * Factor by which reading all results may exceed the estimate, which counts one page per block range and batch. Busy
- * contracts have more pages.
+ * Factor by which the credits for all results may exceed the estimate. The estimate counts one page per block range and
+ * batch, but busy contracts have more pages.
  */
 const maxFactor = 5
 
-/** Returns the credit limit of a call, a confirmation request for the user, or an error reply if the call is rejected. */
+/** Returns the credit limit for a call, a confirmation request for the user, or an error reply if the call is rejected. */
 export function creditLimit(
   tool: Tool,
   call: ToolCall,
@@ -67,7 +67,7 @@ function confirmCall(
   { client, confirmations, secretNames }: CreditLimits,
 ): ToolReply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
-  // Private keys are omitted. The text is escaped, because the client may print it in a terminal.
+  // Private keys are omitted. Control characters are escaped, because the client may print it in a terminal.
   const sentArgs = terminalJson(omit(args, secretNames))
   const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)

@@ -39,7 +39,7 @@ export class HttpEndpoint {
         { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
         { status: 404 },
       )
-    // Move the session to the end of the map, whose first entry is the least recently used one.
+    // Move the session to the end of the map, so that the first entry is the least recently used session.
     this.#sessions.delete(id)
     this.#sessions.set(id, session)
     return session.handleRequest(request)

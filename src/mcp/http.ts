@@ -14,7 +14,7 @@ import { HttpEndpoint } from './http-endpoint.ts'
 export interface HttpOptions {
   readonly host: string
   readonly port: number
-  /** Origins of the web pages that may connect, such as `https://inspector.example`. Default: pages on this machine. */
+  /** Origins whose web pages may connect, such as `https://inspector.example`. Default: pages on this machine. */
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
@@ -34,7 +34,7 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
 
   /**
    * Returns the endpoint for a request, or an error response if the request is not allowed. Requires a token, and rejects
-   * web pages of other origins, including those that use DNS rebinding.
+   * web pages from other origins, including those that use DNS rebinding.
    */
   const findEndpoint = (request: Request): HttpEndpoint | Response => {
     const { pathname } = new URL(request.url)
@@ -59,7 +59,7 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
       : new Response(`Requests from ${origin} are not allowed: start the server with --allow-origin`, { status: 403 })
   }
 
-  /** Returns CORS headers that allow pages of allowed origins to read the response. */
+  /** Returns CORS headers that allow pages from allowed origins to read the response. */
   const corsHeaders = (request: Request): Record<string, string> => {
     const origin = request.headers.get('origin')
     if (origin === null || rejectOrigin(request)) return {}
@@ -93,7 +93,7 @@ function isSameToken(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Converts a Node.js request to a Fetch API request, and the response back. Reads the body only of allowed requests. */
+/** Converts a Node.js request to a Fetch API request, and the response back. Reads the body only if the request is allowed. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -130,8 +130,8 @@ const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
- * Returns the body, or `undefined` if it is too large. In that case the connection stays open: closing it would reset
- * it before the client has read the response.
+ * Returns the body, or `undefined` if the body is too large. In that case, the connection stays open: closing it would
+ * reset it before the client has read the response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers['content-length']) > maxRequestBytes) return undefined

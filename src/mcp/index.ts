@@ -15,13 +15,13 @@ export type { Node } from '../catalog/blocks.ts'
 export interface CreateMcpServerOptions {
   /** The client that sends the requests. Its key, budget and rate limit apply. */
   readonly client: Client
-  /** Maximum credits of all calls through this server. Tool arguments cannot raise it. Default: the client's budget. */
+  /** Maximum credits for all calls through this server. Tool arguments cannot raise it. Default: the client's budget. */
   readonly budget?: number | undefined
   /** A call that costs more credits than this requires the user's confirmation. Default: 1,000. */
   readonly confirmOver?: number | undefined
   /** Offers only the tools with these names, such as `events_list`. Default: all. */
   readonly tools?: readonly string[] | undefined
-  /** Offers only the operations of these groups, such as `events`. Default: all. */
+  /** Offers only the operations in these groups, such as `events`. Default: all. */
   readonly groups?: readonly string[] | undefined
   /**
    * Returns the node of a chain, such as a provider from `createProvider` in `chaindata/gateway`, or `undefined`. Adds

@@ -17,7 +17,7 @@ export interface ReadAllOptions {
   readonly onItem: (item: unknown) => void
 }
 
-/** Why the results are not complete, and where to resume. */
+/** Why the results are incomplete, and the cursor to resume from. */
 export interface Interruption {
   readonly cursor: Cursor
   readonly reason: string
@@ -26,10 +26,10 @@ export interface Interruption {
 const concurrency = 4
 
 /**
- * Reads all results of a query, up to `maxCredits`. Returns `undefined` if the results are complete, otherwise an
- * interruption.
+ * Reads all results of a query, spending up to `maxCredits`. Returns `undefined` if the results are complete, otherwise
+ * an interruption.
  *
- * @throws the error of a request that fails before any credits were spent. A later error becomes the interruption's
+ * @throws the error from a request that fails before any credits were spent. A later error becomes the interruption's
  * reason.
  */
 export async function readAllResults(

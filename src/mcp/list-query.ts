@@ -5,7 +5,7 @@ import { isRecord, kindOf } from '../util/record.ts'
 
 /** Filter, projection and aggregation of a list, so that an agent need not read the complete list. */
 export interface ListQuery {
-  /** Keeps only the items that match. */
+  /** Returns whether an item matches. Only matching items are kept. */
   readonly where: (item: unknown) => boolean
   /** Returns the requested fields of an item, or the item itself. */
   readonly project: (item: unknown) => unknown

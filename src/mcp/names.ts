@@ -16,7 +16,7 @@ export function withNames(tool: Tool, client: Client): Tool {
   if (!addressParameters.length) return tool
 
   const findChain = ({ chain }: Parameters) => namesResolveChains.find((known) => known === chain)
-  /** Returns the names in the arguments, each once. An address contains no dot. */
+  /** Returns the distinct names in the arguments. Unlike an address, a name contains a dot. */
   const namesIn = (args: Parameters): string[] => {
     if (!findChain(args)) return []
     const values = addressParameters.flatMap((parameter) => args[parameter])

@@ -44,7 +44,7 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
 /** Arguments such as `{address}`, and operations such as `{wallet.portfolio}`. */
 const placeholders = /\{([\w.]+)\}/g
 
-/** Returns the names of the tools by operation. */
+/** Returns the tool names by operation ID. */
 const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [entry.metadata.id, toolName(entry)]))
 
 const toolsOf = (text: string): string[] =>

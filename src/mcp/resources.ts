@@ -90,7 +90,7 @@ function docsPage(path: string, source: string): DocsPage {
   }
 }
 
-/** Returns a field of the YAML front matter. The value may be in single quotes. */
+/** Returns a field from the YAML front matter. The value may be in single quotes. */
 const frontMatterField = (head: string, name: string): string =>
   new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
 
@@ -143,7 +143,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
 
-/** Returns the values of `chain` that each tool accepts, by tool. */
+/** Returns the accepted values of `chain`, by tool. */
 export const chainsByTool = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     catalog().flatMap((entry) => {

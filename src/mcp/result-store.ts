@@ -15,7 +15,7 @@ export interface ResultChunk {
   readonly truncated: readonly Truncation[]
   /** Further properties of the reply, such as the call to resume with. Empty except in the last chunk. */
   readonly trailer: object
-  /** Arguments of the next `read_more` call. Missing in the last chunk. */
+  /** Arguments of the next `read_more` call. Absent in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
   /** Number of items in the result. */
   readonly of: number
@@ -44,7 +44,7 @@ export class ResultStore {
     return { ...chunk, id }
   }
 
-  /** Returns the chunk that starts at an item, or a message that says why the arguments are invalid. */
+  /** Returns the chunk that starts at the index `from`, or a message that says why the arguments are invalid. */
   read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
     const result = this.#find(answer, session)
     if (!result) return 'This result is not stored (any more): make the call again.'
@@ -68,7 +68,7 @@ export class ResultStore {
   }
 }
 
-/** Returns as many items, starting at an index, as fit into a chunk, but at least one. */
+/** Returns a chunk with as many items from index `start` on as fit, but at least one. */
 function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
   const of = items.length
   const chunk: unknown[] = []

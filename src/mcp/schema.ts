@@ -65,7 +65,7 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 
 const maxParameterDescription = 70
 
-/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. Cuts a long one before its colon. */
+/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. Cuts a long sentence before its colon. */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
   let short = first.length > maxParameterDescription ? first.replace(/: .*/, '.') : first
@@ -78,7 +78,7 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Removes all keywords from a schema that `keywords` does not list, and the properties of objects in other objects. */
+/** Removes from a schema all keywords that are not in `keywords`, and the properties of nested objects. */
 function compact(schema: JSONObject, isNested = false): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []

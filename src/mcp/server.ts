@@ -77,7 +77,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     ...(isMock ? ['This is a mock with made-up data. Tell the user so.'] : []),
   ].join('\n')
 
-  /** Returns the secrets of a call: those of the server, and private keys that the model passed as an argument. */
+  /** Returns the secrets to redact for a call: the server's, and private keys that the model passed as arguments. */
   function secretsOfCall(args: Parameters): Set<string> {
     const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
     for (const object of [args, toObject(args['arguments'])]) {
@@ -127,7 +127,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     }
   }
 
-  /** Nodes do not document their prices, so the call does not count towards the budget. */
+  /** The prices of nodes are not documented, so the call does not count towards the budget. */
   async function blockReply(args: Parameters): Promise<ToolReply> {
     try {
       return { body: { complete: true, data: await findBlock(nodeOf, args), budget: budgetBody(client) } }
@@ -185,7 +185,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return aggregate
   }
 
-  /** Adds a reference to the totals so far to the cursor of the next call. */
+  /** Adds a reference to the current totals to the next call's cursor. */
   function withPart(args: Parameters, aggregate: Aggregate): Parameters {
     const id = randomUUID()
     aggregates.set(id, aggregate)

@@ -3,7 +3,7 @@ import { BudgetError, ChainDataError, type ErrorCode, ParameterError } from '../
 
 /**
  * Returns an error message for a model, with advice on how to correct the call or on what to tell the user.
- * `argumentNames` are the arguments of the tool.
+ * `argumentNames` are the names of the tool's arguments.
  */
 export function suggestFix(error: unknown, entry?: CatalogEntry, argumentNames: readonly string[] = []): string {
   if (error instanceof ParameterError) {
@@ -38,7 +38,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   response: 'The response did not match the API description: tell the user.',
 }
 
-/** Describes the parameter of an error, as lines of text. */
+/** Returns lines of text that describe the parameter that an error is about. */
 function parameterHelp(
   { parameter: name, rule }: ParameterError,
   entry: CatalogEntry | undefined,

@@ -16,15 +16,18 @@ export interface Tool {
   readonly entry: CatalogEntry
   readonly description: string
   readonly inputSchema: InputSchema
-  /** Whether some calls of the tool write. */
+  /** Whether calls of the tool can write. */
   readonly isWrite: boolean
   /** Returns whether the arguments request all results instead of a single response. */
   isAll(args: Parameters): boolean
   /** Returns whether a call with these arguments writes. */
   changes(args: Parameters): boolean
-  /** Returns the credits of a single call or of the first page of all results; `null` if the price is not documented. */
+  /**
+   * Returns the price in credits of one call, or of the first page if all results are requested; `null` if it is not
+   * documented.
+   */
   price(args: Parameters): number | null
-  /** Returns the calls and credits that a tool call uses. For all results, they are a lower bound. */
+  /** Returns the calls and credits that a tool call uses. If all results are requested, both numbers are lower bounds. */
   plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
   call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
@@ -47,7 +50,7 @@ export interface ToolResult {
   readonly next?: Parameters
   /** Why results are missing. */
   readonly reason?: string
-  /** The names in the arguments, and their addresses. */
+  /** The address of each name in the arguments. */
   readonly resolved?: Readonly<Record<string, string>>
 }
 
@@ -148,8 +151,8 @@ const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where',
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
 /**
- * Passes the items of a single response to `onItem`. If the page is full, the result contains the call for the next
- * page.
+ * Passes the items of a single response to `onItem`. If the page is full, the result contains the arguments for the
+ * next page.
  */
 function listResult(
   { metadata, operation }: CatalogEntry,
@@ -211,7 +214,7 @@ const throwReadOnly = (entry: CatalogEntry): never =>
 export const secretParameters = ({ parameters }: CatalogEntry['metadata']): string[] =>
   Object.keys(parameters).filter((name) => parameters[name]?.secret)
 
-/** @throws {ParameterError} if neither the tool nor its operation has an argument of this name. */
+/** @throws {ParameterError} if an argument belongs neither to the tool nor to its operation. */
 export function checkArguments({ entry: { metadata }, inputSchema: { properties } }: Tool, args: Parameters): void {
   for (const name of Object.keys(args)) {
     if (Object.hasOwn(properties, name) || Object.hasOwn(metadata.parameters, name)) continue
