@@ -3,7 +3,7 @@ import type { MergeRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve, type Schema } from './document.ts'
 
-/** Writes `cache.gen.ts`: the cache rule of each operation, and the rules for when a block counts as final. */
+/** Writes `cache.gen.ts`: each operation's cache rule, and the rules that decide when a block is final. */
 export function writeCache(document: Document): string {
   const rules = ownOperations(document).flatMap((entry) => {
     const rule = cacheRuleOf(document, entry)
@@ -18,7 +18,10 @@ export const finality: Finality = ${json(finalityOf(document))}
 `
 }
 
-/** Writes `batch.gen.ts`: the operations whose calls can be merged, and other lists whose results are a union. */
+/**
+ * Writes `batch.gen.ts`: the operations whose calls can be merged, and other lists whose result is the union of their
+ * elements' results.
+ */
 export function writeMerges(document: Document): string {
   const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
     const merge = operation['x-merge']
@@ -66,7 +69,7 @@ function finalityOf(document: Document): Finality {
 
 const documentation = new Set(['description', 'summary', 'example', 'examples', 'x-provisional'])
 
-/** Resolves all references in a value, and removes keys that only document it. */
+/** Resolves all references in a value, and removes keys that are only documentation. */
 function resolveAll(document: Document, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => resolveAll(document, one))
   if (typeof value !== 'object' || value === null) return value

@@ -30,7 +30,7 @@ export type Chain = keyof typeof chains
 `
 }
 
-/** Writes `operation-chains.gen.ts`: the chains of each operation. */
+/** Writes `operation-chains.gen.ts`: the chains that each operation supports. */
 export const writeOperationChains = (document: Document): string =>
   ownOperations(document)
     .flatMap((entry) => {
@@ -42,7 +42,7 @@ export const writeOperationChains = (document: Document): string =>
     })
     .join('\n')
 
-/** Writes `networks.gen.ts`: the aliases of chains. They are joined into strings to keep `createClient` small. */
+/** Writes `networks.gen.ts`: the chain aliases, which are joined into strings to keep `createClient` small. */
 export function writeNetworks(document: Document): string {
   const { 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
   const spellings: Record<string, string> = {}

@@ -1,10 +1,10 @@
 /**
- * `npm run contract:diff`: compares the OpenAPI document with that of the last release and writes the changes to
+ * `npm run contract:diff`: compares the OpenAPI document with the one from the last release and writes the changes to
  * `openapi/CHANGELOG.md`. A breaking change requires a new major version (or minor, while the version is 0.x), either
  * in `package.json` or in a changeset.
  *
  * `--check` writes nothing and fails if the changelog is out of date. `--release`, used for a release, titles the
- * section with the version in `package.json` and stores the document as the released one.
+ * section with the version in `package.json` and stores the document for the next comparison.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import type { AddressFamily, FinalityExtension, Network, OperationExtensions } f
 import { resolveReference } from '../src/catalog/references.ts'
 import type { GatewayMetadata } from '../src/types.ts'
 
-/** The bundled OpenAPI document, with the parts that the scripts use. */
+/** The bundled OpenAPI document, limited to the parts that the scripts use. */
 export interface Document {
   info: { version: string }
   paths: Paths
@@ -42,7 +42,7 @@ export interface OperationObject extends OperationExtensions {
   }
   responses: Record<string, ResponseObject | Reference>
   'x-credits': NonNullable<OperationExtensions['x-credits']>
-  /** Name of the v4 operation, `group.name`. Set by `v3-twins.js` on its v3 operation. */
+  /** Name of the matching v4 operation, `group.name`. `v3-twins.js` sets it on each v3 operation. */
   'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
@@ -102,10 +102,10 @@ export interface Schema {
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 export interface OperationEntry {
-  /** The name in the SDK, `group.name`. */
+  /** The operation's name in the SDK, `group.name`. */
   id: string
   group: string
-  /** The name within the group. */
+  /** The operation's name within its group. */
   name: string
   method: string
   path: string
@@ -129,13 +129,13 @@ export function operationsOf(document: Document): OperationEntry[] {
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
 
-/** Returns the schema of the body of a 2xx response, or undefined if it has no body. */
+/** Returns the schema of the body of a 2xx response, or `undefined` if the response has no body. */
 export function successSchemaOf(document: Document, { responses }: OperationObject): Schema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
 }
 
-/** Returns the value of a parameter in the sample call: its `example` or, for a list, the first of its `examples`. */
+/** Returns a parameter's value in the sample call: its `example` or, for a list, the first of its `examples`. */
 export function exampleOf(document: Document, { example, examples = {} }: Parameter): unknown {
   const [first] = Object.values(examples)
   return example ?? (first && resolve<{ value: unknown }>(document, first).value)

@@ -49,7 +49,7 @@ const document = await step(
   ({ paths }) => `${Object.keys(paths).length} paths`,
 )
 const json = `${JSON.stringify(document, null, 2)}\n`
-/** The document without references to the interface description, which users cannot see. */
+/** The OpenAPI document without references to the interface description, because users cannot see that description. */
 const readable: Document = JSON.parse(json, (name, value) =>
   name === 'description' && typeof value === 'string' ? splitDescription(value).text : value,
 )
@@ -57,7 +57,7 @@ const readable: Document = JSON.parse(json, (name, value) =>
 await step('client', async () => {
   await rm(generated, { recursive: true, force: true })
   await createClient({
-    // With `minItems: 1` and `maxItems: 1`, the type would be a tuple, but `.all()` accepts longer lists.
+    // With `minItems: 1` and `maxItems: 1`, the generated type would be a tuple, but `.all()` accepts longer lists.
     input: JSON.parse(JSON.stringify(readable), (name, value) => (name === 'minItems' ? undefined : value)),
     output: {
       path: join(generated, 'client'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Returns the licenses of all packages bundled into the build, which must ship with it. */
 export async function bundledLicenses(dist: string, modules: string): Promise<string> {
-  // ajv has no region comment: a function of it is part of the compiled validators.
+  // ajv has no region comment: one of its functions is part of the compiled validators.
   const names = new Set(['ajv'])
   for (const file of await readdir(dist, { recursive: true })) {
     if (!file.endsWith('.js')) continue

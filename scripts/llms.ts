@@ -4,7 +4,7 @@ import { metadataOf } from './metadata.ts'
 
 /** A guide or error page. */
 export interface PageSummary {
-  /** Folder and name, such as `guide/pagination`. */
+  /** Folder and name of the page, such as `guide/pagination`. */
   readonly id: string
   readonly title: string
   readonly description: string
@@ -12,7 +12,7 @@ export interface PageSummary {
   readonly order: number
 }
 
-/** Returns the URL or path to link to, or `undefined` for no link. */
+/** Returns the URL or path to link to, or `undefined` if there is nothing to link to. */
 export type LinkOf = (kind: 'page' | 'operation' | 'entry', id: string) => string | undefined
 
 /** Writes `llms.txt`, an index for agents: one line for each guide page, operation, error and entry point. */
@@ -65,7 +65,7 @@ export function writeLlms(
   ].join('\n')
 }
 
-/** Reads title, description and position from the front matter of a page. */
+/** Reads the title, description and position from the front matter of a page. */
 export function pageSummary(id: string, markdown: string): PageSummary {
   const [, head = ''] = /^---\n(.*?)\n---\n/s.exec(markdown) ?? []
   const field = (name: string) => new RegExp(`^\\s*${name}: (.*)$`, 'm').exec(head)?.[1]?.replace(/^'(.*)'$/, '$1')

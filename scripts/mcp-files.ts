@@ -1,12 +1,12 @@
 import { mcpBudget, mcpVariables } from '../src/catalog/mcp-launch.ts'
 
-/** What the files need to know of `package.json`. The optional fields are missing until they are known. */
+/** The fields of `package.json` that the files depend on. Optional fields are missing until their values are known. */
 export interface PackageManifest {
   readonly name: string
   readonly version: string
   readonly license: string
   readonly engines: { readonly node: string }
-  /** The name in the MCP registry, such as `io.github.owner/chaindata`. */
+  /** The package's name in the MCP registry, such as `io.github.owner/chaindata`. */
   readonly mcpName?: string
   readonly homepage?: string
   readonly repository?: { readonly url: string }
@@ -58,7 +58,7 @@ interface BundledTool {
   readonly description: string
 }
 
-/** Returns `manifest.json` of the desktop bundle, whose package is in the folder `server`. */
+/** Returns the `manifest.json` of the desktop bundle. The bundle contains the package in the folder `server`. */
 export function bundleManifest(
   { name, version, license, engines, homepage, repository }: PackageManifest,
   author: string,

@@ -5,8 +5,8 @@ import { metadataOf } from './metadata.ts'
 type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 
 /**
- * An openapi-ts plugin that writes `metadata.gen.ts`: one function per operation that returns its metadata. Functions
- * instead of objects, so that an import does not create the metadata of unused operations.
+ * An openapi-ts plugin that writes `metadata.gen.ts`: one function per operation that returns its metadata. They are
+ * functions, not objects, so that an import does not create the metadata of unused operations.
  */
 export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
   name: 'chaindata-metadata',

@@ -77,7 +77,7 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   return metadata
 }
 
-/** Times have no pattern. The rule `times` checks them, because it also accepts other formats. */
+/** Times have no pattern. The rule `times` checks them, because that rule also accepts other formats. */
 const timeOf = (time: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
   time === undefined ? {} : { time, pattern: undefined, patternText: `a UTC time as ${time}, or a Date` }
 
@@ -94,7 +94,7 @@ function isAddress(document: Document, reference: Schema): true | undefined {
 
 function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
   const schema = resolve<Schema>(document, reference)
-  // Values with several types are not checked before sending.
+  // Values that can have several types are not checked before they are sent.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
   const all = document['x-chains']
   const testnets = all?.['x-testnets'] ?? []
@@ -156,7 +156,7 @@ function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
 }
 
-/** Returns how notifications are delivered, from the only webhook of the OpenAPI document. */
+/** Returns how notifications are delivered, from the only webhook in the OpenAPI document. */
 export function deliveryOf(document: Document): DeliveryMetadata {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
   const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
@@ -187,7 +187,7 @@ export function gatewayOf(document: Document): GatewayMetadata {
   return { reads, look, errors, codes, lost }
 }
 
-/** Returns the authentication schemes in order of priority, with the format of each. */
+/** Returns the authentication schemes in order of priority. Each one describes how its key is sent. */
 export function authOf({ components, 'x-path-key': pathKey }: Document): AuthMetadata[] {
   const schemes = Object.entries(components.securitySchemes).map(([scheme, security]) => ({
     priority: security['x-auth-priority'],

@@ -55,7 +55,7 @@ export function writeMock(document: Document): string {
   ].join('\n')
 }
 
-/** Returns the mock's description of the OpenAPI document, without validators. */
+/** Returns the parts of the OpenAPI document that the mock needs, without validators. */
 export function describe(document: Document): PlainDescription {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))
@@ -94,7 +94,7 @@ export function describe(document: Document): PlainDescription {
   }
 }
 
-/** Returns the decimals and symbols of tokens in the examples: of portfolio items and decoded events. */
+/** Returns the decimals and symbols of the tokens in the examples for portfolio items and decoded events. */
 function exampleTokensOf(components: unknown): Description['exampleTokens'] {
   const tokens: Record<string, ExampleToken> = {}
   JSON.stringify(components, (_, value) => {

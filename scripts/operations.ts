@@ -56,7 +56,7 @@ interface Definition {
   readonly kind: 'Operation' | 'PaginatedOperation' | 'Invocation'
   /** Function that creates the operation. */
   readonly define: string
-  /** Type argument after parameters and response, or an empty string. */
+  /** Type argument after those for the parameters and the response, or an empty string. */
   readonly traits: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run pack:mcpb [folder]`: packs the MCP server into a desktop bundle (`.mcpb`), which needs no npm where it is installed.
- * Needs `npm ci --prefix test/agents`, for the tool that packs it.
+ * `npm run pack:mcpb [folder]`: packs the MCP server into a desktop bundle (`.mcpb`), which users can install without npm. Run
+ * `npm ci --prefix test/agents` first: it installs the tool that packs the bundle.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * `node scripts/pack.ts [folder]`: builds the package and creates its tarball, which the package tests install and a
+ * `node scripts/pack.ts [folder]`: builds the package and creates the tarball that the package tests install and a
  * release publishes. The files are copied to a temporary folder first, so that the tarball contains only the files
  * listed here.
  */

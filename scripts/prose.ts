@@ -1,6 +1,6 @@
 /**
- * `npm run prose`: finds the terms of `prose.yml` in Markdown, comments and texts of the OpenAPI document. Exits with
- * code 1 if it finds any.
+ * `npm run prose`: finds the terms listed in `prose.yml` in Markdown, comments and the descriptions in the OpenAPI
+ * document. Exits with code 1 if it finds any of them.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import textPlugin from '@textlint/textlint-plugin-text'
 import prh from 'textlint-rule-prh'
 import ts from 'typescript'
 
-/** A text and its position. */
+/** A passage of text and its position. */
 interface Passage {
   readonly path: string
   readonly line: number
@@ -75,7 +75,7 @@ function* commentsOf(path: string, text: string): Generator<Passage> {
   }
 }
 
-/** Yields the texts of the OpenAPI document, with their positions as JSON pointers. */
+/** Yields the texts in the OpenAPI document, with their positions as JSON pointers. */
 function* textsOf(value: unknown, path: string): Generator<Passage> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, one] of Object.entries(value)) {

@@ -5,7 +5,7 @@ import { metadataOf } from './metadata.ts'
 const begin = '<!-- operations: written by npm run generate -->'
 const end = '<!-- /operations -->'
 
-/** Returns the README with its table of operations replaced. */
+/** Returns the README with an up-to-date table of operations. */
 export function writeReadmeTable(document: Document, readme: string): string {
   const rows = ownOperations(document).map((entry) => {
     const price = priceText(metadataOf(document, entry), code)

@@ -12,8 +12,8 @@ import {
 } from './document.ts'
 
 /**
- * Writes `request-validators.gen.ts`: a validation function for the parameters of each operation, and one for its body
- * if it has one. They are compiled here so that the runtime needs no `eval`.
+ * Writes `request-validators.gen.ts`: for each operation, a validation function for its parameters and, if it has a
+ * body, another one for the body. They are compiled here so that the runtime needs no `eval`.
  */
 export async function writeRequestValidators(document: Document): Promise<string> {
   const ajv = new Ajv2020({
@@ -33,7 +33,7 @@ export async function writeRequestValidators(document: Document): Promise<string
   return compile(ajv, names)
 }
 
-/** Compiles the named schemas of `ajv` into a module without imports. */
+/** Compiles the schemas with these names in `ajv` into a module without imports. */
 export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -70,7 +70,7 @@ export function requestSchemas(
 /** Keywords that do not affect validation. */
 const annotations = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
 
-/** Changes a schema whose references are inlined. `original` is the schema with its annotations. */
+/** Changes a schema whose references are already inlined. `original` is the schema with its annotations. */
 type Adapt = (plain: Schema, original: Schema) => Schema
 
 /** Returns a schema without references and annotations. */

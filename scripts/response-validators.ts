@@ -8,7 +8,7 @@ export async function writeResponseValidators(document: Document): Promise<strin
   const ids = ownOperations(document).flatMap(({ id, operation }) => {
     const schema = successSchemaOf(document, operation)
     if (!schema) return []
-    // Keep the type of the body even if it is provisional, so that a body of another type is reported.
+    // Keep the body's type even if it is provisional, so that a body with a different type is reported.
     const { type } = resolve<Schema>(document, schema)
     ajv.addSchema({ ...(type && { type }), ...inline(document, schema, relax) }, valueName(id))
     return [id]
@@ -18,7 +18,7 @@ export async function writeResponseValidators(document: Document): Promise<strin
 export const responseValidators = {\n${entries.join('\n')}\n}\n`
 }
 
-/** Relaxes a schema for responses. A provisional value may have another type, so only its fields are checked. */
+/** Relaxes a schema for responses. A provisional value may have a different type, so only its fields are checked. */
 function relax(plain: Schema, original: Schema): Schema {
   if ('x-provisional' in original) {
     // These keywords only apply to objects and lists.

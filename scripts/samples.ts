@@ -38,7 +38,7 @@ ${callAndLog(metadata, `${name}(createCore()${parameters && `, ${parameters}`})`
 const callAndLog = ({ answer }: OperationMetadata, call: string): string =>
   answer === 'none' ? `await ${call}` : `const result = await ${call}\nconsole.log(result)`
 
-/** Writes the parameters of a call as an object literal, or an empty string if there are none. */
+/** Writes a call's parameters as an object literal, or as an empty string if there are none. */
 export function argument({ parameters }: OperationMetadata, values: Values): string {
   const lines = Object.entries(values).map(
     ([name, value]) =>

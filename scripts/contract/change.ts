@@ -5,14 +5,14 @@ export interface Change {
   level: Level
   /** The operation or other part of the OpenAPI document that changed. */
   subject: string
-  /** One changelog sentence about the subject, without the period at its end. */
+  /** One changelog sentence about the subject, without the final period. */
   text: string
 }
 
-/** Records a change of the current subject. */
+/** Records a change to the current subject. */
 export type Report = (level: Level, text: string) => void
 
-/** The single report for all changes of texts, because users of an operation need not act on them. */
+/** The only report for changed descriptions, however many there are, because users need not act on them. */
 export const documentationChange = 'Updated the documentation'
 
 /** Serializes a value as JSON with sorted keys. */
@@ -27,7 +27,7 @@ export const isSame = (before: unknown, after: unknown): boolean => canonical(be
 
 export const list = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/** Returns the values that are only in the first list. */
+/** Returns the values that are in the first list but not in the second. */
 export const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one))
 
 export const keysOf = (...objects: (object | undefined)[]): string[] => [

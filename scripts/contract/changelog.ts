@@ -6,7 +6,7 @@ const headings: Record<Level, string> = {
   changed: 'Other changes',
 }
 
-/** A section of the changelog, usually of one release. */
+/** A section of the changelog, usually for one release. */
 export interface Section {
   title: string
   text: string
@@ -45,7 +45,7 @@ function writeSection(changes: readonly Change[]): string {
     .join('\n')
 }
 
-/** Returns one line per distinct text, which lists all subjects that the text applies to. */
+/** Returns one line per distinct change, with all subjects that it applies to. */
 export function linesOf(changes: readonly Change[]): string[] {
   const subjects = new Map<string, Set<string>>()
   for (const { subject, text } of changes) {

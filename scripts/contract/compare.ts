@@ -95,7 +95,7 @@ function compareParameters(before: Document, after: Document, old: Operation, no
 }
 
 /**
- * Compares the other fields of a parameter. Changes that no rule covers count as breaking, so that none goes
+ * Compares the other fields of a parameter. Changes that no rule covers count as breaking, so that no change goes
  * unreported.
  */
 function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {

@@ -3,10 +3,10 @@ import { documentationChange, isSame, keysOf, list, type Report, without } from 
 
 type Extension = Readonly<Record<string, unknown>> | undefined
 
-/** Compares two different values of an `x-` key of an operation. Either may be missing. */
+/** Compares an operation's old and new value of an `x-` key. Either value may be missing. */
 type CompareExtension = (before: Extension, after: Extension, report: Report) => void
 
-/** Reports the effect of a changed `x-` key on callers of the operation. */
+/** Reports how a changed `x-` key affects callers of the operation. */
 export const extensionRules: Readonly<Record<string, CompareExtension>> = {
   'x-credits': comparePrices,
 
@@ -114,7 +114,7 @@ const blocks = (span: number): string => (span === Infinity ? 'unlimited' : `${s
 
 const rulesOf = (rules: unknown): string[] => (Array.isArray(rules) ? rules.map((rule) => ruleText(rule, code)) : [])
 
-/** Compares lists of parameters by chain, and reports each parameter that was added to or removed from a list. */
+/** Compares the parameter lists of each chain, and reports each parameter that was added or removed. */
 function compareByChain(
   before: Extension,
   after: Extension,

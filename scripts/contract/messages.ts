@@ -10,7 +10,7 @@ interface Versions<T> {
 
 type Content = Record<string, { schema?: Schema }>
 
-/** Reports changes of the request body. */
+/** Reports changes to the request body. */
 export function compareBodies(
   schemas: SchemaComparison,
   { old, now }: Versions<OperationObject>,
@@ -24,7 +24,7 @@ export function compareBodies(
   else if (was) report('breaking', 'Removed the body')
 }
 
-/** Reports changes of the statuses, headers and bodies of responses. */
+/** Reports changes to the statuses, headers and bodies of responses. */
 export function compareResponses(
   before: Document,
   after: Document,
@@ -54,7 +54,7 @@ function responseOf(document: Document, { responses }: OperationObject, status: 
   return response && resolve<ResponseObject>(document, response)
 }
 
-/** Compares the media types and schemas of a body. `level` is the level of added or removed media types. */
+/** Compares the media types and schemas of a body. `level` applies to added or removed media types. */
 function compareContent(
   schemas: SchemaComparison,
   what: string,

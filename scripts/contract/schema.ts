@@ -41,17 +41,17 @@ export class SchemaComparison {
     return this.#direction === 'request'
   }
 
-  /** Fewer values are allowed than before, which breaks requests. */
+  /** Reports that fewer values are allowed than before, which breaks requests. */
   #narrower(text: string): void {
     this.#report(this.#isRequest ? 'breaking' : 'changed', text)
   }
 
-  /** More values are allowed than before, which breaks readers of responses. */
+  /** Reports that more values are allowed than before, which breaks code that reads responses. */
   #wider(text: string): void {
     this.#report(this.#isRequest ? 'new' : 'breaking', text)
   }
 
-  /** Returns whether another type replaces the old one, which makes all other differences irrelevant. */
+  /** Reports a changed type. Returns `true` if neither type includes the other: all other differences are then irrelevant. */
   #types(what: string, before: Schema, after: Schema): boolean {
     const [old, now] = [typesOf(before), typesOf(after)]
     if (isSame([...old].sort(), [...now].sort())) return false
@@ -170,7 +170,7 @@ export class SchemaComparison {
     else this.#report('breaking', `${field} is no longer always present`)
   }
 
-  /** Compares the other keywords. Changes that no rule covers count as breaking, so that none goes unreported. */
+  /** Compares the other keywords. Changes that no rule covers count as breaking, so that no change goes unreported. */
   #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
       if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
@@ -189,7 +189,7 @@ const covers = (types: string[], others: string[]): boolean =>
 
 const keyword = (schema: Schema, name: string): unknown => new Map<string, unknown>(Object.entries(schema)).get(name)
 
-/** Returns the schema of unlisted fields, or `any` if they have none. */
+/** Returns the schema for unlisted fields, or `any` if there is none. */
 const unlistedFields = (document: Document, { additionalProperties: schema }: Schema): string =>
   typeof schema === 'object' ? canonical(flatten(document, schema)) : 'any'
 

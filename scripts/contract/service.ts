@@ -3,7 +3,7 @@ import type { Document } from '../document.ts'
 import { authOf } from '../metadata.ts'
 import { documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
-/** Reports changes that concern all operations: authentication, networks, addresses and the gateway. */
+/** Reports changes that affect all operations: authentication, networks, addresses and the gateway. */
 export function compareService(before: Document, after: Document, report: Report): void {
   compareSchemes(before, after, report)
   compareSecurity(before, after, report)
@@ -34,7 +34,7 @@ function compareSchemes(before: Document, after: Document, report: Report): void
 const schemesOf = (document: Document): Record<string, AuthMetadata> =>
   Object.fromEntries(authOf(document).map((entry) => [entry.scheme, entry]))
 
-/** Reports changes of the schemes that generated clients use. The service also accepts schemes that `security` omits. */
+/** Reports changes to the schemes that generated clients use. The API also accepts schemes that `security` omits. */
 function compareSecurity(before: Document, after: Document, report: Report): void {
   const [old, now] = [securityOf(before), securityOf(after)]
   const [removed, added] = [without(old, now), without(now, old)]
