@@ -45,7 +45,7 @@ export function boundOperation(
   return (client as Record<string, Record<string, AnyBoundOperation>>)[group]?.[name] as AnyBoundOperation
 }
 
-/** An operation with its texts from the OpenAPI document. */
+/** An operation with its descriptions from the OpenAPI document. */
 export interface CatalogEntry {
   readonly group: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface CatalogEntry {
   readonly parameters: Readonly<Record<string, ParameterDescription>>
 }
 
-/** The texts and the schema of one parameter. */
+/** The description and the schema of a parameter. */
 export interface ParameterDescription {
   readonly description: string
   /** JSON Schema without references. */

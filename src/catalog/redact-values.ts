@@ -7,7 +7,7 @@ import { redact } from '../pipeline/redact.ts'
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
 
-/** Redacts each item of a list. Faster than one `redactValue` per item when no item contains a secret. */
+/** Redacts each item of a list. Faster than calling `redactValue` for each item if no item contains a secret. */
 export const redactItems = (items: readonly unknown[], secrets: ReadonlySet<string>): readonly unknown[] =>
   containsSecret(items, secrets) ? items.map((item) => redactParts(item, secrets)) : items
 

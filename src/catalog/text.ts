@@ -28,7 +28,7 @@ export function ruleText({ parameters, required, exclusive = true }: OneOfMetada
 export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs): string[] =>
   oneOf.map((rule) => `Give ${ruleText(rule, formatName)}.`)
 
-/** Returns the address format of an operation: `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`. */
+/** Describes an operation's address format, such as `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`. */
 export function addressText({ parameters }: OperationMetadata): string {
   const chains = parameters['chain']?.enum ?? []
   const checked = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
@@ -51,6 +51,6 @@ export function splitDescription(description: string): { text: string; section: 
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
   const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // zsh replaces a word such as =ls by the path of the command.
+  // zsh replaces a word such as =ls with the path of the command.
   return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

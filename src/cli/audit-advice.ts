@@ -16,7 +16,7 @@ export interface Advice {
   readonly calls: number
   /** Credits that would not have been spent. */
   readonly credits: number
-  /** The advice only applies if this is true. Its credits are not part of the total. */
+  /** The condition under which the advice applies. The credits of such advice are not part of the total. */
   readonly condition?: string
 }
 
@@ -24,7 +24,7 @@ export interface Findings {
   /** Calls that were sent. */
   readonly calls: number
   readonly credits: number
-  /** Credits of all advice that has no condition. No call counts twice. */
+  /** Credits that unconditional advice would save. No call counts twice. */
   readonly avoidable: number
   readonly advice: readonly Advice[]
 }
@@ -110,7 +110,7 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/** Returns whether a call is known to be a read. Only operations of the OpenAPI document are. */
+/** Returns whether a call is known to be a read, which must be an operation from the OpenAPI document. */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 
@@ -120,7 +120,7 @@ const endOf = ({ at, milliseconds }: AuditRecord): number => at + milliseconds
 const sharesRequest = (first: AuditRecord, second: AuditRecord): boolean =>
   first.run === second.run && first.caller === second.caller && second.at < endOf(first)
 
-/** Returns a text that identifies the call's parameters, except for those in `except`. */
+/** Returns a string that identifies the call's parameters, except for those in `except`. */
 function identityOf({ operation, target, parameters }: AuditRecord, except: readonly string[] = []): string {
   const unordered = (Object.hasOwn(cacheRules, operation) && cacheRules[operation]?.unordered) || []
   const entries = Object.entries(parameters)
@@ -174,7 +174,7 @@ function withoutCombined(
   return calls.filter((call) => !combined.has(call))
 }
 
-/** Counts calls that could have been one call with a list parameter, in place of a parameter that excludes it. */
+/** Counts calls that one call with a list parameter, instead of a parameter that excludes it, could have replaced. */
 function combineAlternatives(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,

@@ -77,7 +77,7 @@ function reportText({ calls, credits, avoidable, advice }: Findings): string {
   return ['', `Avoidable: ${formatNumber(avoidable)} credits${share} of ${all}.`, ...kinds, ...conditions].join('\n')
 }
 
-/** Reads the records of a file. Counts unreadable lines, which have another version or were truncated by a full disk. */
+/** Reads the records of a file. Counts unreadable lines, which have another version or were cut off by a full disk. */
 async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
   const records: AuditRecord[] = []
   let unreadable = 0

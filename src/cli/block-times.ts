@@ -56,9 +56,9 @@ function parseBlockTime(text: string): BlockTime {
 }
 
 /**
- * Returns the parameters with the block numbers of the times, which a node of the chain finds.
+ * Returns the parameters with the times converted to block numbers, which are looked up on a node of the chain.
  *
- * @throws {UsageError} if no node is configured or the chain has none.
+ * @throws {UsageError} if no node is configured or the chain has no node.
  */
 export async function resolveBlockTimes(
   window: WindowMetadata | undefined,
@@ -72,7 +72,7 @@ export async function resolveBlockTimes(
     [since && '--since', until && '--until'].filter(Boolean).join(' and '),
     [since && flagOf(window.from), until && flagOf(window.to)].filter(Boolean).join(' and '),
   ]
-  // Loaded on demand: most commands ask no node.
+  // Loaded on demand, because most commands use no node.
   const { findNodes } = await import('./nodes.ts')
   const nodeOf = await findNodes(flags, io)
   if (!nodeOf)

@@ -9,9 +9,7 @@ import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
-/**
- * The database stores credits by day, from which those of any period can be computed. `name` is a child client's name.
- */
+/** The database stores credits by day, to compute those of any period from. `name` is a child client's name. */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
   format: 1,
@@ -30,7 +28,7 @@ const busyTimeout = 10_000
 
 /** The credits of a period. */
 export interface PeriodCredits {
-  /** The name of a child client, such as that of a token of the MCP server. Missing for the total of all clients. */
+  /** The name of a child client, such as an MCP token's name. Missing for the total of all clients. */
   readonly name?: string
   /** The current day such as `2026-11-22`, the current month such as `2026-11`, or `total`. */
   readonly period: string
@@ -72,7 +70,7 @@ export class BudgetFile {
     return new FileLedger(this, name, budget, per, client)
   }
 
-  /** Returns the credits that the client of a name has spent in the current period. */
+  /** Returns the credits that the client with this name has spent in the current period. */
   spent(name: string, per: Period | undefined): number {
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
@@ -211,14 +209,13 @@ class FileLedger extends Ledger {
       try {
         this.#file.settle(this.#name, day, operation, cost, outcome)
       } catch {
-        // The credits stay counted as possibly charged. The call must not fail, because its response may have been paid
-        // for.
+        // The credits remain counted as possibly charged. The call must not fail, because it may have been paid for.
       }
     }
   }
 }
 
-/** Stores the credits of each attempt in the files of its budgets. Runs after the budgets were checked. */
+/** Stores the credits of each attempt in the file of every budget that applies to it. Runs after the budget checks. */
 export const storedCredits: Feature = {
   stages: {
     redirects: async (request, next, context) => {

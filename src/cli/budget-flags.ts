@@ -23,7 +23,7 @@ export const perOption = (): Option =>
   new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
 
 /**
- * Opens the budget file that the flags name.
+ * Opens the budget file that a flag selects.
  *
  * @throws {UsageError} if a flag that another one requires is missing, or the file cannot be used.
  */

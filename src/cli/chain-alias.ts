@@ -22,7 +22,7 @@ export async function chainOfAlias(
 }
 
 /**
- * Returns whether a text is a network alias of the OpenAPI document, alone or followed by an environment such as
+ * Returns whether a string is a network alias from the OpenAPI document, alone or followed by an environment such as
  * `sepolia`.
  */
 function isAlias(text: string): boolean {

@@ -56,7 +56,7 @@ function curlCommand(url: string, { method, headers, body }: FetchInit, privateK
   return words.join(' ')
 }
 
-/** Quotes a text for the shell and replaces each placeholder with its variable. */
+/** Quotes a string for the shell and replaces each placeholder with its variable. */
 function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
   for (const [placeholder, name] of Object.entries(variables)) {
     const at = text.indexOf(placeholder)

@@ -94,7 +94,7 @@ function checkProxy({ env }: Io): Omit<Check, 'check'> {
     : warning(`${name} is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set`)
 }
 
-/** Sends a request without a key to the base URL. It is free, because the base URL is not an operation. */
+/** Sends a request without a key to the base URL. The request is free, because the base URL is not an operation. */
 async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: Io): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(timeout * 1000)

@@ -70,7 +70,7 @@ export function errorMessage(error: unknown, command: string): string {
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces parameters and methods in a message of the SDK by the equivalent flags and commands. */
+/** Replaces parameters and methods in an SDK message with the equivalent flags and commands. */
 function useFlagNames({ message, operation }: ChainDataError): string {
   const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
   return message
@@ -90,7 +90,7 @@ function useFlagNames({ message, operation }: ChainDataError): string {
 const flagName = (parameter: string): string => `--${kebab(parameter)}`
 
 /**
- * Returns a message of the argument parser as one line, with advice. The line contains flags and commands but no
+ * Returns a message from the argument parser as one line, with advice. The line contains flags and commands but no
  * values, because a value in the wrong place may be a secret.
  */
 export const usageMessage = (text: string, command: string): string =>

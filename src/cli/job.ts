@@ -12,7 +12,7 @@ export interface JobPart {
 }
 
 export interface JobFlags {
-  /** The block range comes from times, so it is another one each time. */
+  /** Set if the block range comes from times, so that it differs in each run. */
   readonly since?: unknown
   readonly until?: unknown
   readonly appendFromLast?: boolean

@@ -28,7 +28,7 @@ const applications: Readonly<Record<string, McpApplication>> = {
   codex: { path: '~/.codex/config.toml', add: addToToml },
 }
 
-/** The last three are flags of the `mcp` command. */
+/** The last three flags are passed on to the `mcp` command. */
 interface InstallFlags {
   readonly write?: boolean
   readonly budget: number

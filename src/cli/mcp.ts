@@ -92,7 +92,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { findNodes } = await import('./nodes.ts')
   const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
   process.once('exit', () => budgetFile?.close())
-  // Tokens of a file have budgets of their own.
+  // Tokens from a file have budgets of their own.
   const credits: ClientOptions['credits'] = flags.tokensFile === undefined ? { budget, per } : {}
   const ledger = budgetFile?.createLedger(credits.budget, credits.per)
   const client = bindClient(await connect(flags, io, { credits, cache: memoryCache() }, false, ledger))

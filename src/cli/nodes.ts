@@ -9,12 +9,12 @@ import { readKey, type Settings } from './settings.ts'
 
 const placeholder = '{chain}'
 
-/** The flag of commands that ask a node. */
+/** The flag of commands that use a node. */
 export interface NodeFlags {
   readonly gatewayUrl?: string
 }
 
-/** Returns a function from a chain to its node, or `undefined` if no nodes are configured. */
+/** Returns a function that returns the node of a chain, or `undefined` if no nodes are configured. */
 export async function findNodes(
   flags: NodeFlags & Settings,
   { env }: Pick<Io, 'env'>,
@@ -27,7 +27,7 @@ export async function findNodes(
 /**
  * Returns a function that returns the node of a chain.
  *
- * @param url URL of the nodes, with `{chain}` for the name of the chain.
+ * @param url URL of the nodes, with `{chain}` as a placeholder for the chain.
  */
 function nodesAt(url: string, keys: Keys | undefined): (chain: Chain) => Node {
   if (!URL.canParse(url) || !url.includes(placeholder))

@@ -101,7 +101,7 @@ function helpFooter(entry: CatalogEntry): string {
 }
 
 /**
- * From this price on, the example has `--max-credits`, so that users who extend its list do not spend more by accident.
+ * From this price on, the example has `--max-credits`, so that users who extend a list do not spend more by accident.
  */
 const expensive = 1_000
 

@@ -16,7 +16,7 @@ export interface Selection {
   readonly fields?: readonly string[] | undefined
   /** A jq filter. */
   readonly jq?: string | undefined
-  /** Whether the output continues the output of an earlier run, and so has no header. */
+  /** Whether the output continues that of an earlier run, and therefore has no header. */
   readonly isResumed?: boolean | undefined
 }
 

@@ -39,8 +39,8 @@ const columnNames = (rows: readonly unknown[]): string[] => [
 ]
 
 /**
- * Returns the columns that have the same value in every row, with that value. Empty for a single row or if all columns
- * do.
+ * Returns the columns that have the same value in every row, with that value. Returns none for a single row, or if all
+ * columns are constant.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)

@@ -34,7 +34,7 @@ import { checkBrowser, checkEncryption } from './warnings.ts'
 
 export interface ClientCore extends Core {
   readonly credits: Credits
-  /** The configured API keys, to redact them. Empty if `apiKey` is a function. */
+  /** Returns the configured API keys, to redact them. Empty if `apiKey` is a function. */
   keys(): string[]
   withOptions(options: ChildOptions): ClientCore
 }
@@ -42,7 +42,7 @@ export interface ClientCore extends Core {
 /**
  * Creates a core with all features.
  *
- * @param caller The function named in errors.
+ * @param caller Name of the public function, for errors.
  * @param extra Features that override others.
  * @param ownLedger Counts the credits instead of a new ledger in memory.
  */
@@ -134,7 +134,7 @@ function withTenant(
 ): ClientCore {
   const { name, logger, tracer, headers, keys, use = [], ...others } = options
   const [ledger] = ledgers
-  // A `Set`, because for a child without a name, the ledger of its parent is in both lists.
+  // A `Set`, because the parent's ledger is in both lists if a child has no name.
   const budgets = [...new Set([...ledgers, ...ancestors])]
   return {
     ...buildCore({ ...others, use }, [

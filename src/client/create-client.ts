@@ -10,7 +10,7 @@ import type { ChildOptions, ClientOptions } from './options.ts'
 import { swapsWatch } from './quotes.ts'
 import { type RequestMethod, type RequestOptions, sendRequest } from './request.ts'
 
-/** A client of the API: all operations by group, such as `client.names.resolve`. */
+/** A client for the API, with all operations by group, such as `client.names.resolve`. */
 export interface Client extends Omit<Groups, 'swaps'> {
   readonly swaps: Groups['swaps'] & {
     /**
@@ -24,15 +24,15 @@ export interface Client extends Omit<Groups, 'swaps'> {
   /** A snapshot of the credits spent by this client and its children so far. */
   readonly credits: Credits
   /**
-   * Sends a request to an endpoint that has no operation, with the same key, rate limit, circuit breaker, budget and, for
-   * `GET`, retries. In `credits.byOperation`, its name is its method and path, such as `GET /v4/data/blocks`.
+   * Sends a request to an endpoint that has no operation, with the same key, rate limit, circuit breaker, budget and,
+   * for `GET`, retries. `credits.byOperation` lists it by method and path, such as `GET /v4/data/blocks`.
    *
    * @throws {ParameterError} for a path that is not below `baseUrl`, or an invalid option.
    */
   request<T = unknown>(method: RequestMethod, path: string, options?: RequestOptions): Call<T>
   /**
-   * Creates a child client with its own name, budget and other options, such as for a tenant. It shares the API key, rate
-   * limit, circuit breaker and cache with this client. Create one child for each tenant and reuse it.
+   * Creates a child client with its own name, budget and other options, for example for a tenant. The child shares the
+   * API key, rate limit, circuit breaker and cache with this client. Create one child for each tenant and reuse it.
    *
    * @throws {ParameterError} for an unknown or invalid option, or an option that children share with their parent.
    */
@@ -40,7 +40,7 @@ export interface Client extends Omit<Groups, 'swaps'> {
 }
 
 /**
- * Creates a client of the API.
+ * Creates a client for the API.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

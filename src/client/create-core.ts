@@ -11,7 +11,7 @@ export interface CreateCoreOptions extends CoreOptions {
 }
 
 /**
- * Creates a core, the first argument of the functions of `chaindata/operations`. It keeps bundles small: without
+ * Creates a core, the first argument of the functions from `chaindata/operations`. A core keeps bundles small: without
  * `features`, it has only one API key, parameter checks, typed errors, retries, time limits and budgets.
  *
  * @throws {ParameterError} for an unknown or invalid option.

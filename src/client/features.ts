@@ -41,7 +41,7 @@ export const logging = ({
 }: {
   readonly logger?: Logger | undefined
   readonly tracer?: Tracer | undefined
-  /** The `name` in the records of calls. Default: none. */
+  /** The `name` in call records. Default: none. */
   readonly name?: string | undefined
 } = {}): Feature => ({
   stages: { logging: loggingStage(tracer ?? diagnostics(), logger && ignoringErrors(logger), name) },
@@ -49,8 +49,8 @@ export const logging = ({
 })
 
 /**
- * Supports all credentials of the API: one key, the two keys of a free account, or a function that returns either, with any
- * authentication scheme.
+ * Supports all kinds of credentials: one key, the two keys of a free account, or a function that returns either, with
+ * any authentication scheme.
  */
 export const credentials = ({
   apiKey,

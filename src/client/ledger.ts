@@ -21,7 +21,7 @@ export interface Spending {
   /** Price of the results that came from the cache. */
   readonly saved: number
   readonly byOperation: Readonly<Record<string, Readonly<OperationCredits>>>
-  /** Credits spent by child clients, by `name`. Children with the same name are added up. */
+  /** Credits spent by child clients, by `name`. The credits of children with the same name are added up. */
   readonly byName: Readonly<Record<string, Spending>>
 }
 

@@ -8,13 +8,13 @@ import { IncomingResponse } from './response.ts'
 export interface NodeFetchOptions {
   /** Agent for `http:` URLs. Default: an agent with `keepAlive`. */
   readonly httpAgent?: Agent | undefined
-  /** Agent for `https:` URLs, such as for custom certificates or a proxy. Default: an agent with `keepAlive`. */
+  /** Agent for `https:` URLs, such as one with custom certificates or a proxy. Default: an agent with `keepAlive`. */
   readonly httpsAgent?: SecureAgent | undefined
 }
 
 /**
- * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one: it uses `node:http`
- * and `node:https` with keep-alive, and does not load the built-in `fetch`. Pass it to a client as the option `fetch`.
+ * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one. It uses
+ * `node:http` and `node:https` with keep-alive, without loading the built-in `fetch`. Pass it to a client as `fetch`.
  *
  * Configure proxies and certificates with agents: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on Node.js
  * versions that support it. Responses with `gzip`, `deflate` or `br` encoding are decompressed. The function does not
@@ -36,8 +36,8 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
       'unknown',
       `unknown option \`${name}\`: the options are httpAgent and httpsAgent`,
     )
-  // `getBuiltinModule` instead of `import`, which would also load the built-in `fetch` and so more than double the time of
-  // a first call.
+  // `getBuiltinModule` instead of `import`, which would also load the built-in `fetch`, and so more than double the
+  // time that a first call takes.
   const start = (isSecure: boolean, options: RequestOptions): ClientRequest => {
     if (isSecure) {
       const { Agent, request } = process.getBuiltinModule('node:https')

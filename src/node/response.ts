@@ -15,8 +15,8 @@ const zlib = () => process.getBuiltinModule('node:zlib')
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * A response of `node:http` with the interface of a web `Response`. A built-in `Response` is created only if more than the
- * status, the headers or the text is read, because loading and creating it takes most of the time of a built-in `fetch`.
+ * A `node:http` response with the interface of a web `Response`. Creates a built-in `Response` only if something other
+ * than the status, headers or text is read, because that takes most of the time that a built-in `fetch` needs.
  */
 export class IncomingResponse implements Response {
   readonly status: number

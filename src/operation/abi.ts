@@ -7,7 +7,7 @@ import { asOperation, type Plan, type PlanOptions } from './define.ts'
 import type { Rule } from './parameters.ts'
 import { defineWrite } from './write.ts'
 
-/** Names of the parameters that describe a contract method call, and of the field with the returned value. */
+/** Names of the parameters that describe a contract method call, and of the field that contains the returned value. */
 export interface AbiNames {
   /** The parameter that contains the ABI entry of the method. */
   readonly entry: string
@@ -51,7 +51,7 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** Each pair of brackets in an ABI type is a list. They can be read in any order, because their lengths are ignored. */
+/** Each pair of brackets in an ABI type is a list. Their order is irrelevant, because lengths are ignored. */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -169,7 +169,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value to the type in the ABI entry if that has one output; otherwise returns the body unchanged. */
+/** Converts the returned value to the ABI entry's output type if there is exactly one; otherwise returns the body. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

@@ -20,7 +20,7 @@ export interface CallResult<T> {
 
 /** The promise returned by an operation. Resolves to the parsed response body. */
 export interface Call<T> extends Promise<T> {
-  /** Returns a promise of the body together with the response, credits, attempts and source. */
+  /** Returns a promise that resolves to the body together with the response, credits, attempts and source. */
   withResponse(): Promise<CallResult<T>>
 }
 
@@ -48,7 +48,7 @@ export async function sendCall(
 export const pathOf = ({ id, path, v3 }: OperationMetadata, { apiVersion }: VersionOption): string =>
   (apiVersion === 'v3' ? v3 : path) ?? throwParameterError(id, 'apiVersion', 'enum', 'this operation has no v3 path')
 
-/** Returns a promise of the response body, with `withResponse()`. */
+/** Returns a promise that resolves to the response body and has the method `withResponse()`. */
 export function toCall<T>(result: Promise<CallResult<T>>): Call<T> {
   const data = result.then((received) => received.data)
   return Object.assign(data, {

@@ -15,7 +15,7 @@ import {
 } from './define.ts'
 import type { Rule } from './parameters.ts'
 
-/** Defines an operation with parameters that only some chains support. With the `chain` option, they are checked first. */
+/** Defines an operation with parameters that only some chains support. With the `chain` option, checks these first. */
 export function defineChainSpecific<P, R, T extends Trait = never>(
   createMetadata: () => OperationMetadata,
   rules: readonly Rule[],
@@ -51,7 +51,7 @@ export function defineChainSpecific<P, R, T extends Trait = never>(
   return asOperation(checked, () => operation.metadata, plan)
 }
 
-/** Returns the first parameter of a rule that is set. `false` counts as not set. */
+/** Returns the first of a rule's parameters that is set. `false` counts as not set. */
 const parameterOf = ({ parameters: names }: ChainSpecificMetadata, parameters: Parameters): string | undefined =>
   names.find((name) => parameters[name] !== undefined && parameters[name] !== false)
 
@@ -86,7 +86,7 @@ async function checkRule(
   } else if (found[reported.field] !== true) reject(`${reported.by} lists the chain without ${reported.field}`)
 }
 
-/** Calls the operation that lists the chains which support a parameter. */
+/** Calls the operation that lists the chains that support a parameter. */
 async function reported(
   core: Core,
   reporters: readonly (() => OperationMetadata)[],

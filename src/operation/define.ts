@@ -25,7 +25,7 @@ type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
 
-/** Arguments of a call. `P` can be omitted if no parameter is required. Parameters in `unchecked` (`Names`) are wider. */
+/** Arguments of a call. `P` can be omitted if no parameter is required. Parameters in `Names` have wider types. */
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]
@@ -94,7 +94,7 @@ export const planOptions = <Of extends object>(kinds: Of): Of & Kinds<PlanOption
   all: oneOf(true, false),
 })
 
-/** Turns a function into an operation. The cast is needed because the types are generated from the contract. */
+/** Turns a function into an operation. The cast is needed because the types are generated from the OpenAPI document. */
 export const asOperation = <P, R, T extends Trait>(
   call: object,
   metadata: () => OperationMetadata,

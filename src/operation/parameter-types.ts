@@ -24,7 +24,7 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** These parameters also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/** Lets parameters in the option `unchecked` accept any text, or lists of any texts. Without it, `Names` is `string`. */
+/** Lets parameters in the option `unchecked` accept any string or list of strings. By default, `Names` is `string`. */
 export type Unchecked<P, Names> = string extends Names
   ? P
   : P extends unknown
@@ -41,7 +41,7 @@ export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?:
 /**
  * At most one of these parameters is allowed.
  *
- * @public Generated code uses it if the contract has such a group.
+ * @public Generated code uses this type if the OpenAPI document has such a group.
  */
 export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
 

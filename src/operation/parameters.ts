@@ -31,7 +31,7 @@ export type Rule = (
 ) => void
 
 /**
- * Checks the parameters of a call against the contract, and returns a copy that is ready to be sent.
+ * Checks the parameters of a call against the OpenAPI document, and returns a copy that is ready to be sent.
  *
  * @throws {ParameterError} for the first violated rule.
  */
@@ -66,7 +66,7 @@ export function checkParameters(
   return parameters
 }
 
-/** Returns a copy of the schema without `enum`: it accepts any value except an empty string. */
+/** Returns a copy of the schema without `enum`, so that it accepts any value except an empty string. */
 const withoutValues = ({ enum: _, items, ...schema }: ValueMetadata): ValueMetadata => ({
   minLength: 1,
   ...schema,

@@ -24,7 +24,7 @@ export const times: Rule = ({ parameters: known }, parameters, reject) => {
     if (!format || value === undefined) continue
     const zone = format.endsWith('Z') ? 'Z' : ''
     const written = value instanceof Date ? '' : String(value)
-    // A time in the format of the API is UTC. In other formats, a time without `Z` is rejected: it may be a local time.
+    // A time in the API's format is UTC. In other formats, a time without `Z` is rejected: it may be a local time.
     const utc = written.length === format.length ? written.replace(/Z?$/, 'Z') : written
     if (!(value instanceof Date) && !/^\d{4}(-\d\d){2}T\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(utc))
       reject(name, 'pattern', `must be ${patternText}`)
@@ -93,7 +93,7 @@ export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   }
 }
 
-/** On some chains, a list must have only one element, because the API ignores all others. */
+/** On some chains, a list must have only one element, because the API ignores all other elements. */
 export const firstOnly: Rule = ({ firstOnly }, parameters, reject, isPaginated) => {
   for (const name of firstOnly?.[String(parameters['chain'])] ?? []) {
     const list = parameters[name]

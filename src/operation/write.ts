@@ -23,7 +23,7 @@ export interface UnknownOutcomeFields extends NoResponseFields {
  * A write was sent, but its outcome is unknown, because the response is missing, unreadable, a 408 or a 5xx. Sending it
  * again could execute it twice. Check what `look` describes first.
  *
- * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or error of middleware.
+ * `cause` is the original error: a `ConnectionError`, `TimeoutError`, `ResponseError`, `ApiError` or middleware error.
  */
 export class UnknownOutcomeError extends ChainDataError<UnknownOutcomeFields> {
   override get name(): 'UnknownOutcomeError' {
@@ -54,7 +54,7 @@ export const reportingOutcomes = (core: Core): Core => ({
       return await core.send(request, context)
     } catch (error) {
       const { write } = context.metadata
-      // If the caller aborted the call, throws the reason of the signal instead.
+      // If the caller aborted the call, throws the signal's reason instead.
       context.timing.throwIfAborted()
       if (!write || isRead(write, context.parameters) || !mayHaveHappened(error, context.attempts)) throw error
       const cause = error instanceof ChainDataError ? error : redactError(error, context.secrets)

@@ -24,7 +24,7 @@ export const attempt: Stage = async (request, next, context) => {
   }
 }
 
-/** Returns the message of the innermost cause, or else its code: the message of `fetch` itself is only "fetch failed". */
+/** Returns the message of the innermost cause, or else its code, because `fetch` itself only reports "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
     : error.message || String(field(error, 'code') ?? error.name)
 }
 
-/** Error codes of Node.js and Bun if no connection could be established. */
+/** Error codes that Node.js and Bun use if no connection could be established. */
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/
 
 /** Returns whether an error shows that the request was not sent, because no connection could be established. */

@@ -15,8 +15,8 @@ export type ChooseCredential = (
 ) => Credential | Promise<Credential>
 
 /**
- * Chooses the credential of a call. The innermost stage adds it to each request, so middleware never sees it. With `false`,
- * credentials in the headers are only redacted and sent unchanged, because a page may use them for its own backend.
+ * Chooses the credential of a call. The innermost stage adds it to each request, so middleware never sees it. If
+ * `apiKey` is `false`, credentials in the headers are redacted but sent unchanged: a page may use them for its backend.
  */
 export const authenticate =
   (choose: ChooseCredential | false): Stage =>
@@ -48,7 +48,7 @@ const keyVariable = 'CHAINDATA_API_KEY'
 
 export const environmentKey = (): string | undefined => environment(keyVariable)
 
-/** Rejects a key with characters that are invalid in a header: `fetch` would throw an error that contains the key. */
+/** Rejects a key that is invalid in a header, because `fetch` would throw an error that contains the key. */
 export function checkKey(operation: string, key: string | undefined): string | undefined {
   if (key && (typeof key !== 'string' || !/^[!-~]+$/.test(key)))
     throwParameterError(operation, 'apiKey', 'pattern', 'apiKey must be printable ASCII without white space')

@@ -1,5 +1,5 @@
 export interface BodyText {
-  /** The text received; empty if the body is longer than allowed. */
+  /** The part of the body that was received; empty if the body is longer than allowed. */
   readonly text: string
   /** Set if the body is incomplete. Completes the sentence "the response …" in error messages. */
   readonly problem?: string
@@ -17,7 +17,7 @@ export const cutShort = (text: string, cause: unknown = 'unknown'): BodyText => 
   cause,
 })
 
-/** A response. Responses of the Node.js transport have their own method to read the body. */
+/** A response. Responses from the Node.js transport have their own method to read the body. */
 export type Received = Response & { textUpTo?(maxBytes: number): Promise<BodyText> }
 
 /** Reads a body, up to `maxBytes` after decompression: a body may be endless, or a decompression bomb. */

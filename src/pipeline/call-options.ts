@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly retries?: number | undefined
   /** Maximum size of a decompressed response body in bytes. Default: the client's. */
   readonly maxBytes?: number | undefined
-  /** Additional headers. They take precedence over the client's headers, and an API key in them over the client's key. */
+  /** Additional headers. They override the client's headers, and an API key in them overrides the client's key. */
   readonly headers?: HeadersInput | undefined
   /** Maximum credits of this call, including retries. Default: no limit. */
   readonly maxCredits?: number | undefined
@@ -27,13 +27,13 @@ export interface CallOptions {
    */
   readonly cache?: CacheMode | undefined
   /**
-   * Passed to `logger` and `tracer`, such as to attribute the credits of a call to a user. Not sent to the API. At most 16
-   * tags, with names of up to 64 characters and values of up to 256. Feature: `logging`. Default: none.
+   * Tags for `logger` and `tracer`, for example to attribute a call's credits to a user. Not sent to the API. At most
+   * 16 tags, with names of up to 64 characters and values of up to 256. Feature: `logging`. Default: none.
    */
   readonly tags?: Tags | undefined
   /**
-   * Parameters whose values are not compared with the documented ones, such as `['chain']` for a chain that is newer than
-   * this package. Everything else is still checked. Default: none.
+   * Parameters whose values are not compared with the documented values, such as `['chain']` for a chain that is newer
+   * than this package. Everything else is still checked. Default: none.
    */
   readonly unchecked?: readonly string[] | undefined
   /** `false` sends a separate request even if an identical read is in flight. Feature: `deduplication`. Default: the client's. */
@@ -77,5 +77,5 @@ export const callOptions: Kinds<Omit<CallOptions, keyof FeatureOptions> & Versio
 /** The call options that a core accepts, including those of its features. */
 export type CallOptionKinds = typeof callOptions & Partial<Kinds<FeatureOptions>>
 
-/** Limits of a call, from its options or else from the client. */
+/** The limits of a call, from the call's options or else from the client. */
 export type Limits = { readonly [Name in 'timeout' | 'deadline' | 'retries' | 'maxBytes']: number }

@@ -35,7 +35,7 @@ export const findExceededBudget = (budgets: readonly Budget[], credits: number |
   budgets.find(({ remaining }) => (credits ?? 0) > remaining)
 
 /**
- * @param atLeast Text before the credits in the error message.
+ * @param atLeast Words before the credits in the error message.
  * @throws {BudgetError} if the credits would exceed a budget.
  */
 export function checkBudgets(

@@ -73,7 +73,7 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** Whether a request was sent whose response is not processed yet. The credit breaker does not abort such a call. */
+  /** Whether a sent request's response has not been processed yet. The credit breaker does not abort such a call. */
   inFlight = false
   readonly timing: Timing
   // Each of the following fields is set by one stage. They are only declared, because most calls do not need them.
@@ -156,7 +156,9 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the timeout of a request. `isOwn` is false if another call has sent it, so that it is not an attempt of this call. */
+  /**
+   * Starts a request's timeout. `isOwn` is false if another call sent the request: it is not an attempt of this call.
+   */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()

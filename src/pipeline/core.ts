@@ -3,7 +3,7 @@ import type { CoreState } from './context.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Handler } from './stage.ts'
 
-/** Returns the supported chain that a text most likely means, or the reason why there is none, such as `: … is not supported.` */
+/** Returns the supported chain that a string most likely means, or why there is none: `: … is not supported.` */
 export type SuggestChain = (text: string, supported: readonly string[]) => [suggestion?: string, reason?: string]
 
 /** The first argument of an operation: the request pipeline with its settings. Created by `createCore`. */
@@ -12,7 +12,7 @@ export interface Core extends CoreState {
   readonly callOptions: CallOptionKinds
   /** The configured rate limit, if any. Used to estimate the duration of a plan. */
   readonly rate?: RateLimit | undefined
-  /** Headers of every request, with names in lower case. The headers of a call take precedence. */
+  /** Headers for every request, with names in lower case. A call's headers take precedence. */
   readonly headers?: Readonly<Record<string, string>>
   readonly suggestChain?: SuggestChain
   /** Whether results can come from a cache and cost nothing. */

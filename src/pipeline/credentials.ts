@@ -8,22 +8,22 @@ import { redactError } from './redact.ts'
 import type { OutgoingRequest } from './request.ts'
 import type { Stage } from './stage.ts'
 
-/** One key, or the two keys of a free account. Calls for a test network use `testnet`, all others use `mainnet`. */
+/** One key, or the two keys of a free account. Calls on a test network use `testnet`, all others use `mainnet`. */
 export type Keys = string | { readonly mainnet?: string | undefined; readonly testnet?: string | undefined }
 
 /** Returns the current key or keys. Called for each call, so that keys can rotate; concurrent calls share one lookup. */
 export type KeyProvider = () => Keys | undefined | Promise<Keys | undefined>
 
-/** An authentication scheme, and the key for it in the headers of the call, if there is one. */
+/** An authentication scheme and, if the headers of the call contain a key for that scheme, the key. */
 interface Candidate {
   readonly auth: AuthMetadata
   readonly key?: string
 }
 
 /**
- * Chooses the credential whose scheme has the highest priority in the contract. If the call and the client have one with
- * the same scheme, that of the call is used. If `apiKey` is a function, a 401 is retried once if the function returns
- * another key.
+ * Chooses the credential whose scheme has the highest priority in the OpenAPI document. If the call and the client have
+ * a credential for the same scheme, the call's credential is used. If `apiKey` is a function, a 401 is retried once if
+ * the function returns another key.
  */
 export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, scheme: string): Stage {
   if (apiKey === false) return authenticate(false)
@@ -177,7 +177,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
       try {
         return await shared
       } catch (error) {
-        // If it is still pending, Cloudflare Workers dropped it with the incoming request that started it: look up again.
+        // If still pending, Cloudflare Workers dropped the lookup with the request that started it: look up again.
         if (pending !== shared) throw error
       }
     }
@@ -193,7 +193,7 @@ function shareLookups(provider: KeyProvider): KeyProvider {
 const pickKey = (keys: Keys | undefined, context: CallContext): string | undefined =>
   checkKey(context.operation, keys && typeof keys === 'object' ? keys[networkOf(context)] : keys)
 
-/** Calls for a documented test network use the testnet key, all others the mainnet key. */
+/** Calls on a documented test network use the testnet key, all others the mainnet key. */
 const networkOf = ({ metadata, parameters }: CallContext): 'mainnet' | 'testnet' =>
   Object.entries(metadata.parameters).some(([name, { testnets }]) => testnets?.includes(String(parameters[name])))
     ? 'testnet'

@@ -29,13 +29,13 @@ const onExhaustedTimeoutMs = 10_000
 /** State of a key since its last 402. */
 interface Circuit {
   readonly error: InsufficientCreditsError
-  /** Until when no call is sent with the key, by `performance.now()`. */
+  /** Time until which no call is sent with the key, by `performance.now()`. */
   openUntil: number
   /** Resolves to whether `onExhausted` closed the circuit. */
   readonly isClosed: Promise<boolean>
   /** The key to use instead. */
   successor?: string | undefined
-  /** `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
+  /** Whether `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
   isHalfOpen?: boolean
 }
 
@@ -58,7 +58,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
     return find(context)
   }
 
-  /** `sharedMs`: milliseconds for which other clients have opened the circuit; 0 if this client received the 402. */
+  /** Opens a circuit. `sharedMs`: milliseconds for which other clients opened it; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
     // In the half-open state, `onExhausted` reported new credits, but the API returned a 402 again: do not call it again.
@@ -77,7 +77,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       }
       return remedy !== undefined
     })
-    // Not open without limit, because Cloudflare Workers may end `onExhausted` with the incoming request that called it.
+    // Has a time limit, because Cloudflare Workers may end `onExhausted` with the incoming request that called it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)
@@ -99,7 +99,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       let circuit: Circuit | undefined
       let error: InsufficientCreditsError
       const place = activeCalls.enter(context)
-      // A call that is in flight when the circuit opens must not be retried.
+      // A call in flight must not be retried if the circuit has opened in the meantime.
       context.beforeAttempt = throwIfOpen
       try {
         const response = await next(request, context)
@@ -139,7 +139,7 @@ const isOpen = ({ openUntil }: Circuit): boolean => openUntil > performance.now(
 
 const keyOf = ({ credential }: CallContext): string => credential?.key ?? ''
 
-/** Returns the error of a call that is not sent because of an earlier 402. */
+/** Returns the error for a call that is not sent because of an earlier 402. */
 const unsentError = (
   { operation, attempts, credits, core }: CallContext,
   { message, status, body, errorCode }: InsufficientCreditsError,

@@ -1,7 +1,7 @@
 import type { BudgetErrorFields } from '../errors.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
 
-/** The plan of the account, which determines prices: some operations cost less on the free plan. */
+/** The account's plan, which determines prices: some operations cost less on the free plan. */
 export type PricePlan = 'free' | 'paid'
 
 /** Returns the price of one call in credits; `null` if it is not documented. */
@@ -20,7 +20,7 @@ export type Period = 'day' | 'month'
 /** What happens to the credits reserved for a request: they were charged, possibly charged, or not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 
-/** Counts credits against a limit. No request is sent that could exceed the limit. */
+/** Counts credits against a limit. A request that could exceed the limit is not sent. */
 export class Budget {
   spent = 0
   uncertain = 0

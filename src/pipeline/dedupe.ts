@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
  * but with the same backoff as the others, so that they share the retry as well.
  */
 export function dedupeStage(): Stage {
-  // Not a `Map`, which keeps deleted entries, and with them finished calls, in memory until a full garbage collection.
+  // Not a `Map`, which would keep deleted entries, including finished calls, in memory until a full garbage collection.
   const inFlight: Record<string, SharedRequest> = Object.create(null)
   return async (request, next, context) => {
     if (request.method !== 'GET' || context.options.dedupe === false) return next(request, context)
@@ -30,7 +30,7 @@ export function dedupeStage(): Stage {
   }
 }
 
-/** Returns a text that is equal for identical requests. Unambiguous, because no part of it can contain a line break. */
+/** Returns a string that is equal only for identical requests, because none of its parts can contain a line break. */
 function identityOf({ method, url, headers }: OutgoingRequest, context: CallContext): string {
   const { operation, credential } = context
   let text = `${operation}\n${method}\n${url}\n${credential?.scheme}\n${credential?.key}\n${context.limit('maxBytes')}`
@@ -41,8 +41,8 @@ function identityOf({ method, url, headers }: OutgoingRequest, context: CallCont
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * An attempt that several calls wait for. It is charged to the first call. It has no time limits of its own, and is aborted
- * when no call waits for it anymore.
+ * An attempt that several calls wait for. The attempt is charged to the first call. It has no time limits of its own,
+ * and is aborted when no call waits for it anymore.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
@@ -53,7 +53,7 @@ class SharedRequest extends CallContext {
   #isShared = false
   #random: number | undefined
 
-  /** `onEnd`: called when no further call can join. */
+  /** `onEnd` is called when no further call can join. */
   constructor(first: CallContext, send: (context: CallContext) => Promise<Response>, onEnd: () => void) {
     super(first.core, first.metadata, first.parameters, { maxBytes: first.limit('maxBytes') }, undefined)
     this.#first = first

@@ -35,7 +35,7 @@ export const pipeline = (stages: Stages, use: readonly Middleware[], fetch: Fetc
   compose(
     [
       stages.logging, //        once per call, with the final outcome
-      stages.validation, //     compares the response with the contract
+      stages.validation, //     compares the response with the OpenAPI document
       stages.response, //       parses the response body, or throws the error for its status
       stages.cache, //          returns a stored result without running the stages below
       ...use.map(middlewareStage), // once per call; the request does not contain the key yet

@@ -30,14 +30,14 @@ export interface CallRecord {
   error?: unknown
 }
 
-/** Receives one line per call: `info` if the call succeeded, otherwise `warn`. Its errors are ignored. Can be `console`. */
+/** Receives one line per call: `info` for a success, otherwise `warn`. Errors from it are ignored. Can be `console`. */
 export interface Logger {
   info(line: string, record: CallRecord): void
   warn(line: string, record: CallRecord): void
 }
 
 /**
- * Wraps each call. The record is complete when the promise of `call` settles. Examples are a `TracingChannel` of
+ * Wraps each call. The record is complete when the promise of `call` settles. Examples are a `TracingChannel` from
  * `node:diagnostics_channel` and `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
@@ -97,7 +97,7 @@ export const loggingStage =
         await outcome
       }, record)
     }
-    // An error of the tracer does not change the outcome of the call.
+    // An error from the tracer does not change the outcome of the call.
     const result = () => outcome ?? call()
     return trace().then(result, result)
   }
@@ -117,7 +117,7 @@ function copyTags(operation: string, tags: Tags): Tags {
   return Object.fromEntries(entries)
 }
 
-/** Returns a logger whose errors are ignored: they must not fail a call that may have been charged. */
+/** Returns a logger that ignores errors from the given one: they must not fail a call that may have been charged. */
 export function ignoringErrors(logger: Logger): Logger {
   const log = (level: keyof Logger) => (line: string, record: CallRecord) => {
     ;(async () => logger[level](line, record))().catch(() => {})

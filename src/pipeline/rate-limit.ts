@@ -17,7 +17,7 @@ export interface Limiter {
   fail?(took: number): void
 }
 
-/** The rate limit of an API key. It depends on the plan of the account and is not documented. */
+/** The rate limit of an API key, which depends on the account's plan and is not documented. */
 export interface RateLimit {
   readonly requestsPerSecond: number
   /** Requests that may be sent at once after a pause. Default: 1, which is safe if the API counts in sliding windows. */

@@ -5,12 +5,12 @@ const minLength = 6
 const escapable = /\\*(?:(?<=\\)u[\da-f]{4}|%[\da-f]{2}|&#(?:x[\da-f]{1,6}|\d{1,7});|[^\\])/gi
 const single = /[\s\S]/g
 
-/** An incomplete escape at the end of a text. */
+/** An incomplete escape at the end of a string. */
 const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6})?)?$/i
 
 /**
- * Replaces every secret in a text with `[redacted]`. If the text ends with the beginning of a secret, replaces that too: from
- * six characters on or, if the text was cut, at any length. Takes linear time in the length of the text.
+ * Replaces every secret in a string with `[redacted]`. If the string ends with the beginning of a secret, replaces that
+ * too: from six characters on or, if the string was cut, at any length. Takes linear time.
  *
  * Recognizes secrets in any letter case: as plain text, hexadecimal or base64 (also URL-safe, unpadded, or inside a longer
  * base64 text). Any character can be escaped for JSON (also repeatedly), URLs or HTML (numeric references).
@@ -18,7 +18,7 @@ const cutEscape = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%[\da-f]?|&(?:#x?[\da-f]{0,6}
  */
 export function redact(text: string, secrets: Iterable<string>, isCut = false): string {
   const forms = [...secrets].flatMap((secret) => (secret.length < minLength ? [] : formsOf(secret)))
-  // A secret can contain text that looks like an escape, so the text is also searched without decoding.
+  // A secret can contain characters that look like an escape, so the string is also searched without decoding.
   for (const unit of /[\\%&]/.test(text) ? [escapable, single] : [single]) {
     const end = unit === single ? text.length : text.search(cutEscape)
     const [parts, plain] = decodeParts(text.slice(0, end), unit)
@@ -37,7 +37,9 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/** Splits a text into characters and escapes. `plain` has one decoded, lower-case character per part, with `+/` for `-_`. */
+/**
+ * Splits a string into characters and escapes. `plain` has one decoded lower-case character for each, `+/` for `-_`.
+ */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {
@@ -53,13 +55,13 @@ const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: strin
   return [parts, lower.replaceAll('-', '+').replaceAll('_', '/')]
 }
 
-/** Returns the encodings of a secret to look for in a decoded text. */
+/** Returns the encodings of a secret to look for in a decoded string. */
 function formsOf(secret: string): string[] {
   const bytes = [...new TextEncoder().encode(secret)]
   const binary = String.fromCharCode(...bytes)
   const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')
-  // Inside a longer base64 text, a secret has one of three encodings, because base64 encodes groups of three bytes. The
-  // first and last characters are cut off if they also depend on the neighboring text.
+  // Inside a longer base64 string, a secret has one of three encodings, because base64 encodes groups of three bytes.
+  // The first and last characters are cut off if they also depend on the neighboring bytes.
   const base64 = ['', ' ', '  '].map((before, i) =>
     btoa(before + binary)
       .replace(/.=+$/, '')
@@ -71,7 +73,7 @@ function formsOf(secret: string): string[] {
 
 /**
  * Returns a plain copy of an error, its cause and its `errors`: name, message, stack and code, with every secret
- * redacted. Reads each property once and never throws, even if a getter does. Values that are not errors become text.
+ * redacted. Reads each property once and never throws, even if a getter does. Other values become strings.
  */
 export function redactError(error: unknown, secrets: Iterable<string>, seen = new Set<unknown>()): unknown {
   const copyOf = (value: unknown) => redactError(value, secrets, seen)

@@ -11,8 +11,8 @@ import type { Handler, Stage } from './stage.ts'
 const maxHops = 20
 
 /**
- * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter, and the credential is
- * added to it again. Neither the key nor a body is ever sent to another origin.
+ * Follows redirects of GET requests within the same origin. Each hop waits for the rate limiter, and is sent with the
+ * credential. Neither the key nor a body is ever sent to another origin.
  */
 export const followRedirects: Stage = (request, next, context) =>
   next(request, context).then((response) =>

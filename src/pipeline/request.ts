@@ -20,11 +20,11 @@ interface RequestSource {
   /** Checked parameters. */
   readonly parameters: Parameters
   readonly options: { readonly headers?: HeadersInput | undefined }
-  /** Secret parameters, such as private keys, are added here. */
+  /** The values of secret parameters, such as private keys, are added to this set. */
   readonly secrets: Set<string>
 }
 
-/** Builds the request of a call. `defaults`: headers that the headers of the call can override. */
+/** Builds the request of a call. `defaults` are headers that the call's headers can override. */
 export function buildRequest(
   { metadata: { id, method, parameters: known, open }, parameters, options: { headers }, secrets }: RequestSource,
   baseUrl: string,
@@ -43,7 +43,7 @@ export function buildRequest(
       if (place === 'path') path = path.replace(`{${name}}`, text)
       else query += `${query ? '&' : '?'}${name}=${text}`
     }
-    // The response may repeat a private key without its 0x prefix, so only the rest is the secret.
+    // The response may repeat a private key without the 0x prefix, so only the rest is redacted.
     if (secret) secrets.add(String(value).replace(/^0x/i, ''))
   }
   return {
@@ -62,7 +62,7 @@ export function buildRequest(
 /**
  * Copies headers into an object, with names in lower case.
  *
- * @throws {ParameterError} for an invalid header: the error of `fetch` for it would look like a failed connection.
+ * @throws {ParameterError} for an invalid header, because the error from `fetch` would look like a failed connection.
  */
 export function readHeaders(operation: string, headers: HeadersInput = {}): Record<string, string> {
   const copy: Record<string, string> = {}

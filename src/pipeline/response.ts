@@ -28,8 +28,8 @@ export async function readResponse(response: Response, context: CallContext): Pr
 }
 
 /**
- * Returns the body of a response. The first call for a response reads it; later calls return the same text. The attempt stage
- * reads the body of a 2xx, so that an incomplete or stalled body is retried.
+ * Returns the body of a response. The first call for a response reads the body; later calls return the same string. The
+ * attempt stage reads the body of a 2xx, so that an incomplete or stalled body is retried.
  *
  * @throws {ResponseError} if the body is incomplete; with a `cause` if the connection failed.
  */
@@ -79,7 +79,7 @@ export async function readError(response: Response, context: CallContext): Promi
   })
 }
 
-/** Maximum number of body characters to keep in an error, because redaction needs several times the memory of the text. */
+/** Maximum number of body characters to keep in an error, because redaction needs several times as much memory. */
 const maxErrorText = 2 ** 20
 
 /** Returns the fields of an error. The copy of the response is redacted and has no `url`, which could contain the key. */
@@ -104,7 +104,7 @@ export function fieldsOf(
 /** Returns the milliseconds to wait according to a `Retry-After` header, which is a number of seconds or a date. */
 export function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after') ?? ''
-  // `Date.parse` accepts almost any text, so only texts with a time are parsed. The `Date` header is the clock of the API.
+  // `Date.parse` accepts almost any string, so only values with a time are parsed. `Date` shows the API's clock.
   const wait = /^[\d.]+$/.test(value)
     ? Number(value) * 1000
     : Date.parse(/\d:\d\d:\d\d/.exec(value) ? value : '') - (Date.parse(headers.get('date') ?? '') || Date.now())

@@ -6,7 +6,7 @@ import type { OutgoingRequest } from './request.ts'
 import { retryAfter } from './response.ts'
 import type { Stage } from './stage.ts'
 
-/** Maximum of the first backoff in milliseconds. It doubles with each retry, up to `cap`. */
+/** Maximum of the first backoff, in milliseconds. The maximum doubles with each retry, up to `cap`. */
 const base = 500
 const cap = 8_000
 

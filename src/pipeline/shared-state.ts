@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 export interface Member {
   /** The rate limit to share. If it is `undefined`, each client limits itself. */
   readonly rate: RateLimit | undefined
-  /** Maximum credits of all clients together in a period. */
+  /** Maximum credits that all clients together may spend in a period. */
   readonly budget: number | undefined
   readonly per: Period | undefined
   /** The client's own rate limit, used in fallback mode. */
@@ -20,9 +20,9 @@ export interface Member {
 export interface Share {
   /** Replaces the client's own rate-limit stage. Applies the shared rate limit, budget and circuit breaker. */
   readonly limit: Stage
-  /** Opens the circuit of a key for all clients, for a number of milliseconds; 0 closes it. */
+  /** Opens a key's circuit for all clients, for `ms` milliseconds; 0 closes the circuit. */
   open(key: string, error: InsufficientCreditsError, ms: number): void
-  /** Returns for how many milliseconds the circuit of a key stays open because of other clients. */
+  /** Returns the milliseconds for which a key's circuit stays open because of other clients. */
   openFor(key: string): number
 }
 

@@ -10,14 +10,14 @@ export class Timing {
   readonly #ends: number
   readonly #callerSignal: AbortSignal | undefined
   readonly #abortByCaller = (): void => this.abort(this.#callerSignal?.reason)
-  /** Created on first use of its signal, because creating both takes longer than the rest of this class. */
+  /** Created when its signal is first used, because creating both takes longer than the rest of this class. */
   #controller: AbortController | undefined
   /** Set once the current attempt was aborted. */
   #ended: { readonly reason: unknown } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejectRace: ((reason: unknown) => void) | undefined
 
-  /** `deadline`: milliseconds for all attempts. */
+  /** `deadline` is the time limit of all attempts, in milliseconds. */
   constructor(deadline: number, callerSignal: AbortSignal | undefined) {
     this.#ends = this.started + Math.min(deadline, maxDelayMs)
     this.#callerSignal = callerSignal

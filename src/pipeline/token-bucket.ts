@@ -30,9 +30,9 @@ const slotMs = 250
  * back to the configured one; no maintained library does this. Without a configured rate, the concurrency starts low and
  * grows with every response (slow start). At the first 429, the rate is estimated from the number of recent responses.
  *
- * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives: the API may
- * receive it late and count it together with later requests. Without a burst, requests are sent evenly and slightly below
- * the rate, so that the API does not count too many of them in one second.
+ * With a burst, the full rate is used. A request occupies a place in the bucket until its response arrives, because the
+ * API may receive the request late and count it together with later requests. Without a burst, requests are sent evenly
+ * and slightly below the rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
   /** Requests per millisecond. */
@@ -43,15 +43,15 @@ export class TokenBucket implements Limiter {
   #tokensCountedAt = 0
   #pausedUntil = 0
   #nextPause = shortestPause
-  /** By how much each response raises a lowered rate. Halved by each 429, to approach an unknown rate. */
+  /** The amount by which each response raises a lowered rate. Halved by each 429, to approach an unknown rate. */
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
   /** In order of arrival. */
   readonly #queue = new Set<() => void>()
-  /** When the requests were sent that still count against the limit, oldest first. */
+  /** The times at which the requests that still count against the limit were sent, oldest first. */
   readonly #sent: number[] = []
-  /** Number of responses before the first 429, and when the first response arrived. */
+  /** Number of responses before the first 429. `#startedAt` is the time of the first response. */
   #startResponses = 0
   #startedAt: number | undefined
   /** Number of responses in the current and in the previous window, while no rate is known. */
@@ -163,7 +163,7 @@ export class TokenBucket implements Limiter {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts. With a burst: the time in which half of the burst is regained. */
+  /** Milliseconds for which a request counts. With a burst, this is the time in which half of the burst is regained. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }

@@ -10,8 +10,8 @@ export function useLayer(options: FetchOptions): ServiceFetch {
 }
 
 /**
- * Returns the base URL of the option or the environment. The fallback is a host that cannot be resolved: the request fails
- * with an error that explains how to set the base URL.
+ * Returns the base URL from the `baseUrl` option or the environment. The fallback is a host that cannot be resolved, so
+ * that the request fails with an error that explains how to set the base URL.
  */
 export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: FetchOptions = {}): string =>
   // The generated client creates a `Request`, for which Node.js requires an absolute URL.

@@ -1,7 +1,7 @@
 import type { ValueMetadata } from '../types.ts'
 
 /**
- * Converts text to a boolean or number if `type` is one. Returns text that cannot be converted unchanged, because the
+ * Converts a string to a boolean or number if that is its `type`. Returns any other string unchanged, because the
  * parameter check rejects it with a better message.
  */
 export function fromText(text: string, type: ValueMetadata['type'] | undefined): unknown {

@@ -1,5 +1,5 @@
 /**
- * Returns the candidate that a misspelled or incomplete text most likely means, ignoring case; `undefined` if none is
+ * Returns the candidate that a misspelled or incomplete name most likely means, ignoring case; `undefined` if none is
  * similar. The number of different letters must be below `limit`.
  */
 export function findNearest(

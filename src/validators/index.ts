@@ -17,7 +17,7 @@ const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
  * Validates responses against the OpenAPI document. Pass it to a client together with the `validate` option. Unknown
- * fields, new values of enumerations that can grow, and everything else that is not documented are valid.
+ * fields, unknown values of extensible enums, and anything else that is undocumented are accepted.
  *
  * @example
  * import { createClient } from 'chaindata'
@@ -53,7 +53,7 @@ export const validators: Validators =
     return response
   }
 
-/** Describes each violation with its path but without values. Equal violations of several list elements appear once. */
+/** Describes each violation with its path but no values. A violation that several list elements share appears once. */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
   if (!validate || data === undefined || validate(data)) return []
