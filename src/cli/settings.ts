@@ -121,7 +121,7 @@ async function openAuditFile(path: string): Promise<Middleware> {
   try {
     return auditFile({ path })
   } catch (error) {
-    // Without the path, which may contain a key.
+    // The message omits the path, which may contain a key.
     const code = error instanceof Error && field(error.cause, 'code')
     throw new UsageError(`the file in CHAINDATA_AUDIT can't be written (${code})`, 'Check its path and permissions')
   }

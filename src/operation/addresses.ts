@@ -19,7 +19,7 @@ export function findWrongAddress(
     for (const [i, one] of [value].flat().entries()) {
       const address = String(one)
       if (pattern.test(address)) continue
-      // Does not show values that may be secrets: a longer hexadecimal value may be a private key, other texts an API key.
+      // Does not show values that may be secrets: a longer hexadecimal value may be a private key, others an API key.
       const maxShown = address.startsWith('0x') ? 48 : 16
       const shown = address.length < maxShown ? `'${address}'` : `${address.length} characters`
       const hint = names && address.includes('.') ? ` (resolve a name with ${names})` : ''

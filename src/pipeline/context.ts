@@ -156,9 +156,7 @@ export class CallContext implements Context {
     this.beforeAttempt?.(this)
   }
 
-  /**
-   * Starts a request's timeout. `isOwn` is false if another call sent the request: it is not an attempt of this call.
-   */
+  /** Starts a request's timeout. `isOwn` is false if another call sent it: then it is not an attempt of this call. */
   startRequest(isOwn = true): void {
     this.limitTime(this.limit('timeout'))
     this.timing.throwIfEnded()

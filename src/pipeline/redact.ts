@@ -37,9 +37,7 @@ export function redact(text: string, secrets: Iterable<string>, isCut = false): 
   return text
 }
 
-/**
- * Splits a string into characters and escapes. `plain` has one decoded lower-case character for each, `+/` for `-_`.
- */
+/** Splits a string into characters and escapes. `plain` has a decoded lower-case character for each, `+/` for `-_`. */
 const decodeParts = (text: string, unit: RegExp): [parts: string[], plain: string] => {
   const parts: string[] = text.match(unit) ?? []
   const chars = parts.map((part) => {

@@ -103,7 +103,7 @@ export class Chain {
     this.#tokens = tokens
   }
 
-  /** Returns the contract at an address. There is one at every address. */
+  /** Returns the contract at an address. Every address is a contract. */
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
     const found = this.groups.find(address)
     return { ...found, activity: this.activity(found.group) }
