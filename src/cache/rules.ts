@@ -1,6 +1,6 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 
-/** Which results of an operation may be cached, in seconds. Generated from `x-cache` in the OpenAPI document. */
+/** Which results may be cached, generated from `x-cache` in the OpenAPI document. Durations are in seconds. */
 export interface CacheRule {
   /** A hash that changes if the OpenAPI document describes the operation or its results differently. */
   readonly version: string

@@ -18,8 +18,8 @@ export interface RedisStateOptions {
   /** Prefix of all Redis keys, without braces, which Redis Cluster uses for hash tags. Default: `chaindata`. */
   readonly prefix?: string | undefined
   /**
-   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. Default: 1. It is
-   * stored with the ledger: calls of a client with another value throw a `ParameterError`.
+   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. Default: 1. It
+   * is stored with the ledger: calls from a client with another value throw a `ParameterError`.
    */
   readonly monthStartsOn?: number | undefined
   /** Milliseconds to wait for Redis before the process continues in fallback mode. Default: 500. */
@@ -95,8 +95,9 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with `credits: {
- * budget, per: 'day' }`, each day: calls of a client with another value of `per` throw a `ParameterError`.
+ * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with
+ * `credits: { budget, per: 'day' }`, each day: calls from a client with another value of `per` throw a
+ * `ParameterError`.
  *
  * A call waits for at most one round trip to Redis, which simultaneous calls share. While Redis is unavailable, each
  * process logs a warning and continues in fallback mode, with its share of the rate and the credits that Redis leased

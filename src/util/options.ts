@@ -2,7 +2,7 @@ import { throwParameterError } from '../errors.ts'
 import { findNearest } from './nearest.ts'
 import { isRecord } from './record.ts'
 
-/** The check of an option: the name of its rule, the accepted values for the error message, and a predicate. */
+/** How to check an option: the name of the rule, the accepted values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
 /** An option that is not checked here, but when it is used. */

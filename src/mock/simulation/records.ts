@@ -73,7 +73,7 @@ export function eventTopic({ transfer, isSwap }: Log): string {
   return transfer.kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
 }
 
-/** Converts a log to an event of the API. Events requested by signature are not decoded. */
+/** Converts a log to an API event. Events requested by signature are not decoded. */
 export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Event {
   const { activity, transfer, isSwap } = log
   const partial = isSwap && isPartial(transfer)
