@@ -32,7 +32,7 @@ describe('a stored result', () => {
     expect(requests).toHaveLength(1)
     expect(first).toMatchObject({ source: 'network', credits: 20, attempts: 1 })
     expect(second).toMatchObject({ source: 'cache', credits: 0, attempts: 0, data: first.data })
-    expect(second.response.status).toBe(200)
+    expect([second.response.status, second.response.headers.get('content-type')]).toEqual([200, 'application/json'])
     expect(client.credits).toMatchObject({ spent: 20, saved: 20, reserved: 0 })
     expect(client.credits.byOperation).toEqual({ 'names.resolve': { calls: 1, spent: 20, uncertain: 0 } })
   })
@@ -266,7 +266,21 @@ describe('a result with a maximum age', () => {
 
   test.each(['wallet.reputation', 'wallet.portfolio', 'toString'])('cannot be changed for %s', (operation) => {
     expect(() => memoryCache({ maxAge: { [operation]: 1 } })).toThrow(
-      `\`maxAge\` can only be set for tokens.metadata, names.resolve, not for ${operation}`,
+      expect.objectContaining({
+        message: `createCache: \`maxAge\` can only be set for tokens.metadata, names.resolve, not for ${operation}`,
+        parameter: 'maxAge',
+        rule: 'enum',
+      }),
+    )
+  })
+
+  test.each([
+    ['maxAge', { 'names.resolve': 1, 'tokens.metadata': -1 }, 'a number of milliseconds for each operation'],
+    ['maxAge', 5, 'a number of milliseconds for each operation'],
+    ['finalityMargin', { 'base-mainnet': '1' }, 'a number of milliseconds, or one for each chain'],
+  ])('cannot have %s: %j', (parameter, value, expected) => {
+    expect(() => memoryCache({ [parameter]: value as never })).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(expected), parameter, rule: 'minimum' }),
     )
   })
 
@@ -411,6 +425,16 @@ describe('a store that fails', () => {
       expect.stringMatching(/^chaindata: the cache failed.*: (disk full|the stored value is damaged|.* is not JSON)$/),
       expect.objectContaining({ operation: 'names.resolve', error: expect.any(Error) }),
     )
+  })
+
+  test('only to write is a warning', async () => {
+    const warn = vi.fn()
+    const set = () => Promise.reject(new Error('disk full'))
+    const { client } = observeCached(undefined, createCache({ get: () => undefined, set }), {
+      logger: { info() {}, warn },
+    })
+    expect(await client.names.resolve(name)).toEqual(resolved)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('disk full'), expect.anything()))
   })
 
   test('warns once on the console without a logger', async () => {
