@@ -1,6 +1,6 @@
 import { field } from '../util/record.ts'
 
-/** The node of a chain: an EIP-1193 provider, such as one of `createProvider`. */
+/** The node of a chain: an EIP-1193 provider, such as one created with `createProvider`. */
 export interface Node {
   request(args: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
@@ -14,7 +14,7 @@ export interface Block {
 /** The only method that is called. */
 export const nodeMethod = 'eth_getBlockByNumber'
 
-/** Returns the last block at or before a time, in seconds. If there is none, returns the first block. */
+/** Returns the last block at or before a time, in seconds. If there is no such block, returns the first block. */
 export async function blockAt(node: Node, time: number, latest: Block): Promise<Block> {
   let next = latest
   if (next.timestamp <= time) return next
@@ -30,7 +30,7 @@ export async function blockAt(node: Node, time: number, latest: Block): Promise<
   while (next.number - found.number > 1) {
     const count = next.number - found.number
     const estimate = found.number + (count * (time - found.timestamp)) / (next.timestamp - found.timestamp)
-    // Block times vary little, so the block is most likely between these two.
+    // Block times vary little, so the block is most likely between these two probes.
     const margin = Math.sqrt(count) / 2
     await probe(estimate - margin)
     await probe(estimate + margin)

@@ -1,7 +1,7 @@
 import { families } from '../../generated/addresses.gen.ts'
 import type { OneOfMetadata, OperationMetadata } from '../types.ts'
 
-/* Texts about operations. The CLI, the MCP tools, the generated JSDoc and the docs use the same wording. */
+/* Wording about operations that the CLI, the MCP tools, the generated JSDoc and the docs share. */
 
 type FormatName = (parameter: string) => string
 const asIs: FormatName = (parameter) => parameter
@@ -38,8 +38,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description in the OpenAPI document into its text and its last sentence, which may refer to a section of the
- * interface description. The reference is for maintainers only.
+ * Splits a description from the OpenAPI document into its text and its last sentence, which may refer to a section of
+ * the interface description. The reference is for maintainers only.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()

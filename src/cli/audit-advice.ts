@@ -5,14 +5,14 @@ import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { OperationMetadata } from '../types.ts'
 
-/** Why calls were unnecessary. */
+/** The reason why calls were unnecessary. */
 export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
 
 /** The calls of one operation that were unnecessary for the same reason. */
 export interface Advice {
   readonly advice: AdviceKind
   readonly operation: string
-  /** Number of unnecessary calls. 0 if calls were necessary, but cost more than necessary. */
+  /** Number of unnecessary calls. 0 if the calls were necessary, but cost more credits than necessary. */
   readonly calls: number
   /** Credits that would not have been spent. */
   readonly credits: number
@@ -21,7 +21,7 @@ export interface Advice {
 }
 
 export interface Findings {
-  /** Calls that were sent. */
+  /** Number of calls that were sent. */
   readonly calls: number
   readonly credits: number
   /** Credits that unconditional advice would save. No call counts twice. */
@@ -33,8 +33,8 @@ export interface Findings {
 const maxBatchMs = 60_000
 
 /**
- * Finds calls that were unnecessary according to the OpenAPI document: the earlier result was still valid, an identical
- * request was in flight, or one call at the same price could have returned the results of several.
+ * Finds calls that were unnecessary according to the OpenAPI document, because an earlier result was still valid, an
+ * identical request was in flight, or one call at the same price could have returned the results of several calls.
  */
 export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
   const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
@@ -82,7 +82,7 @@ class Tally {
   }
 }
 
-/** Returns the calls that remain with a cache and shared requests. */
+/** Returns the calls that would remain if results were cached and identical requests shared. */
 function withoutRepeated(
   paid: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -130,7 +130,7 @@ function identityOf({ operation, target, parameters }: AuditRecord, except: read
   return JSON.stringify([operation, target, entries])
 }
 
-/** Counts elements that occur twice in a list whose elements are charged. */
+/** Counts duplicate elements in lists that are charged per element. */
 function countDuplicates(
   calls: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -152,7 +152,7 @@ function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatu
   return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
 }
 
-/** Returns the calls that remain if calls that differ only in a list are combined. */
+/** Returns the calls that would remain if calls that differ only in a list were combined. */
 function withoutCombined(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -194,7 +194,7 @@ function combineAlternatives(
     }
 }
 
-/** Groups calls that one call, at the time of the first, could have replaced. */
+/** Groups calls into batches. One call, at the time of a batch's first call, could have replaced the batch. */
 function batchesOf(
   calls: readonly AuditRecord[],
   { id, parameters, pages }: OperationMetadata,
@@ -204,7 +204,7 @@ function batchesOf(
   const most = parameters[list]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
   const batches: { calls: AuditRecord[]; elements: Set<string> }[] = []
   for (const call of calls) {
-    // The number of pages of the combined call is not known.
+    // It is not known how many pages the combined call would have.
     if (pages && call.fill === undefined) continue
     const elements = elementsOf(call)
     const batch = batches.find(

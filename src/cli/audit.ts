@@ -56,7 +56,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   })
 }
 
-/** Explains how to avoid the calls of each kind of advice. */
+/** Explains how to avoid unnecessary calls, for each kind of advice. */
 const fixes: Readonly<Record<AdviceKind, string>> = {
   cache: 'The result was still valid. Give the client a cache, or the command --cache FILE.',
   dedupe: 'The process had the same request in flight. Use one client, with dedupe on.',

@@ -10,7 +10,7 @@ import { type Io, writeOutput } from './io.ts'
 import type { NodeFlags } from './nodes.ts'
 import type { Settings } from './settings.ts'
 
-/** A time as it was typed, in seconds since 1970 or, if it is a duration, before the latest block. */
+/** A time as it was typed, and in seconds: since 1970 or, for a duration, before the latest block. */
 interface BlockTime {
   readonly text: string
   readonly time?: number
@@ -23,7 +23,7 @@ export interface BlockTimeFlags extends NodeFlags {
   readonly until?: BlockTime
 }
 
-/** Adds the flags to a command with a block range. */
+/** Adds the flags to a command that accepts a block range. */
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(
@@ -97,7 +97,7 @@ export async function resolveBlockTimes(
   return resolved
 }
 
-/** Returns the parameters with block numbers, or `undefined` if no block is within the times. */
+/** Returns the parameters with block numbers, or `undefined` if there is no block in the time range. */
 async function blocksAt(
   node: Node,
   window: WindowMetadata,

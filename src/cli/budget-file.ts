@@ -9,7 +9,7 @@ import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
-/** The database stores credits by day, to compute those of any period from. `name` is a child client's name. */
+/** The database stores credits by day, so that the credits of any period can be computed. `name` is a child client's name. */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
   format: 1,
@@ -42,13 +42,13 @@ export interface PeriodCredits {
 }
 
 /**
- * The credits that several processes spend, in an SQLite database. Credits are stored as possibly charged before a call
- * is sent, so they stay counted if the process is killed.
+ * Records the credits that several processes spend in an SQLite database. Credits are stored as possibly charged before
+ * a call is sent, so they stay counted if the process is killed.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync
 
-  /** @throws {UsageError} for a file that cannot be used. */
+  /** @throws {UsageError} if the file cannot be used. */
   constructor(path: string) {
     try {
       this.#database = openDatabase(path, budgetDatabase, busyTimeout)
@@ -79,7 +79,7 @@ export class BudgetFile {
   }
 
   /**
-   * Reserves credits unless they would exceed the budget. A single statement, so that the check and the update are
+   * Reserves credits unless they would exceed the budget. Uses a single statement, so that the check and the update are
    * atomic.
    */
   reserve(
@@ -167,7 +167,7 @@ class FileLedger extends Ledger {
   readonly #file: BudgetFile
   readonly #name: string
   readonly #per: Period | undefined
-  /** Credits of the calls in flight that are reserved in the file. */
+  /** Credits reserved in the file for calls in flight. */
   #stored = 0
 
   constructor(file: BudgetFile, name: string, limit?: number, per?: Period, client?: string) {
@@ -182,7 +182,7 @@ class FileLedger extends Ledger {
     return this.limit - this.#file.spent(this.#name, this.#per) - (this.reserved - this.#stored)
   }
 
-  /** A child without a name is not stored, because no later process could identify it. */
+  /** The credits of a child without a name are not stored, because no later process could identify the child. */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
     return this.#file.createLedger(limit, per, client, this.#name ? `${this.#name}/${client}` : client)
@@ -248,6 +248,6 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
 /** Returns the current day in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first day of the current period, or `''` without one. Days sort chronologically as text. */
+/** Returns the first day of the current period, or `''` if there is no period. Days sort chronologically as strings. */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

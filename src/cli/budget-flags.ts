@@ -25,7 +25,7 @@ export const perOption = (): Option =>
 /**
  * Opens the budget file that a flag selects.
  *
- * @throws {UsageError} if a flag that another one requires is missing, or the file cannot be used.
+ * @throws {UsageError} if a flag that another flag requires is missing, or the file cannot be used.
  */
 export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
   if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')

@@ -102,7 +102,7 @@ function complete(program: Command, given: readonly string[]): string[] {
     .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
 }
 
-/** Removes the separate word `=` that bash passes, because it splits `--chain=eth` into three words. */
+/** Removes the word `=` that bash passes, because bash splits `--chain=eth` into three words. */
 function splitBash(words: readonly string[]): readonly string[] {
   const at = words.lastIndexOf('=')
   if (at < 1 || at < words.length - 2) return words
@@ -122,9 +122,7 @@ function findTypedCommand(program: Command, words: readonly string[]): { command
   return { command, path }
 }
 
-/**
- * Returns the values that the OpenAPI document allows for a flag or, if the flag accepts a list, for its next element.
- */
+/** Returns the values that the OpenAPI document allows for a flag or, for a list flag, for the list's next element. */
 function completeValue(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
   const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata

@@ -11,7 +11,7 @@ const urlPlaceholder = 'https://chaindata-base-url.invalid'
 /**
  * Prints the curl command of a call, with shell variables instead of keys. Sends nothing.
  *
- * @param privateKey A private key among the parameters.
+ * @param privateKey The private key in the parameters, if they contain one.
  */
 export async function printCurl(
   settings: Settings,

@@ -25,7 +25,7 @@ export class CursorFile {
   }
 
   /**
-   * Locks the file for this process, and checks that it is writable before any request is paid for.
+   * Locks the file for this process, and checks that the file is writable, before any credits are spent.
    *
    * @throws {UsageError} if the file can't be written, or another process uses it.
    */

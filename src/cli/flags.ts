@@ -69,7 +69,7 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** Parses the text of a flag. If a list flag is repeated, its elements are added to `previous`. */
+/** Parses the value of a flag. If a list flag is repeated, its elements are added to `previous`. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
@@ -85,7 +85,7 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
 }
 
-/** Returns a time, or the current time minus a duration such as `24h`. */
+/** Parses a time, or subtracts a duration such as `24h` from the current time. */
 function parseTime(text: string): Date | undefined {
   const ago = parseDuration(text)
   const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
@@ -111,7 +111,7 @@ function readTextFileSync(path: string): string {
   }
 }
 
-/** Parses JSON text, or the JSON file that `@path` names. */
+/** Parses a JSON string or, if the string is `@path`, the JSON file at that path. */
 export function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {

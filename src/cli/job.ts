@@ -21,7 +21,7 @@ export interface JobFlags {
 
 /**
  * Returns the queries that a job still has to make: the rest of an interrupted query and, with `--append-from-last`, a
- * query for the blocks after it.
+ * query for the blocks after its range.
  *
  * @throws {UsageError} if the flags do not fit the operation or the stored state.
  */

@@ -11,7 +11,7 @@ export async function filterJson(filter: string, values: readonly unknown[]): Pr
   return lines
 }
 
-/** @throws {UsageError} for an invalid filter, before a call is paid for whose result it could not select from. */
+/** @throws {UsageError} if the filter is invalid. Called before any request is sent, so that no credits are wasted. */
 export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
 
 /** Joins values into JSON lists of limited length. */

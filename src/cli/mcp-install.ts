@@ -36,7 +36,7 @@ interface InstallFlags {
   readonly budgetFile?: string
 }
 
-/** `chaindata mcp install`: prints or writes the configuration of an application that uses the server. */
+/** `chaindata mcp install`: prints or writes the configuration for an application that uses the server. */
 export function mcpInstallCommand(io: Io): Command {
   return new Command('install')
     .description('Print the configuration that adds this server to an application, or write it.')

@@ -27,7 +27,7 @@ export async function withOutputFile(
   }
 }
 
-/** @throws {UsageError} if the file cannot be written, before a call is paid for whose result it should receive. */
+/** @throws {UsageError} if the file cannot be written. Called before any request is sent, so that no credits are wasted. */
 export async function checkOutputFile(path: string): Promise<void> {
   const isNew = !existsSync(path)
   try {

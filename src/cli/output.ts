@@ -47,7 +47,7 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
   return fields ? fieldsWriter(fields, writer, io) : writer
 }
 
-/** Returns a writer that selects fields, and names those that no item has. */
+/** Returns a writer that prints only some fields of each item, and reports the fields that no item has. */
 function fieldsWriter(fields: readonly string[], writer: PageWriter, { stderr }: Io): PageWriter {
   const missing = new Set(fields)
   let known: readonly string[] = []

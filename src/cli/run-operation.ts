@@ -28,7 +28,7 @@ export interface OperationFlags extends ResultFlags, JobFlags {
   readonly restart?: boolean
   readonly cache?: string
   readonly v3?: boolean
-  /** The chain for parameters that have an effect only on some chains. */
+  /** The chain on which to check parameters that have an effect only on some chains. */
   readonly checkedChain?: string | undefined
 }
 
@@ -168,7 +168,7 @@ const callsText = (calls: number): string => `${formatNumber(calls)} ${calls ===
 function usageText({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
   const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''
-  // A command calls a single operation, so either all of its calls have a documented price or none of them.
+  // A command calls a single operation, so either all of its calls have a documented price or none do.
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
   const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
   const left = credits.remaining === undefined ? '' : ` · ${formatNumber(credits.remaining)} of the budget left`

@@ -11,7 +11,7 @@ export function secretsFromCommandLine(
   const secrets = [env['CHAINDATA_API_KEY'], env['CHAINDATA_MCP_TOKEN']]
   for (const [i, word] of argv.entries()) {
     const match = secretFlag.exec(word)
-    // The value is in the same word (`--key=value`) or in the next one.
+    // The value is in the same word (`--key=value`) or in the next word.
     if (match) secrets.push(match[1] ?? argv[i + 1])
   }
   return new Set(secrets.filter((secret) => secret !== undefined).map((secret) => stripHexPrefix(secret.trim())))

@@ -59,8 +59,8 @@ export function addSettings(command: Command): Command {
 /**
  * Creates a core from the flags and the environment, and adds the keys to the values to redact.
  *
- * @param usesMock Uses the mock if neither URL nor key is set. Set it only if a person will read the notice about
- * generated data.
+ * @param usesMock Whether to use the mock if neither URL nor key is set. Set it only if a person will read the notice
+ * about generated data.
  * @param ledger Counts the credits. Default: a ledger in memory.
  */
 export async function connect(

@@ -95,7 +95,7 @@ function dateText(milliseconds: number): string {
 function fitToWidth(text: string, width: number): string {
   const textWidth = stringWidth(text)
   if (textWidth <= width) return text + ' '.repeat(width - textWidth)
-  // Keep both ends of addresses and hashes, by which people recognize them.
+  // Keep both ends of addresses and hashes, because people recognize them by their ends.
   if (/^0x[\da-f]{8,}$/i.test(text) && width > minColumnWidth)
     return `${text.slice(0, Math.ceil(width / 2))}…${text.slice(1 - Math.floor(width / 2))}`
   let truncated = ''

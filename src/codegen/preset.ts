@@ -10,7 +10,7 @@ const shortNames = {
   'tanstack-query': '@tanstack/react-query',
 } as const
 
-/** A plugin of openapi-ts: its name, or an object with its name and options. */
+/** An openapi-ts plugin: its name, or an object with its name and options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
 /** The contents of a generated client. */
@@ -36,7 +36,7 @@ export interface CodegenOptions<Name extends string = string> {
 /** Maps a short name to the plugin's name in openapi-ts. */
 type LongName<Name extends string> = Name extends keyof typeof shortNames ? (typeof shortNames)[Name] : Name
 
-/** A configuration of openapi-ts. */
+/** An openapi-ts configuration. */
 export interface Preset<Name extends string = string> {
   input: string
   output: string

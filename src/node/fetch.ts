@@ -53,11 +53,11 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      // The user and password of the URL are left out, because they would be a second credential in addition to the key.
+      // The user name and password in the URL are left out, because they would be a second credential in addition to the key.
       const { protocol, hostname, port, pathname, search } = new URL(url)
       const request = start(protocol === 'https:', {
         protocol,
-        // The resolver of Node.js accepts IPv6 addresses only without brackets.
+        // The Node.js resolver accepts IPv6 addresses only without brackets.
         hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
         port,
         path: pathname + search,

@@ -37,7 +37,7 @@ export class IncomingResponse implements Response {
     this.statusText = statusMessage
     this.ok = statusCode >= 200 && statusCode < 300
     this.#message = message
-    // Without a listener, an error of an unread response would end the process. Readers add their own listeners.
+    // Without a listener, an error in an unread response would crash the process. Readers add their own listeners.
     message.on('error', () => {})
   }
 
@@ -79,7 +79,7 @@ export class IncomingResponse implements Response {
   #decompressed(): Readable {
     const encoding = this.#message.headers['content-encoding']?.toLowerCase() ?? ''
     const decompressor = decompressors[encoding]?.()
-    // `pipeline` passes an error of the message on to the returned stream.
+    // `pipeline` passes errors from the message on to the returned stream.
     return decompressor ? streams().pipeline(this.#message, decompressor, () => {}) : this.#message
   }
 

@@ -23,7 +23,7 @@ interface Typed {
   readonly type?: string
 }
 
-/** An argument as the API accepts it. */
+/** An argument in the form that the API accepts. */
 type EncodedArgument = string | number
 
 /**
@@ -83,7 +83,7 @@ type InvocationParameters<P, N extends AbiNames, Entry> = Omit<P, N['entry'] | N
 
 type Read<N extends AbiNames, Entry> = { readonly [K in N['value']]: Value<Entry> }
 
-/** The returned value of a read, the transaction of a write, or both types if the ABI entry does not show which it is. */
+/** The returned value of a read, the transaction of a write, or either if the ABI entry does not show which one applies. */
 type Result<R, N extends AbiNames, Entry> = Entry extends N['read']
   ? Read<N, Entry>
   : Entry extends Writes

@@ -34,7 +34,7 @@ interface NamedUnchecked<Names> {
   readonly unchecked?: readonly Names[] | undefined
 }
 
-/** The signature of an operation. `Lead` is the core, unless the operation is bound to one. */
+/** The signature of an operation. `Lead` is the core, unless the operation is bound to a core. */
 export type OperationFunction<Lead extends readonly unknown[], P, R, T extends Trait, O = CallOptionsOf<T>> = {
   <Names extends string = string>(...args: [...Lead, ...CallArguments<P, CallOptionsOf<T>, Names>]): Call<R>
   /**

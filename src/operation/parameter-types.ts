@@ -21,7 +21,7 @@ export type ParametersOf<Data> = ReadonlyInputs<
   DataPart<Data, 'path'> & DataPart<Data, 'query'> & DataPart<Data, 'body'>
 >
 
-/** These parameters also accept a `Date`. */
+/** Lets the parameters in `Names` also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
 /** Lets parameters in the option `unchecked` accept any string or list of strings. By default, `Names` is `string`. */
@@ -35,17 +35,17 @@ type AnyText<T> = T extends string ? string : T extends readonly string[] ? read
 
 /* Constraints between parameters, to intersect with the parameter type, so that editors show the name of that type. */
 
-/** At least one of these parameters is required. */
+/** Requires at least one of the parameters in `Names`. */
 export type AtLeastOne<P, Names extends keyof P> = { [K in Names]: { [N in K]-?: NonNullable<P[N]> } }[Names]
 
 /**
- * At most one of these parameters is allowed.
+ * Allows at most one of the parameters in `Names`.
  *
  * @public Generated code uses this type if the OpenAPI document has such a group.
  */
 export type AtMostOne<P, Names extends keyof P> = { [K in Names]: { [N in Exclude<Names, K>]?: undefined } }[Names]
 
-/** Exactly one of these parameters is required. */
+/** Requires exactly one of the parameters in `Names`. */
 export type ExactlyOne<P, Names extends keyof P> = {
   [K in Names]: { [N in K]-?: NonNullable<P[N]> } & { [N in Exclude<Names, K>]?: undefined }
 }[Names]

@@ -74,7 +74,7 @@ export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   }
 }
 
-/** Block bounds must be in order and within the range that one call accepts. Pagination needs both bounds or none. */
+/** Block bounds must be in order and within the range that one call accepts. Pagination needs both bounds or neither. */
 export const blocks: Rule = ({ window }, parameters, reject, isPaginated) => {
   if (!window) return
   const { from, to, span } = window

@@ -9,13 +9,13 @@ import type { HeadersInput } from './request.ts'
 export interface CallOptions {
   /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Time limit of one attempt including its body, in milliseconds. Default: the client's. */
+  /** Time limit of one attempt including its body, in milliseconds. Default: the client's `timeout`. */
   readonly timeout?: number | undefined
-  /** Time limit of all attempts and the waits between them, in milliseconds. Default: the client's. */
+  /** Time limit of all attempts and the waits between them, in milliseconds. Default: the client's `deadline`. */
   readonly deadline?: number | undefined
-  /** Maximum retries of a read. Default: the client's. */
+  /** Maximum retries of a read. Default: the client's `retries`. */
   readonly retries?: number | undefined
-  /** Maximum size of a decompressed response body in bytes. Default: the client's. */
+  /** Maximum size of a decompressed response body in bytes. Default: the client's `maxBytes`. */
   readonly maxBytes?: number | undefined
   /** Additional headers. They override the client's headers, and an API key in them overrides the client's key. */
   readonly headers?: HeadersInput | undefined
@@ -43,7 +43,7 @@ export interface CallOptions {
 /** Call options that belong to features. */
 export type FeatureOptions = Pick<CallOptions, 'cache' | 'tags' | 'dedupe'>
 
-/** How a call uses the cache. The values have the same meaning as the `cache` option of `fetch`. */
+/** How a call uses the cache. The values have the same meaning as in the `cache` option of `fetch`. */
 export type CacheMode = 'default' | 'reload' | 'no-store' | 'only-if-cached'
 
 /** Tags of a call by name, such as `{ user: '42' }`. */

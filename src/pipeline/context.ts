@@ -50,7 +50,7 @@ export interface CoreState {
 
 /** Callbacks of `.all()` and `.pages()` for each of their calls. */
 export interface PaginationCall {
-  /** Returns whether to request a smaller block range after a failure, instead of retrying the same one. */
+  /** Returns whether to request a smaller block range after a failure, instead of retrying the same range. */
   readonly isTooMuch: (failure: Response | Error) => boolean
   /** Called when the request of the call is sent, even if the request is shared with an identical call. */
   readonly onSent: () => void
@@ -79,7 +79,7 @@ export class CallContext implements Context {
   // Each of the following fields is set by one stage. They are only declared, because most calls do not need them.
   /** The checked `tags` of the call options. Set by the logging stage. */
   declare tags?: Tags | undefined
-  /** If this is a shared request: the calls that wait for it. Their time limits apply. */
+  /** Set only for a shared request: the calls that wait for it. Their time limits apply. */
   declare readonly callers?: Iterable<CallContext>
   /** Throws if no further attempt may be sent. */
   declare beforeAttempt?: ((call: CallContext) => void) | undefined
@@ -177,7 +177,7 @@ export class CallContext implements Context {
   }
 }
 
-/** Waits for a promise until the deadline of the call, without the timeout of an attempt. */
+/** Waits for a promise until the call's deadline. The attempt timeout does not apply. */
 export function waitFor<T>(context: CallContext, work: PromiseLike<T>): Promise<T> {
   context.limitTime()
   return context.timing.race(work)

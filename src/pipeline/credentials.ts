@@ -70,7 +70,7 @@ export function credentialStage(apiKey: Keys | KeyProvider | false | undefined, 
     )
 }
 
-/** Removes all credentials from the headers of the call. Returns them and the client's credential by priority. */
+/** Removes all credentials from the headers of the call. Returns these and the client's credential, sorted by priority. */
 function takeCandidates(headers: Record<string, string>, { operation }: CallContext, scheme: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const auth of schemes) {
@@ -90,7 +90,7 @@ function takeCandidates(headers: Record<string, string>, { operation }: CallCont
   return candidates
 }
 
-/** Returns the first candidate that has a key. Looks up the key of the client only if no earlier candidate has one. */
+/** Returns the first candidate that has a key. Looks up the client's key only if no earlier candidate has a key. */
 async function chooseFirst(
   candidates: readonly Candidate[],
   context: CallContext,
@@ -132,7 +132,7 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
   return { ...request, headers: { ...request.headers, [auth.name]: value } }
 }
 
-/** Replaces a key that is already in the query, such as after a redirect. */
+/** Replaces a key that is already in the query, for example after a redirect. */
 function withQueryKey(url: string, name: string, key: string): string {
   const [path = '', ...query] = url.split('?')
   const others = query

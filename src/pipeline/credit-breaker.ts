@@ -33,7 +33,7 @@ interface Circuit {
   openUntil: number
   /** Resolves to whether `onExhausted` closed the circuit. */
   readonly isClosed: Promise<boolean>
-  /** The key to use instead. */
+  /** The key that replaces this one. */
   successor?: string | undefined
   /** Whether `onExhausted` returned `true`, and no successful call has confirmed the credits yet. */
   isHalfOpen?: boolean
@@ -49,7 +49,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   const circuits = new Map<string, Circuit>()
   const activeCalls = new ActiveCalls()
 
-  /** Returns the circuit of the key of a call. If the key has a successor, switches the call to the successor first. */
+  /** Returns the circuit for a call's key. If the key has a successor, switches the call to the successor first. */
   function find(context: CallContext): Circuit | undefined {
     const circuit = circuits.get(keyOf(context))
     if (circuit?.successor === undefined) return circuit
@@ -61,7 +61,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   /** Opens a circuit. `sharedMs`: milliseconds for which other clients opened it; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // In the half-open state, `onExhausted` reported new credits, but the API returned a 402 again: do not call it again.
+    // In the half-open state, the API returned a 402 although `onExhausted` reported new credits: do not call it again.
     const wasHalfOpen = circuits.get(key)?.isHalfOpen
     const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
       const hasCredits = remedy === true || remedy === key
@@ -117,7 +117,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
         const hasOpened = circuit !== before
         const sharedMs = share?.openFor(key)
         if (sharedMs && !(circuit && isOpen(circuit))) circuit = open(key, caught, sharedMs)
-        // A new call fails at once, unless it is part of a pagination. Calls that began earlier wait for `onExhausted`.
+        // A new call fails at once, unless it is part of a paginated query. Calls that began earlier wait for `onExhausted`.
         if (!context.pagination && !hasOpened) throw caught
         error = caught
       } finally {

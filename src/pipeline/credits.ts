@@ -17,7 +17,7 @@ export function price(
 /** How often a budget renews, by the UTC calendar. */
 export type Period = 'day' | 'month'
 
-/** What happens to the credits reserved for a request: they were charged, possibly charged, or not charged. */
+/** What happened to the credits reserved for a request: they were charged, possibly charged, or not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 
 /** Counts credits against a limit. A request that could exceed the limit is not sent. */
@@ -26,7 +26,7 @@ export class Budget {
   uncertain = 0
   /** Price of the requests in flight. */
   reserved = 0
-  /** Price of the results that came from the cache. Absent until there is one. */
+  /** Price of the results that came from the cache. Absent until there is such a result. */
   declare saved?: number
   /** The child client that has this budget, and when it renews. Set by `Ledger`. */
   declare origin?: Pick<BudgetErrorFields, 'client' | 'renewsAt'>

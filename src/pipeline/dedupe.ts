@@ -70,7 +70,7 @@ class SharedRequest extends CallContext {
   async #receive(send: (context: CallContext) => Promise<Response>): Promise<SharedOutcome> {
     try {
       const response = await send(this)
-      // The body of an error status is not read yet. Several callers share its text; a single caller may not need it.
+      // The body of an error response is not read yet. Several callers share its text; a single caller may not need it.
       if (this.#isShared) await receive(response, this)
       return { response }
     } catch (error) {
@@ -156,7 +156,7 @@ class SharedRequest extends CallContext {
   }
 }
 
-/** Copies an error for another caller: pagination sets a cursor on it, and its response can be read only once. */
+/** Copies an error for another caller, because pagination sets a cursor on it, and its response can be read only once. */
 function copyError(error: unknown, attempts: number): unknown {
   if (!(error instanceof ChainDataError)) return error
   const { message, cause } = error

@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts'
 /** Decides when a request may be sent. The default limiter is not shared with other clients. */
 export interface Limiter {
   /**
-   * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when it may. The promise rejects
-   * with the signal's reason when the signal aborts.
+   * Returns `undefined` if a request may be sent now, otherwise a promise that resolves when it may be sent. The promise
+   * rejects with the signal's reason when the signal aborts.
    */
   acquire(signal: AbortSignal, call: Context): Promise<void> | undefined
   /** Called after each response with its status, its `Retry-After`, and the milliseconds since the request was sent. */
@@ -27,7 +27,7 @@ export interface RateLimit {
 /** Waits until the limiter allows a request, and reports the outcome to the limiter. */
 export function rateLimitStage(limiter: Limiter): Stage {
   const queue = new ActiveCalls()
-  /** When the API accepts requests again, after the last 429 with a `Retry-After`. */
+  /** Time at which the API accepts requests again, according to the last 429 with a `Retry-After`. */
   let acceptsAt = 0
   /** Aborts a call whose deadline is before `acceptsAt`. */
   const checkDeadline = (context: CallContext) => {

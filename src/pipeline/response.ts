@@ -31,7 +31,7 @@ export async function readResponse(response: Response, context: CallContext): Pr
  * Returns the body of a response. The first call for a response reads the body; later calls return the same string. The
  * attempt stage reads the body of a 2xx, so that an incomplete or stalled body is retried.
  *
- * @throws {ResponseError} if the body is incomplete; with a `cause` if the connection failed.
+ * @throws {ResponseError} if the body is incomplete. The error has a `cause` if the connection failed.
  */
 export async function readBodyText(response: Response, context: CallContext): Promise<string> {
   const body = await receive(response, context)
@@ -111,7 +111,7 @@ export function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** An integer of 16 digits or more. Also matches whole strings, so that digits in them are skipped. */
+/** Matches an integer of 16 digits or more. Also matches whole strings, so that digits in them are skipped. */
 const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /** Parses JSON, with integers that a number cannot represent exactly as strings. Returns `undefined` for invalid JSON. */

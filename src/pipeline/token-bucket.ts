@@ -35,7 +35,7 @@ const slotMs = 250
  * and slightly below the rate, so that the API does not count too many of them in one second.
  */
 export class TokenBucket implements Limiter {
-  /** Requests per millisecond. */
+  /** Configured rate, in requests per millisecond. */
   readonly #configuredRate: number
   #rate: number
   #burst: number
@@ -47,7 +47,7 @@ export class TokenBucket implements Limiter {
   #growth: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #timerEndsAt = 0
-  /** In order of arrival. */
+  /** Waiting requests, in order of arrival. */
   readonly #queue = new Set<() => void>()
   /** The times at which the requests that still count against the limit were sent, oldest first. */
   readonly #sent: number[] = []
@@ -158,7 +158,7 @@ export class TokenBucket implements Limiter {
     return this.#burst < 2
   }
 
-  /** Number of evenly sent requests that may count at the same time. */
+  /** Number of evenly sent requests that may count against the limit at the same time. */
   get #maxEven(): number {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
@@ -197,7 +197,7 @@ export class TokenBucket implements Limiter {
     return 0
   }
 
-  /** Like `#takeToken` before a rate is known: limits the number of requests in flight instead. */
+  /** Replaces `#takeToken` until a rate is known: limits the number of requests in flight. */
   #takeSlot(now: number): number {
     while ((this.#sent[0] ?? now) <= now - slotMs) this.#sent.shift()
     const [first] = this.#sent

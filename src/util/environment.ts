@@ -12,7 +12,7 @@ export function environment(name: string): string | undefined {
 export const throwMissing = (operation: string | undefined, name: string, variable: string): never =>
   throwParameterError(operation, name, 'required', `no ${name}: pass it as an option, or set ${variable}`)
 
-/** Returns the base URL, from the option or the environment, without trailing slashes. It may be a path, such as `/api`. */
+/** Returns the base URL from the option or the environment, without trailing slashes. The URL may be a path, such as `/api`. */
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
   baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl, true) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 

@@ -5,7 +5,7 @@ import { isRecord } from './record.ts'
 /** How to check an option: the name of the rule, the accepted values for the error message, and a predicate. */
 export type Kind = readonly [rule: string, description: string, isValid: (value: unknown) => boolean]
 
-/** An option that is not checked here, but when it is used. */
+/** Accepts any value, because the option is checked when it is used. */
 export const checkedLater: Kind = ['', '', () => true]
 export const count: Kind = ['minimum', 'a number, 0 or more', (value) => typeof value === 'number' && value >= 0]
 export const positive: Kind = ['minimum', 'a number above 0', (value) => typeof value === 'number' && value > 0]

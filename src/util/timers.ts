@@ -5,7 +5,7 @@ export const maxDelayMs = 2 ** 31 - 1
 export const startTimer = (callback: () => void, ms: number): ReturnType<typeof setTimeout> =>
   setTimeout(callback, Math.min(ms, maxDelayMs))
 
-/** Waits for `ms` milliseconds. Rejects with the signal's reason if it aborts, and leaves no timer or listener behind. */
+/** Waits for `ms` milliseconds. If the signal aborts, rejects with its reason and leaves no timer or listener behind. */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => {
