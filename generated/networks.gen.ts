@@ -35,5 +35,5 @@ export const environmentAliases: Readonly<Record<string, string>> = {
   "algorand-testnet-algod": "testnet"
 }
 
-/** All texts that may follow a network. */
+/** All strings that may follow a network. */
 export const environments = 'mainnet sepolia testnet holesky amoy alfajores devnet mainnetalgod testnetalgod'

@@ -65,7 +65,7 @@ export const networkSpellings: Readonly<Record<string, string>> = ${JSON.stringi
 /** Alternative spellings of the part of a slug after the network. */
 export const environmentAliases: Readonly<Record<string, string>> = ${JSON.stringify(aliases, null, 2)}
 
-/** All texts that may follow a network. */
+/** All strings that may follow a network. */
 export const environments = '${[...environments].join(' ')}'
 `
 }

@@ -145,8 +145,8 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes two keywords from all schemas: `minItems`, from which openapi-ts generates a union of tuples that arrays are
- * not assignable to, and `examples`, which the client does not contain and openapi-ts warns about.
+ * Removes two keywords from all schemas: `minItems`, because openapi-ts would generate tuple unions that arrays are not
+ * assignable to, and `examples`, which the client does not contain and openapi-ts warns about.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return

@@ -67,7 +67,7 @@ function confirmCall(
   { client, confirmations, secretNames }: CreditLimits,
 ): ToolReply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
-  // Private keys are omitted. Control characters are escaped, because the client may print it in a terminal.
+  // Private keys are omitted. Control characters are escaped, because the client may print them in a terminal.
   const sentArgs = terminalJson(omit(args, secretNames))
   const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)

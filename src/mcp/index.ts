@@ -25,13 +25,13 @@ export interface CreateMcpServerOptions {
   readonly groups?: readonly string[] | undefined
   /**
    * Returns the node of a chain, such as a provider from `createProvider` in `chaindata/gateway`, or `undefined`. Adds
-   * the `block` tool, which finds the latest block or the block at a time. Its requests do not count towards the
-   * budget.
+   * the `block` tool, which finds the latest block or the block at a given time. The tool's requests do not count
+   * towards the budget.
    */
   readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
   /**
-   * Accepts names such as `vitalik.eth` in place of addresses. Each name costs as much as `names.resolve`, in addition
-   * to the price of the call. Default: false.
+   * Accepts names such as `vitalik.eth` in place of addresses. Each name costs as much as a `names.resolve` call, in
+   * addition to the price of the call. Default: false.
    */
   readonly resolveNames?: boolean | undefined
   /** Also offers operations that write, such as `contracts_invoke`. Default: false. */

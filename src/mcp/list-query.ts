@@ -177,7 +177,7 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
-  /** Returns the value by which groups are sorted: the first requested sum or, without one, the number of items. */
+  /** Returns the value by which groups are sorted: the first requested sum or, if there is none, the number of items. */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
   }

@@ -50,7 +50,7 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
   return { type: 'object', properties, ...(required.length && { required }) }
 }
 
-/** Returns whether an operation returns a list, or an object that contains one. */
+/** Returns whether an operation returns a list, or an object that contains a list. */
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   metadata.items !== undefined || metadata.answer === 'array'
 

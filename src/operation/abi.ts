@@ -46,7 +46,7 @@ type EachArgument<Inputs extends readonly Typed[]> = {
     : EncodedArgument | bigint | boolean
 }
 
-/** The arguments of a method: one for each input of its ABI entry, if the entry is a literal. */
+/** The arguments of a method: one argument for each input of its ABI entry, if the entry is a literal. */
 export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs extends readonly Typed[] }
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]

@@ -34,6 +34,6 @@ function recordRenewal(quote: unknown, expires: ExpiryMetadata | undefined): voi
   const { field, refreshBefore, cache } = expires
   const now = Date.now() / 1000
   const expiry = secondsOf(quote[field])
-  // A time that is not in the future is when the API fetched the quote, which is valid as long as the API caches it.
+  // If the time is not in the future, it is when the API fetched the quote. The quote is valid as long as the API caches it.
   renewals.set(quote, expiry > now ? expiry - refreshBefore : now + cache)
 }

@@ -21,7 +21,7 @@ export interface CheckOptions extends Pick<CallOptions, 'unchecked'> {
 
 /**
  * A rule that the schema of a single parameter cannot express. Operations import only the rules they need, for small
- * bundles. A rule may change the parameters, which are a copy.
+ * bundles. A rule may change `parameters`, because it receives a copy.
  */
 export type Rule = (
   metadata: OperationMetadata,

@@ -59,7 +59,7 @@ export const addresses: Rule = (metadata, parameters, reject) => {
   if (wrong) reject(wrong[0], 'address', wrong[2])
 }
 
-/** Checks groups of parameters that exclude each other, or at least one of which is required. */
+/** Checks groups of parameters that exclude each other, and groups that require at least one parameter. */
 export const oneOf: Rule = ({ oneOf = [] }, parameters, reject) => {
   for (const { parameters: names, required, exclusive = true } of oneOf) {
     const [first, second] = names.filter((name) => parameters[name] !== undefined)

@@ -57,7 +57,7 @@ export interface VersionOption {
 
 /** Option of operations with parameters that only some chains support. */
 export interface ChainOption {
-  /** First checks whether this chain supports the parameters, which can require another call. Default: no check. */
+  /** First checks whether this chain supports the parameters. The check can require another call. Default: no check. */
   readonly chain?: string | undefined
 }
 

@@ -44,7 +44,7 @@ export interface CoreState {
   readonly plan: PricePlan
   /** Credits spent by all calls of this core. */
   readonly ledger: Budget
-  /** The budgets of this client and all its ancestors, against which the calls count. */
+  /** The budgets that calls count against: those of this client and all its ancestors. */
   readonly budgets: readonly Budget[]
 }
 

@@ -31,7 +31,7 @@ interface Circuit {
   readonly error: InsufficientCreditsError
   /** Time until which no call is sent with the key, by `performance.now()`. */
   openUntil: number
-  /** Resolves to whether `onExhausted` closed the circuit. */
+  /** Resolves to `true` if `onExhausted` closed the circuit, otherwise to `false`. */
   readonly isClosed: Promise<boolean>
   /** The key that replaces this one. */
   successor?: string | undefined

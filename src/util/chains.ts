@@ -13,7 +13,7 @@ type OrUndefined<T> = [T] extends [never] ? undefined : T
  * Returns the slug of the chain with an EIP-155 chain ID, or `undefined` if there is none.
  *
  * Arbitrum One has two slugs. `swaps` operations accept `arbitrum-one-mainnet`, all others `arb-one-mainnet`, which is
- * the result. To get the slug that an operation accepts, pass its list of chains as `supported`.
+ * the default result. To get the slug that an operation accepts, pass its list of chains as `supported`.
  *
  * @example
  * import { chainById, swapsQuoteChains } from 'chaindata'
