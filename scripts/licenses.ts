@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns the licenses of all packages bundled into the build, which must ship with it. */
+/** Returns the license texts of all packages bundled into the build. These texts must ship with it. */
 export async function bundledLicenses(dist: string, modules: string): Promise<string> {
   // ajv has no region comment: one of its functions is part of the compiled validators.
   const names = new Set(['ajv'])

@@ -110,7 +110,7 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/** Returns whether a call is known to be a read, which must be an operation from the OpenAPI document. */
+/** Returns whether a call is known to be a read. A request that is not an operation in the OpenAPI document may be a write. */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 

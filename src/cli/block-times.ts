@@ -56,7 +56,7 @@ function parseBlockTime(text: string): BlockTime {
 }
 
 /**
- * Returns the parameters with the times converted to block numbers, which are looked up on a node of the chain.
+ * Returns the parameters with the times converted to block numbers. Asks a node of the chain for the blocks.
  *
  * @throws {UsageError} if no node is configured or the chain has no node.
  */

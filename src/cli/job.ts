@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts'
 /** One query of a job. */
 export interface JobPart {
   readonly parameters: Parameters
-  /** Where to resume the query. Missing if it starts from the beginning. */
+  /** Where to resume the query. Absent if the query starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }

@@ -178,7 +178,7 @@ async function openCache(path: string): Promise<Cache> {
   }
 }
 
-/** Rejects private keys passed as flags, which would be visible in the process list and the shell history. */
+/** Rejects private keys passed as flags, because flags are visible in the process list and the shell history. */
 function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
   for (const { parameter, option, secret } of parameterFlags) {
     const keyFlag = new Option(`--${kebab(parameter)} [key]`).attributeName()
