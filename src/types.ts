@@ -208,7 +208,7 @@ export interface GatewayMetadata {
   readonly lost: number
 }
 
-/** Parameters of a call by name. */
+/** Parameters of a call, keyed by name. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** First and last block, both inclusive. */

@@ -29,7 +29,7 @@ const tasks: readonly ReaderTask[] = [
     clicks: ['main a[href="/guide/pricing/"]', 'nav a[href="#set-a-budget"]'],
     search: 'budget',
     result: '/guide/pricing/#set-a-budget',
-    answer: /credits\.budget limits the credits of a client/,
+    answer: /credits\.budget limits the credits that a client can spend/,
   },
   {
     name: 'handle a 402',

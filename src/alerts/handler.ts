@@ -9,7 +9,7 @@ import { digest, readSignature, Signatures } from './signature.ts'
 import { type AlertStore, memoryStore } from './store.ts'
 import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 
-/** Options of `createAlertHandler`. */
+/** Options for `createAlertHandler`. */
 export interface AlertHandlerOptions {
   /**
    * The secret that signs notifications, or several secrets during a rotation. `undefined` accepts unsigned alerts from
@@ -53,7 +53,10 @@ export interface AlertHandlerOptions {
 
 /** Handles the requests that deliver alerts. */
 export interface AlertHandler {
-  /** Handles a web-standard `Request`. Workers pass their `context` to stay alive after the response. Never rejects. */
+  /**
+   * Handles a web-standard `Request`. In a Worker, pass `context`, so that the Worker keeps running after the response
+   * is sent. Never rejects.
+   */
   (request: Request, context?: WaitContext): Promise<Response>
   /** For `node:http` and frameworks based on it: `createServer(handler.node)` or `app.post(path, handler.node)`. */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>

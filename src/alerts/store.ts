@@ -27,8 +27,8 @@ export interface MemoryStoreOptions {
 const dayMs = 86_400_000
 
 /**
- * Creates an alert store in the memory of this process. It does not recognize alerts that were received by another process
- * or before a restart.
+ * Creates an alert store in the memory of this process. It cannot detect repeated deliveries of alerts that were
+ * received by another process or before a restart.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

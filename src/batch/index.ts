@@ -4,7 +4,7 @@ import { count, readOptions } from '../util/options.ts'
 import { isRecord } from '../util/record.ts'
 import { CallMerger, type MergeableOperation } from './merge.ts'
 
-/** Options of `batching`. */
+/** Options for `batching`. */
 export interface BatchingOptions {
   /** Milliseconds to wait for more calls. Default: 0, which merges calls made in the same tick. */
   readonly wait?: number | undefined

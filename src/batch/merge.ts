@@ -92,7 +92,7 @@ export class CallMerger {
   }
 }
 
-/** Sorts the properties of an object, because their order makes no difference for merging. */
+/** Sorts an object's properties, so that calls that differ only in the order of properties can be merged. */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 class MergedRequest {

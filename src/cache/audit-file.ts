@@ -6,7 +6,7 @@ import { readOptions, text } from '../util/options.ts'
 import { type AuditRecord, callerOf, type Digest, describeResult, digestParameters, targetOf } from './audit-record.ts'
 import { FinalBlocks } from './finality.ts'
 
-/** Options of `auditFile`. */
+/** Options for `auditFile`. */
 export interface AuditFileOptions {
   /**
    * The file that receives one line of JSON for each call. Default: the environment variable `CHAINDATA_AUDIT`; without

@@ -6,7 +6,7 @@ import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
 import { type DatabaseKind, openDatabase } from './database.ts'
 import type { CacheStore } from './store.ts'
 
-/** Options of `fileCache`. */
+/** Options for `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
   /** Path of the SQLite database that stores the results. Created if it does not exist; its folder must exist. */
   readonly path: string

@@ -3,7 +3,7 @@ import { type Kinds, positive, readOptions } from '../util/options.ts'
 import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
 import type { CacheStore } from './store.ts'
 
-/** Options of `memoryCache`. */
+/** Options for `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
   /** Maximum memory for results in bytes. The least recently used results are evicted. Default: 67,108,864 (64 MiB). */
   readonly maxBytes?: number | undefined
@@ -36,7 +36,7 @@ interface Entry {
   readonly expires: number
 }
 
-/** Estimated bytes of an entry in addition to its key and value. */
+/** Estimated overhead of an entry in bytes, excluding its key and value. */
 const entryBytes = 128
 
 class MemoryStore implements CacheStore {

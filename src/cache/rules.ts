@@ -9,11 +9,11 @@ export interface CacheRule {
    * block of the requested range is final, too. `request`: once the requested block or time is final.
    */
   readonly final?: 'items' | 'range' | 'request'
-  /** The item field that contains the block number or, for `request`, the parameter. */
+  /** Name of the item field that contains the block number; if `final` is `request`, name of the parameter. */
   readonly block?: string
-  /** The item field that contains the time or, for `request`, the parameters. */
+  /** Names of the item fields that contain the time; if `final` is `request`, names of the parameters. */
   readonly time?: readonly string[]
-  /** List parameters whose order does not change the result. */
+  /** Parameters that are lists, if the order of their elements does not affect the result. */
   readonly unordered?: readonly string[]
   readonly maxAge?: number
   /** Results are cached only on this plan. */

@@ -15,7 +15,7 @@ export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
   plan(core: Core, parameters: Parameters, options?: PlanOptions & CallOptions): Plan<number | null>
-  /** `partial` is the budget of a caller that reads only some of the pages. The budget need not cover all pages. */
+  /** `partial` is a budget for callers that read only some of the pages, so it need not cover all of them. */
   pages?(
     core: Core,
     parameters: Parameters,
@@ -28,7 +28,7 @@ export interface AnyOperation {
 export interface AnyBoundOperation {
   (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
-  /** `partial` is the budget of a caller that reads only some of the pages. The budget need not cover all pages. */
+  /** `partial` is a budget for callers that read only some of the pages, so it need not cover all of them. */
   pages?(
     parameters: Parameters,
     options?: PaginationOptions & VersionOption,

@@ -42,8 +42,8 @@ export interface PeriodCredits {
 }
 
 /**
- * Records the credits that several processes spend in an SQLite database. Credits are stored as possibly charged before
- * a call is sent, so they stay counted if the process is killed.
+ * Records the credits that several processes spend in an SQLite database. Credits are stored as uncertain (they may
+ * have been charged) before a call is sent, so they stay counted if the process is killed.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync
@@ -209,7 +209,7 @@ class FileLedger extends Ledger {
       try {
         this.#file.settle(this.#name, day, operation, cost, outcome)
       } catch {
-        // The credits remain counted as possibly charged. The call must not fail, because it may have been paid for.
+        // The credits remain counted as uncertain. The call must not fail, because it may have been paid for.
       }
     }
   }

@@ -34,7 +34,7 @@ import { checkBrowser, checkEncryption } from './warnings.ts'
 
 export interface ClientCore extends Core {
   readonly credits: Credits
-  /** Returns the configured API keys, to redact them. Empty if `apiKey` is a function. */
+  /** Returns the configured API keys, so that they can be redacted. Empty if `apiKey` is a function. */
   keys(): string[]
   withOptions(options: ChildOptions): ClientCore
 }

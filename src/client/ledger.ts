@@ -38,7 +38,7 @@ export interface Credits extends Spending {
 export class Ledger extends Budget {
   override origin: NonNullable<Budget['origin']>
   readonly #per: Period | undefined
-  /** Credits spent or possibly charged in earlier periods. */
+  /** Credits that were spent or may have been charged in earlier periods. */
   #past = 0
   #unpriced = 0
   // Without a prototype, because names can come from users, such as JSON-RPC methods, and one may be `__proto__`.

@@ -26,7 +26,7 @@ import { field } from '../util/record.ts'
 
 export type { AuthScheme }
 
-/** Options of `createCore` and `createClient`. */
+/** Options for `createCore` and `createClient`. */
 export interface CoreOptions {
   /**
    * URL of the API, or a path such as `/api` for a page that calls its own backend; a path is passed to `fetch`
@@ -52,7 +52,7 @@ export interface CoreOptions {
   readonly use?: readonly Middleware[] | undefined
 }
 
-/** Options of `createClient`. */
+/** Options for `createClient`. */
 export interface ClientOptions extends Omit<CoreOptions, 'apiKey' | 'credits'> {
   /**
    * One key, separate keys for mainnet and testnet, or a function that returns either. `false` sends no key, for a page
@@ -119,7 +119,7 @@ export interface CreditOptions extends BudgetOptions, ChildBudgetOptions {
   readonly coolDown?: number | undefined
 }
 
-/** Options of `withOptions`. Unless stated otherwise, an option defaults to the parent's value. */
+/** Options for `withOptions`. Unless stated otherwise, an option defaults to the parent's value. */
 export interface ChildOptions
   extends Pick<
     ClientOptions,

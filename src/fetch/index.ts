@@ -22,7 +22,7 @@ export { toResponse } from './to-response.ts'
 
 const rules = [lists, times, paths, credentials, oneOf, blocks, firstOnly, addresses, signed, encodeArguments]
 
-/** Options of `createFetch`: the options of `createClient` and the call option `unchecked`. */
+/** Options for `createFetch`: the options of `createClient` and the call option `unchecked`. */
 export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecked'> {}
 
 /** A `fetch` function that accepts only the API's URLs. */

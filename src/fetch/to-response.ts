@@ -22,7 +22,7 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Options of the server's client. An error about one of these options is not the fault of the request. */
+/** Client options that are set on the server. An error in one of them is not caused by the request. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**

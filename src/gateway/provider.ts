@@ -26,7 +26,7 @@ import {
 
 export type { RequestArguments } from './rpc.ts'
 
-/** Options of `createProvider`: the URL of a node, its API key, and options of `createClient`. */
+/** Options for `createProvider`: the URL of a node, its API key, and options of `createClient`. */
 export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
   /** URL of the node of one chain, such as `https://gateway.example.org`. */
   readonly url: string

@@ -10,7 +10,7 @@ import { field, isRecord } from '../util/record.ts'
 
 export const gatewayMetadata: GatewayMetadata = gateway
 
-/** A JSON-RPC request, as EIP-1193 defines the argument of `request`. */
+/** A JSON-RPC request: the argument of `request` as defined by EIP-1193. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined

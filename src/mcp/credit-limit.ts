@@ -17,7 +17,7 @@ export interface CreditLimits {
 }
 
 /**
- * Factor by which the credits for all results may exceed the estimate. The estimate counts one page per block range and
+ * Maximum credits for all results, as a multiple of the estimate. The estimate counts one page per block range and
  * batch, but busy contracts have more pages.
  */
 const maxFactor = 5

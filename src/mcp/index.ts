@@ -11,7 +11,7 @@ import { selectableToolNames } from './tool-names.ts'
 
 export type { Node } from '../catalog/blocks.ts'
 
-/** Options of `createMcpServer`. */
+/** Options for `createMcpServer`. */
 export interface CreateMcpServerOptions {
   /** The client that sends the requests. Its key, budget and rate limit apply. */
   readonly client: Client

@@ -65,7 +65,10 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 
 const maxParameterDescription = 70
 
-/** Returns as many sentences as fit into `maxParameterDescription`, but at least one. Cuts a long sentence before its colon. */
+/**
+ * Returns as many sentences as fit into `maxParameterDescription`, but at least one. Truncates a long first sentence at
+ * its colon.
+ */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
   let short = first.length > maxParameterDescription ? first.replace(/: .*/, '.') : first

@@ -6,7 +6,7 @@ import type { Reorgs } from './simulation/block-clock.ts'
 import type { World } from './simulation/world.ts'
 import type { Stubs } from './stub-types.ts'
 
-/** Options of `mockFetch`. */
+/** Options for `mockFetch`. */
 export interface MockOptions {
   /** Seed of the simulated chains. Each seed generates different data. Default: 1. */
   readonly seed?: number | undefined

@@ -130,7 +130,7 @@ export function priceOf({ operation, parameters, status }: Recording): number {
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0
 }
 
-/** Returns how a recording contradicts the OpenAPI document; `undefined` if it does not. */
+/** Describes how a recording contradicts the OpenAPI document. Returns `undefined` if it does not. */
 export function findOutdated(recording: Recording): string | undefined {
   const { operation, parameters, status, body } = recording
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)

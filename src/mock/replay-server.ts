@@ -6,7 +6,7 @@ import { compileUrlRedaction } from './redact-url.ts'
 import { type ReplayReport, replayFetch } from './replay.ts'
 import { type Listening, type ListenOptions, listen } from './server.ts'
 
-/** Options of `startReplay`. */
+/** Options for `startReplay`. */
 export interface ReplayServerOptions extends ListenOptions {
   readonly file: string
   /**

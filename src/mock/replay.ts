@@ -10,7 +10,7 @@ import {
   type Recording,
 } from './recordings.ts'
 
-/** Options of `replayFetch`. */
+/** Options for `replayFetch`. */
 export interface ReplayOptions {
   /**
    * Which calls to send to the API and record. `missing` records calls that have no recording, `all` records every call

@@ -23,7 +23,7 @@ export interface ListenOptions {
   readonly log?: ((line: string) => void) | undefined
 }
 
-/** Options of `startMock`. */
+/** Options for `startMock`. */
 export interface MockServerOptions extends MockOptions, ListenOptions {}
 
 /** A running server. */

@@ -4,7 +4,7 @@ import { throwParameterError } from '../errors.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { IncomingResponse } from './response.ts'
 
-/** Options of `createNodeFetch`. */
+/** Options for `createNodeFetch`. */
 export interface NodeFetchOptions {
   /** Agent for `http:` URLs. Default: an agent with `keepAlive`. */
   readonly httpAgent?: Agent | undefined

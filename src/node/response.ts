@@ -16,7 +16,8 @@ const streams = () => process.getBuiltinModule('node:stream')
 
 /**
  * A `node:http` response with the interface of a web `Response`. Creates a built-in `Response` only if something other
- * than the status, headers or text is read, because that takes most of the time that a built-in `fetch` needs.
+ * than the status, headers or text is read, because creating one accounts for most of the time that the built-in
+ * `fetch` takes.
  */
 export class IncomingResponse implements Response {
   readonly status: number

@@ -51,7 +51,10 @@ export type Arguments<Entry> = Entry extends { readonly inputs: infer Inputs ext
   ? EachArgument<Inputs>
   : readonly (EncodedArgument | bigint | boolean)[]
 
-/** Each pair of brackets in an ABI type is a list. Their order is irrelevant, because lengths are ignored. */
+/**
+ * Each pair of brackets in an ABI type denotes an array dimension. Their order does not matter, because lengths are
+ * ignored.
+ */
 type ValueOf<T> = T extends `${infer Item}[${string}]${infer Rest}`
   ? readonly ValueOf<`${Item}${Rest}`>[]
   : T extends `tuple${string}`
@@ -169,7 +172,7 @@ function checkInteger(text: string, unsigned: boolean, bits: number, type: strin
   if (value >= limit || value < (unsigned ? 0n : -limit)) reject(`is out of range for ${type}`)
 }
 
-/** Converts the returned value to the ABI entry's output type if there is exactly one; otherwise returns the body. */
+/** Converts the returned value to the output's type if the ABI entry has exactly one output. Otherwise, returns `body`. */
 function decodeBody({ abi }: OperationMetadata, parameters: Parameters, body: unknown): unknown {
   if (!abi) return body
   const { entry, value } = abi

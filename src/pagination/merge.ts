@@ -7,7 +7,10 @@ import { type PaginationState, type StreamPage, StreamReader } from './stream.ts
 
 interface Source {
   readonly stream: Stream
-  /** For a split list, the unsplit list with the same items. This list is read only if the unsplit list is too long. */
+  /**
+   * For a split list, the unsplit list with the same items. The split lists are read only if the unsplit list is too
+   * long.
+   */
   readonly unsplit: Source | undefined
   at: Position | null
   reader?: StreamReader

@@ -11,7 +11,7 @@ export interface Progress {
   readonly total: number
   /** Number of requests sent. */
   readonly calls: number
-  /** Credits spent or possibly charged. */
+  /** Credits that were spent or may have been charged. */
   readonly credits: number
   /** Average requests per second. */
   readonly rate: number

@@ -121,7 +121,7 @@ export class StreamReader {
     return this.#query.streams.length === 1
   }
 
-  /** Returns the number of items left until the limit, without the items that are buffered or requested. */
+  /** Returns the number of items left before the limit, excluding items already buffered or requested. */
   #itemsLeft({ pending }: Segment): number {
     const { left, toSkip } = this.#shared
     if (!this.#isSingle || left === Infinity) return left + toSkip

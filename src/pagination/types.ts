@@ -4,7 +4,7 @@ import type { Core } from '../pipeline/core.ts'
 import type { Cursor } from '../types.ts'
 import type { Progress } from './progress.ts'
 
-/** Options of `.all()` and `.pages()`. */
+/** Options for `.all()` and `.pages()`. */
 export interface PaginationOptions extends CallOptions {
   /**
    * Maximum concurrent requests. Default: 4. To saturate r requests per second, set it to r × average latency in

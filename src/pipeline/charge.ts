@@ -4,7 +4,8 @@ import type { Budget, Outcome } from './credits.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Reserves the price of an attempt before it is sent, then counts it as spent, as possibly charged, or not at all.
+ * Reserves the price of an attempt before it is sent, then counts it as spent, as uncertain (it may have been charged),
+ * or not at all.
  *
  * @throws {BudgetError} if a budget does not have enough credits left.
  */

@@ -42,7 +42,7 @@ export interface Credential {
 export interface CoreState {
   readonly limits: Limits
   readonly plan: PricePlan
-  /** Credits spent by all calls of this core. */
+  /** Credits spent by all calls made through this core. */
   readonly ledger: Budget
   /** The budgets that calls count against: those of this client and all its ancestors. */
   readonly budgets: readonly Budget[]

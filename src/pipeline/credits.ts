@@ -17,7 +17,7 @@ export function price(
 /** How often a budget renews, by the UTC calendar. */
 export type Period = 'day' | 'month'
 
-/** What happened to the credits reserved for a request: they were charged, possibly charged, or not charged. */
+/** Whether the credits reserved for a request were charged, may have been charged, or were not charged. */
 export type Outcome = 'spent' | 'uncertain' | 'released'
 
 /** Counts credits against a limit. A request that could exceed the limit is not sent. */

@@ -90,7 +90,7 @@ class SharedRequest extends CallContext {
     this.beforeAttempt?.(this)
   }
 
-  /** Starts the time limits of all callers. */
+  /** Starts the timeouts of all callers. */
   override startRequest(): void {
     this.timing.throwIfEnded()
     const failures: unknown[] = []

@@ -25,7 +25,7 @@ export interface CallRecord {
   source: Source
   /** Credits spent by all attempts of the call. */
   spent: number
-  /** Credits possibly charged for attempts that were sent but failed. */
+  /** Credits that may have been charged for attempts that were sent but failed. */
   uncertain: number
   error?: unknown
 }
@@ -37,8 +37,8 @@ export interface Logger {
 }
 
 /**
- * Wraps each call. The record is complete when the promise of `call` settles. Examples are a `TracingChannel` from
- * `node:diagnostics_channel` and `{ tracePromise: (call, record) => call() }`.
+ * Wraps each call. The record is complete when the promise that `call` returns settles. Examples are a `TracingChannel`
+ * from `node:diagnostics_channel` and `{ tracePromise: (call, record) => call() }`.
  */
 export interface Tracer {
   /** If `false`, `tracePromise` is not called. */

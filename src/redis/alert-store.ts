@@ -3,7 +3,7 @@ import { throwParameterError } from '../errors.ts'
 import { checkedLater, positive, readOptions, text } from '../util/options.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 
-/** Options of `redisAlertStore`. */
+/** Options for `redisAlertStore`. */
 export interface RedisAlertStoreOptions {
   /** A connected client or cluster of node-redis or ioredis. You close it. */
   readonly client: RedisClient

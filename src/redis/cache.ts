@@ -3,7 +3,7 @@ import type { Cache } from '../pipeline/cache.ts'
 import { checkedLater, readOptions, text } from '../util/options.ts'
 import { type RedisClient, scriptRunner } from './client.ts'
 
-/** Options of `redisCache`. */
+/** Options for `redisCache`. */
 export interface RedisCacheOptions extends CacheOptions {
   /** A connected client or cluster of node-redis or ioredis. You close it. */
   readonly client: RedisClient

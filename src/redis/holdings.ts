@@ -13,9 +13,9 @@ export interface HoldingsSettings {
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: spent, possibly charged and in flight. Their total may reach a limit without another
- * exchange. Redis counts everything up to the limit as used, so a disconnected process never spends credits that other
- * processes can spend too.
+ * The credits of one process: spent, uncertain (they may have been charged) and in flight. Their total may reach a
+ * limit without another exchange. Redis counts everything up to the limit as used, so a disconnected process never
+ * spends credits that other processes can spend too.
  */
 export class Holdings {
   spent = 0

@@ -17,7 +17,7 @@ export interface ExchangeRequest {
   readonly reserved: number
   /** Credits of the calls in flight and of the calls that may be sent before the response arrives. */
   readonly inFlight: number
-  /** Credits that this worker has spent since it started. `uncertain`: credits possibly charged. */
+  /** Credits that this worker has spent since it started. `uncertain`: credits that may have been charged. */
   readonly spent: number
   readonly uncertain: number
   /** The totals that Redis has acknowledged. */
@@ -87,7 +87,7 @@ export interface ExchangeResponse {
   readonly period: number
   /** Credits that all workers spent in the period. */
   readonly spent: number
-  /** Credits that all workers were possibly charged. */
+  /** Credits of all workers that may have been charged. */
   readonly uncertain: number
   /** Credits that unresponsive workers may have spent. They are released when the workers report again. */
   readonly lost: number

@@ -24,9 +24,9 @@ end
 /**
  * One exchange between a worker and Redis. A Lua script is atomic, so exchanges of different workers never interleave.
  *
- * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. They are in one hash so
- * that Redis never evicts only a part of them. `KEYS[2]` contains the times at which the last slots of the rate were
- * used. Both keys have the same hash tag, and so belong to the same cluster slot.
+ * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. They are stored in one
+ * hash, so that Redis evicts either all or none of them. `KEYS[2]` contains the times at which the most recent slots of
+ * the rate limiter were used. Both keys have the same hash tag, and so belong to the same cluster slot.
  *
  * A worker reports absolute totals (everything since it started), never differences, so that a report counts once even
  * if it arrives twice or Redis has lost its data. All times are from the Redis server's clock.

@@ -7,7 +7,7 @@ export class SharedBreaker {
   #change: ExchangeRequest['breaker']
   #openUntil = 0
 
-  /** Milliseconds for which no call is sent. */
+  /** Milliseconds until the breaker lets calls through again. */
   get openMs(): number {
     return Math.max(0, this.#openUntil - performance.now())
   }

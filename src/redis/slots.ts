@@ -90,7 +90,7 @@ export class Slots {
     return { interval: (span + reserveMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
-  /** Queues the report of a pause again if it did not reach Redis. */
+  /** Requeues the report of a pause after a failed exchange with Redis. */
   restoreReport({ pause }: Pick<ExchangeRequest, 'pause'>): void {
     this.#hasPauseToReport ||= pause !== undefined
   }

@@ -50,11 +50,11 @@ export interface AccountReading {
   /** Credits spent in this month or day by calls that received a successful response. */
   readonly spent: number
   /**
-   * Credits possibly charged, for calls without a response or with an error status, or by a process that ended
-   * unexpectedly.
+   * Credits that may have been charged: for calls that got no response or an error status, and for calls from a process
+   * that ended unexpectedly.
    */
   readonly uncertain: number
-  /** Credits reserved by calls that wait or are in flight. */
+  /** Credits reserved by calls that are waiting or in flight. */
   readonly reserved: number
   /**
    * Credits leased to processes, to spend if Redis becomes unavailable. A process returns them if another process needs

@@ -3,7 +3,7 @@ import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Replaces the `fetch` of the generated functions. */
+/** Replaces the `fetch` that the generated functions use. */
 export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer

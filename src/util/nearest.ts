@@ -1,6 +1,6 @@
 /**
  * Returns the candidate that a misspelled or incomplete name most likely means, ignoring case; `undefined` if none is
- * similar. The number of different letters must be below `limit`.
+ * similar. Considers only candidates with an edit distance below `limit`.
  */
 export function findNearest(
   text: string,
