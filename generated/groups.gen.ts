@@ -132,7 +132,7 @@ export interface Groups {
      */
     readonly inCollections: BoundPaginatedOperation<operations.TokensInCollectionsParameters, TokensInCollectionsResponse, 'v3'>
     /**
-     * Metadata of tokens.
+     * Token metadata.
      *
      * Returns the metadata of tokens of one contract by token ID.
      *
@@ -157,7 +157,7 @@ export interface Groups {
      */
     readonly metadata: BoundOperation<operations.TokensMetadataParameters, TokensMetadataResponse, 'v3'>
     /**
-     * Owners of a token.
+     * Token owners.
      *
      * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
      * returns the owner of that NFT. A multitoken may have several owners.
@@ -208,7 +208,7 @@ export interface Groups {
      */
     readonly isOwner: BoundOperation<operations.TokensIsOwnerParameters, TokensIsOwnerResponse, 'v3'>
     /**
-     * NFTs of a wallet.
+     * NFTs held by a wallet.
      *
      * Returns all NFTs of a wallet, grouped by the contract that minted them.
      *
@@ -261,7 +261,7 @@ export interface Groups {
   }
   readonly wallet: {
     /**
-     * Portfolio of a wallet.
+     * Wallet portfolio.
      *
      * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
      * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
@@ -336,7 +336,7 @@ export interface Groups {
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
-     * Costs 5,000 credits per item of `addresses` (free plan: 500).
+     * Costs 5,000 credits per item in `addresses` (free plan: 500).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -364,7 +364,7 @@ export interface Groups {
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
-     * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
+     * Costs 10,000 credits per item in `addresses` (free plan: 1,000).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -394,7 +394,7 @@ export interface Groups {
      *
      * The API documentation only describes status 200. Expect the same errors as from other operations.
      *
-     * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
+     * Costs 1,500 credits per item in `tokenAddresses` or `tokenSymbols` (free plan: 150).
      *
      * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
      * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -417,7 +417,7 @@ export interface Groups {
   }
   readonly transactions: {
     /**
-     * Transactions of a wallet.
+     * Wallet transactions.
      *
      * Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
      * that affects several addresses has several records.

@@ -166,7 +166,7 @@ export const tokensInCollections: PaginatedOperation<TokensInCollectionsParamete
 export type TokensMetadataParameters = ParametersOf<TokensMetadataData>
 
 /**
- * Metadata of tokens.
+ * Token metadata.
  *
  * Returns the metadata of tokens of one contract by token ID.
  *
@@ -194,7 +194,7 @@ export const tokensMetadata: Operation<TokensMetadataParameters, TokensMetadataR
 export type TokensOwnersParameters = ParametersOf<TokensOwnersData>
 
 /**
- * Owners of a token.
+ * Token owners.
  *
  * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
  * returns the owner of that NFT. A multitoken may have several owners.
@@ -251,7 +251,7 @@ export const tokensIsOwner: Operation<TokensIsOwnerParameters, TokensIsOwnerResp
 export type TokensNftBalancesParameters = ParametersOf<TokensNftBalancesData>
 
 /**
- * NFTs of a wallet.
+ * NFTs held by a wallet.
  *
  * Returns all NFTs of a wallet, grouped by the contract that minted them.
  *
@@ -308,7 +308,7 @@ export const tokensMultitokenBalances: Operation<TokensMultitokenBalancesParamet
 export type WalletPortfolioParameters = ParametersOf<WalletPortfolioData>
 
 /**
- * Portfolio of a wallet.
+ * Wallet portfolio.
  *
  * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
  * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
@@ -389,7 +389,7 @@ export type WalletReputationParameters = Timed<ParametersOf<WalletReputationData
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
  *
- * Costs 5,000 credits per item of `addresses` (free plan: 500).
+ * Costs 5,000 credits per item in `addresses` (free plan: 500).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -420,7 +420,7 @@ export type WalletPortfolioReputationParameters = Timed<ParametersOf<WalletPortf
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
  *
- * Costs 10,000 credits per item of `addresses` (free plan: 1,000).
+ * Costs 10,000 credits per item in `addresses` (free plan: 1,000).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -453,7 +453,7 @@ export type WalletTokenReputationParameters = Timed<ParametersOf<WalletTokenRepu
  *
  * The API documentation only describes status 200. Expect the same errors as from other operations.
  *
- * Costs 1,500 credits per item of `tokenAddresses` or `tokenSymbols` (free plan: 150).
+ * Costs 1,500 credits per item in `tokenAddresses` or `tokenSymbols` (free plan: 150).
  *
  * @throws {ParameterError} if a parameter is missing or invalid. No request is sent.
  * @throws {BudgetError} if the call could exceed a budget. No request is sent.
@@ -477,7 +477,7 @@ export const walletTokenReputation: Operation<WalletTokenReputationParameters, W
 export type TransactionsHistoryParameters = ParametersOf<TransactionsHistoryData>
 
 /**
- * Transactions of a wallet.
+ * Wallet transactions.
  *
  * Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
  * that affects several addresses has several records.

@@ -79,7 +79,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metadata of tokens
+         * Token metadata
          * @description Returns the metadata of tokens of one contract by token ID.
          */
         get: operations["tokensMetadata"];
@@ -99,7 +99,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Owners of a token
+         * Token owners
          * @description Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
          *     returns the owner of that NFT. A multitoken may have several owners.
          */
@@ -141,7 +141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * NFTs of a wallet
+         * NFTs held by a wallet
          * @description Returns all NFTs of a wallet, grouped by the contract that minted them.
          *
          *     On Solana and Algorand, the response includes metadata only if the wallet holds fewer than 50
@@ -184,7 +184,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Portfolio of a wallet
+         * Wallet portfolio
          * @description Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
          *     fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
          *
@@ -308,7 +308,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Transactions of a wallet
+         * Wallet transactions
          * @description Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
          *     that affects several addresses has several records.
          *
@@ -539,7 +539,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metadata of tokens (v3)
+         * Token metadata (v3)
          * @description The v3 path of `tokens.metadata`. It behaves the same.
          *
          *     Returns the metadata of tokens of one contract by token ID.
@@ -561,7 +561,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Owners of a token (v3)
+         * Token owners (v3)
          * @description The v3 path of `tokens.owners`. It behaves the same.
          *
          *     Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,

@@ -55,7 +55,7 @@ export const tokensInCollections = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Metadata of tokens
+ * Token metadata
  *
  * Returns the metadata of tokens of one contract by token ID.
  */
@@ -66,7 +66,7 @@ export const tokensMetadata = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Owners of a token
+ * Token owners
  *
  * Returns the addresses that own a fungible token, an NFT or a multitoken, paginated. With `tokenId`,
  * returns the owner of that NFT. A multitoken may have several owners.
@@ -82,7 +82,7 @@ export const tokensOwners = <ThrowOnError extends boolean = false>(options: Opti
 export const tokensIsOwner = <ThrowOnError extends boolean = false>(options: Options<TokensIsOwnerData, ThrowOnError>): RequestResult<TokensIsOwnerResponses, TokensIsOwnerErrors, ThrowOnError> => (options.client ?? client).get<TokensIsOwnerResponses, TokensIsOwnerErrors, ThrowOnError>({ url: '/v4/data/owners/address', ...options });
 
 /**
- * NFTs of a wallet
+ * NFTs held by a wallet
  *
  * Returns all NFTs of a wallet, grouped by the contract that minted them.
  *
@@ -99,7 +99,7 @@ export const tokensNftBalances = <ThrowOnError extends boolean = false>(options:
 export const tokensMultitokenBalances = <ThrowOnError extends boolean = false>(options: Options<TokensMultitokenBalancesData, ThrowOnError>): RequestResult<TokensMultitokenBalancesResponses, TokensMultitokenBalancesErrors, ThrowOnError> => (options.client ?? client).get<TokensMultitokenBalancesResponses, TokensMultitokenBalancesErrors, ThrowOnError>({ url: '/v4/data/multitoken/balances', ...options });
 
 /**
- * Portfolio of a wallet
+ * Wallet portfolio
  *
  * Returns the holdings of exactly one wallet, paginated. `tokenTypes` selects its native balance, its
  * fungible tokens (ERC-20 and similar), or its NFTs and multitokens.
@@ -178,7 +178,7 @@ export const walletTokenReputation = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Transactions of a wallet
+ * Wallet transactions
  *
  * Returns the transactions of exactly one wallet, paginated, newest first by default. A transaction
  * that affects several addresses has several records.
@@ -325,7 +325,7 @@ export const tokensInCollectionsV3 = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Metadata of tokens (v3)
+ * Token metadata (v3)
  *
  * The v3 path of `tokens.metadata`. It behaves the same.
  *
@@ -338,7 +338,7 @@ export const tokensMetadataV3 = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Owners of a token (v3)
+ * Token owners (v3)
  *
  * The v3 path of `tokens.owners`. It behaves the same.
  *

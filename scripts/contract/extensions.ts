@@ -148,6 +148,6 @@ function comparePrices(before: Extension, after: Extension, report: Report): voi
 
   const [oldLists, newLists] = [namesOf(before?.['per']), namesOf(after?.['per'])]
   if (isSame(oldLists, newLists)) return
-  const unit = newLists.length ? `per item of ${list(newLists)}` : 'per call'
+  const unit = newLists.length ? `per item in ${list(newLists)}` : 'per call'
   report(without(newLists, oldLists).length ? 'breaking' : 'new', `The price is now charged ${unit}`)
 }

@@ -16,7 +16,7 @@ export interface AlertStore {
   release(id: string): unknown
 }
 
-/** Limits of a `memoryStore`. */
+/** Options for `memoryStore`. */
 export interface MemoryStoreOptions {
   /** Maximum number of alerts. The oldest are forgotten first. Default: 100,000, which take about 15 MB. */
   readonly size?: number | undefined

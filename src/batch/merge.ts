@@ -200,6 +200,6 @@ const normalize = (element: unknown): string => {
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Returns whether the API rejected the request, possibly because of a single element. */
+/** Returns whether the API rejected the request, which may be the fault of a single element. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

@@ -58,7 +58,7 @@ function open(path: string): DatabaseSync {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Milliseconds for which writes are collected, to write them in one transaction. */
+/** Milliseconds to collect writes before they are written in one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
 /** Minimum milliseconds between two updates of a result's last-used time. */

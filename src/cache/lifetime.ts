@@ -31,7 +31,7 @@ export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): rea
   return itemsOf(result).map((item) => ({ block: Number(field(item, block)), time: timeOf(field(item, time)) }))
 }
 
-/** Returns how long to store a result; `undefined` if it must not be stored. */
+/** Returns the lifetime of a result; `undefined` if the result must not be stored. */
 export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly DatedBlock[]): Lifetime | undefined {
   const { rule, context, at } = result
   const chain = String(context.parameters['chain'])

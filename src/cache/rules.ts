@@ -31,7 +31,7 @@ export interface Finality {
   readonly margin: number
   /** Maximum time that a chain is assumed to halt, to estimate whether a block is final. */
   readonly halt: number
-  /** Maximum average time per block that this estimate assumes. */
+  /** Maximum average time per block, for the same estimate. */
   readonly blockSeconds: number
   /** Values by chain, such as a `block` that already existed at the time `by`, in milliseconds since 1970. */
   readonly chains: Readonly<Record<string, ChainFinality>>

@@ -1,4 +1,4 @@
-/** Stores a cache's results as strings by key. Errors from its methods are logged, and never fail a call. */
+/** Stores the results of a cache as strings by key. Errors from the store's methods are logged, and never fail a call. */
 export interface CacheStore {
   get(key: string): Promise<string | undefined> | string | undefined
   /** Stores a value for `maxAge` milliseconds. Without `maxAge`, it never expires, but may be evicted. */

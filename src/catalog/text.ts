@@ -10,10 +10,10 @@ export const code: FormatName = (parameter) => `\`${parameter}\``
 
 export const formatNumber = (value: number): string => value.toLocaleString('en')
 
-/** Returns a price such as `5,000 credits per item of addresses (free plan: 500)`. */
+/** Returns a price such as `5,000 credits per item in addresses (free plan: 500)`. */
 export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'
-  const unit = per ? `per item of ${per.map(formatName).join(' or ')}` : 'per call'
+  const unit = per ? `per item in ${per.map(formatName).join(' or ')}` : 'per call'
   const freePlan = free === undefined ? '' : ` (free plan: ${formatNumber(free)})`
   return `${formatNumber(amount)} credits ${unit}${freePlan}`
 }

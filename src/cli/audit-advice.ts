@@ -231,6 +231,6 @@ function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   return call.at < endOf(first) + keep
 }
 
-/** Returns how many calls the combined query needs: one more than the number of pages that its results fill. */
+/** Returns the number of calls that the combined query needs: one more than the number of pages that its results fill. */
 const requestsOf = (calls: readonly AuditRecord[]): number =>
   Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

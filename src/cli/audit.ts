@@ -58,12 +58,12 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
 
 /** Explains how to avoid unnecessary calls, for each kind of advice. */
 const fixes: Readonly<Record<AdviceKind, string>> = {
-  cache: 'The result was still valid. Give the client a cache, or the command --cache FILE.',
-  dedupe: 'The process had the same request in flight. Use one client, with dedupe on.',
-  duplicates: 'A list had elements twice, and each element is charged.',
+  cache: 'The result was still valid. Add a cache to the client, or pass --cache FILE to the command.',
+  dedupe: 'An identical request was in flight in the same process. Use one client, and do not disable dedupe.',
+  duplicates: 'A list contained duplicate elements, and each element is charged.',
   batch:
-    'Calls within a minute differed only in a list. One call takes several elements; batching(client) combines calls.',
-  signatures: 'Calls within a minute differed only in the kind of event. One call takes several signatures.',
+    'Calls within a minute differed only in a list. Pass several elements in one call, or use batching(client) to combine calls.',
+  signatures: 'Calls within a minute differed only in the kind of event. Pass several signatures in one call.',
 }
 
 function reportText({ calls, credits, avoidable, advice }: Findings): string {

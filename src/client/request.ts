@@ -10,7 +10,7 @@ export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type QueryValue = string | number | bigint | boolean
 
-/** Options of the `request()` method of a client. */
+/** Options for the `request()` method of a client. */
 export interface RequestOptions extends CallOptions {
   /** Query parameters. Lists are sent as one comma-separated value. `undefined` values are left out. */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined

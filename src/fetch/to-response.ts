@@ -6,7 +6,7 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   parameter: [400],
   bad_request: [400],
   // Must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
-  budget: [403, 'The budget of this server does not allow this call'],
+  budget: [403, "This call would exceed the server's budget"],
   not_found: [404],
   insufficient_credits: [402, 'This server has no credits left'],
   rate_limit: [429, 'Too many requests'],

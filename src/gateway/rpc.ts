@@ -84,13 +84,13 @@ export function matchById(body: unknown): (id: unknown) => unknown {
 
 const idOf = (message: unknown): unknown => field(message, 'id')
 
-/** Sends the serialized JSON-RPC body. The OpenAPI document defines no parameters for it. */
+/** Sends the serialized JSON-RPC body. The OpenAPI document defines no parameters for the body. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
   const headers = { 'content-type': 'application/json', ...request.headers }
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the response. Redacts every message except results, because an error may include it. */
+/** Reads the response. Redacts every message except results, because an error may include the message. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
@@ -138,7 +138,7 @@ function errorStatus(text: string, requestText: string | undefined): number | un
   const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
   if (!Array.isArray(requests)) return status
   if (isErrorForAll(body)) return status ?? 400
-  // Each request has its own error, possibly with its own message. Replace it only if the status is retryable.
+  // Each request has its own error, which may have its own message. Replace it only if the status is retryable.
   return status !== undefined && (status === 429 || status > 500) ? status : undefined
 }
 

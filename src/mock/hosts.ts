@@ -2,7 +2,7 @@
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
-/** Returns the name in a `Host` header in the format of `URL.hostname`; `undefined` if it is missing or invalid. */
+/** Returns the name in a `Host` header in the format of `URL.hostname`; `undefined` if the header is missing or invalid. */
 function hostNameIn(header: string | undefined): string | undefined {
   const url = `http://${header}`
   if (!header || /[\s/\\?#@]/.test(header) || !URL.canParse(url)) return undefined

@@ -76,7 +76,10 @@ export const wrongNetworkError = {
   message: 'The API key is for test networks and the chain is a main network.',
 }
 
-/** Returns how a call fails, or `undefined` if it succeeds. With the same seed, the same calls always fail. */
+/**
+ * Returns the fault to inject into a call; `undefined` if the call succeeds. With the same seed, the same calls always
+ * fail.
+ */
 export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
   const hash = mix(hashText('flaky', seed), call)
   return hash / 2 ** 32 >= share ? undefined : ([500, 503, 'reset', 'cut'] as const)[hash & 3]

@@ -40,7 +40,7 @@ export class OperationResults {
     return this.#simulation.chain(slug)
   }
 
-  /** Returns how many transactions the response covers; 0 if the operation never times out. */
+  /** Returns the number of transactions that the response covers; 0 if the operation never times out. */
   countTransactions(route: RouteDescription, values: ParameterValues): number {
     const counter = transactionCounters[route.metadata.id]
     return counter ? counter(this.#simulation, this.#inputOf(route, values)) : 0

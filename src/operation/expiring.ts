@@ -9,7 +9,10 @@ import type { Rule } from './parameters.ts'
 /** When to renew each received quote, in seconds since 1970. */
 const renewals = new WeakMap<object, number>()
 
-/** Returns when to renew a quote, in seconds since 1970; `undefined` for an object that no operation has returned. */
+/**
+ * Returns the time at which to renew a quote, in seconds since 1970; `undefined` for an object that no operation has
+ * returned.
+ */
 export const renewalOf = (quote: object): number | undefined => renewals.get(quote)
 
 /** Converts a time in seconds or milliseconds since 1970 to seconds. */

@@ -14,7 +14,7 @@ import { itemBlock, type Query } from './query.ts'
 const itemDigest = ({ metadata: { split } }: Query, item: unknown): number =>
   textDigest(JSON.stringify(split?.unsplit?.identity.map((name) => field(item, name) ?? null)) ?? '')
 
-/** Adds items to `delivered`. `lastBlock` is the block of the item before them. */
+/** Adds items to `delivered`. `lastBlock` is the block of the preceding item. */
 export function addDelivered(
   query: Query,
   delivered: Delivered,

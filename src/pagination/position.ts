@@ -82,7 +82,7 @@ export function pinNewest(query: Query, at: Position, items: readonly unknown[])
   return { ...at, range, window: at.window ?? range }
 }
 
-/** Returns how many more full pages a range likely has, given the items per block so far; `undefined` if unknown. */
+/** Estimates the number of further full pages in a range from the items per block so far; `undefined` if unknown. */
 export function likelyPages({ direction, pageSize }: Query, { range, offset, last }: Position): number | undefined {
   if (!range || !last) return undefined
   const seen = direction.before(range, last[0]) + 1

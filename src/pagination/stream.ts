@@ -24,7 +24,7 @@ export interface PaginationState {
   left: number
   /** Number of items in the split lists that were already delivered from the unsplit list. */
   toSkip: number
-  /** Returns how many calls the budget allows for pages that may turn out not to be needed. */
+  /** Returns the number of calls that the budget allows for pages that may turn out not to be needed. */
   readonly callsToSpare: () => number
 }
 
@@ -269,7 +269,7 @@ interface Segment {
   failure?: { readonly reason: unknown }
 }
 
-/** Marks the position after a page as the end of an unsplit list, so that its split lists are read. */
+/** Marks the position after a page as the end of an unsplit list, so that the split lists are read. */
 function endOfUnsplit({ items, from, next = from }: FetchedPage): FetchedPage {
   return { items, from, next: next.delivered && { ...next, delivered: { ...next.delivered, isEnded: true } } }
 }

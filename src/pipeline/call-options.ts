@@ -3,8 +3,9 @@ import { field } from '../util/record.ts'
 import type { HeadersInput } from './request.ts'
 
 /**
- * Options of one call, the second argument of every operation. `cache`, `tags` and `dedupe` require a feature. `createClient`
- * includes all features; `createCore` needs them in `features`, and otherwise the call throws a `ParameterError`.
+ * Options for one call: the second argument of every operation. `cache`, `tags` and `dedupe` require a feature.
+ * `createClient` includes all features; `createCore` needs them in `features`, and otherwise the call throws a
+ * `ParameterError`.
  */
 export interface CallOptions {
   /** Aborts the call, which rejects with the signal's reason. */

@@ -41,7 +41,7 @@ export interface RedisStateOptions {
   readonly fallbackCredits?: number | undefined
 }
 
-/** Credits and state of all clients that use a key, when they were read. */
+/** A snapshot of the credits and state of all clients that use a key. */
 export interface AccountReading {
   /** The current month, as `2026-11`. It begins on `monthStartsOn`, unless the budget renews each day. */
   readonly month: string

@@ -16,7 +16,7 @@ export const throwMissing = (operation: string | undefined, name: string, variab
 export const checkBaseUrl = (baseUrl = environment('CHAINDATA_BASE_URL')): string =>
   baseUrl ? checkUrl(undefined, 'baseUrl', baseUrl, true) : throwMissing(undefined, 'baseUrl', 'CHAINDATA_BASE_URL')
 
-/** Added to a relative base URL, such as `/api`, to parse it with `URL`. */
+/** Origin that is added to a relative base URL, such as `/api`, so that `URL` can parse the result. */
 export const placeholderOrigin = 'http://relative.invalid'
 
 /** Returns the URL without trailing slashes. */

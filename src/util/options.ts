@@ -26,7 +26,10 @@ export const oneOf = (...texts: readonly unknown[]): Kind => [
 
 export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 
-/** Copies all known options, even inherited ones, and all other own properties. Reads each once: it may be a getter. */
+/**
+ * Copies all known options, even inherited ones, and all other own properties. Reads each property only once, because
+ * it may be a getter.
+ */
 export function copyOptions<Options extends object>(options: Options, kinds: object): Options {
   // Without a prototype, so that an option named `__proto__` is rejected as unknown.
   const copy = Object.create(null)

@@ -369,7 +369,7 @@ describe('chaindata audit', () => {
     const { out } = await runCommand(['audit', path], { terminal: 100 })
     expect(out).toMatch(/cache +names\.resolve +2 +40/)
     expect(out).toContain('Avoidable: 40 credits (67 %) of 3 calls, 60 credits.')
-    expect(out).toContain('Give the client a cache, or the command --cache FILE.')
+    expect(out).toContain('Add a cache to the client, or pass --cache FILE to the command.')
   })
 
   test('says so if there is nothing to find', async () => {

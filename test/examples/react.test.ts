@@ -80,7 +80,7 @@ test('a page without a key receives results and errors through its server, which
     unknown: ['NotFoundError', 404, 'no such name'],
     wrongChain: 400,
     otherPath: 404,
-    spent: [resolved.address, ['ForbiddenError', 403, 'The budget of this server does not allow this call']],
+    spent: [resolved.address, ['ForbiddenError', 403, "This call would exceed the server's budget"]],
   })
   const sent = (name: string) => api.requests.filter(({ query }) => query.get('name') === name)
   expect(sent('broken.eth')).toHaveLength(3)

@@ -133,7 +133,7 @@ metadata(
 metadata('paths/tokens.yaml', 'tags: [tokens]', 'tags: [tokens, names]', 'An operation must have one tag, its group.', {
   also: ['operation-singular-tag'],
 })
-metadata('paths/wallet.yaml', 'summary: Portfolio of a wallet', "summary: ' '", 'An operation needs a summary.')
+metadata('paths/wallet.yaml', 'summary: Wallet portfolio', "summary: ' '", 'An operation needs a summary.')
 metadata('paths/transactions.yaml', 'Interface description 4.15.', 'From somewhere.', 'must end with its source')
 
 const examples = seed('chaindata/examples')

@@ -197,7 +197,7 @@ export const breaking: Seed[] = [
     name: 'the price is charged per address',
     change: (contract) =>
       Object.assign(contract.operation('wallet.portfolio'), { 'x-credits': { amount: 50, per: 'addresses' } }),
-    expected: '`wallet.portfolio`: The price is now charged per item of `addresses`',
+    expected: '`wallet.portfolio`: The price is now charged per item in `addresses`',
     harmlessForRedocly: extension,
   },
   {

@@ -10,7 +10,7 @@ export function shortPrice({ credits: { amount, per } }: OperationMetadata): str
   return words.formatNumber(amount) + (per ? ' ×' : '')
 }
 
-export const perItem = (per: readonly string[]): string => `per item of ${per.join(' or ')}`
+export const perItem = (per: readonly string[]): string => `per item in ${per.join(' or ')}`
 
 /** The TypeScript type of a value. */
 export function typeText({ type, items, time, enum: values }: ValueMetadata & { time?: string }): string {

@@ -19,7 +19,7 @@ export interface BlockClock extends LedgerBlocks {
   timestamp(block: number): number
   /** Returns the block at a time in milliseconds, limited to the blocks that exist. */
   blockAt(timeMs: number): number
-  /** Returns how many times a block was replaced. */
+  /** Returns the number of times a block was replaced. */
   version(block: number): number
   /** Removes transfers that the chain does not contain at the current time. `transfers` must be in chain order. */
   current(transfers: readonly Transfer[]): readonly Transfer[]

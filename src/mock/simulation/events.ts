@@ -46,8 +46,8 @@ export function logsOf(chain: Chain, addresses: readonly string[] | undefined, r
 }
 
 /**
- * Returns how many transactions the requested contracts have in the block range. If there are too many, the call times
- * out.
+ * Returns the number of transactions that the requested contracts have in the block range. If there are too many, the
+ * call times out.
  */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
   const chain = simulation.chain(input.requiredText('chain'))
