@@ -90,7 +90,7 @@ export const sendBody: Middleware = (request, next, { parameters }) => {
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the response. Redacts every message except results, because an error may include the message. */
+/** Reads the response. Redacts every message except results, because an error may contain a key. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
