@@ -65,8 +65,9 @@ async function type(shell: Shell, { start, first, home, env }: Awaited<ReturnTyp
   const wait = async (text: string) => {
     for (let i = 0; !out.includes(text) && i < 500; i++) await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  child.stdin.write(`${first}; echo rea''dy\n`)
-  await wait('ready')
+  // The line editor shows the new prompt when it accepts keys. Before that, the terminal would print them as they are.
+  child.stdin.write(`${first}; PS1='rea''dy> '\n`)
+  await wait('ready> ')
   // Ctrl+U clears the rest of the line.
   for (const line of keys) child.stdin.write(`${line}\t\u0015`)
   child.stdin.write('\u0015exit\n')
