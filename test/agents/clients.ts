@@ -66,6 +66,39 @@ const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const identity = { name: 'test', version: '1' }
 
+/** The methods that the clients of both SDK versions have in common. */
+interface SdkClient {
+  listTools(): Promise<{ readonly tools: readonly { readonly name: string; readonly inputSchema: unknown }[] }>
+  readResource(params: { readonly uri: string }): Promise<{ readonly contents: readonly object[] }>
+  close(): Promise<void>
+}
+
+interface RequestOptions {
+  signal?: AbortSignal
+  onprogress?: (report: { progress: number; total?: number | undefined }) => void
+}
+
+type CallTool = (call: { name: string; arguments: Record<string, unknown> }, options: RequestOptions) => Promise<unknown>
+
+const sdkAgent = (client: SdkClient, callTool: CallTool): Agent => ({
+  tools: async () => {
+    const { tools } = await client.listTools()
+    return Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema]))
+  },
+  call: async (name, args, { signal, onProgress } = {}) =>
+    toAnswer(
+      await callTool(
+        { name, arguments: args },
+        {
+          ...(signal && { signal }),
+          ...(onProgress && { onprogress: ({ progress, total }) => onProgress(progress, total) }),
+        },
+      ),
+    ),
+  read: async (uri) => textOf((await client.readResource({ uri })).contents),
+  close: () => client.close(),
+})
+
 async function connectSdk1(target: Target): Promise<Agent> {
   const client = new Client1(identity)
   await client.connect(
@@ -73,21 +106,7 @@ async function connectSdk1(target: Target): Promise<Agent> {
       ? new HttpTransport1(new URL(target.url), { requestInit: { headers: headersOf(target.token) } })
       : new StdioTransport1({ ...target, stderr: 'ignore' }),
   )
-  return {
-    tools: async () => {
-      const { tools } = await client.listTools()
-      return Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema]))
-    },
-    call: async (name, args, { signal, onProgress } = {}) =>
-      toAnswer(
-        await client.callTool({ name, arguments: args }, undefined, {
-          ...(signal && { signal }),
-          ...(onProgress && { onprogress: ({ progress, total }) => onProgress(progress, total) }),
-        }),
-      ),
-    read: async (uri) => textOf((await client.readResource({ uri })).contents),
-    close: () => client.close(),
-  }
+  return sdkAgent(client, (call, options) => client.callTool(call, undefined, options))
 }
 
 /** `auto` uses the newest version of the protocol, `legacy` the previous one, which has sessions. */
@@ -100,24 +119,7 @@ const connectClient2 =
         ? new HttpTransport2(new URL(target.url), { requestInit: { headers: headersOf(target.token) } })
         : new StdioTransport2({ ...target, stderr: 'ignore' }),
     )
-    return {
-      tools: async () => {
-        const { tools } = await client.listTools()
-        return Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema]))
-      },
-      call: async (name, args, { signal, onProgress } = {}) =>
-        toAnswer(
-          await client.callTool(
-            { name, arguments: args },
-            {
-              ...(signal && { signal }),
-              ...(onProgress && { onprogress: ({ progress, total }) => onProgress(progress, total) }),
-            },
-          ),
-        ),
-      read: async (uri) => textOf((await client.readResource({ uri })).contents),
-      close: () => client.close(),
-    }
+    return sdkAgent(client, (call, options) => client.callTool(call, options))
   }
 
 async function connectLangChain(target: Target): Promise<Agent> {
