@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pack from '@sparticuz/chromium'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { openTab } from '../support/browser.ts'
 import { key, resolved } from '../support/client.ts'
 import { reply, serve } from '../support/server.ts'
 
@@ -69,9 +68,7 @@ test('a page without a key receives results and errors through its server, which
   })
   onTestFinished(() => void server.kill())
   const [url] = await once(server.stdout, 'data')
-  const browser = await chromium.launch({ executablePath: await pack.executablePath(), args: pack.args })
-  onTestFinished(() => browser.close())
-  const tab = await browser.newPage()
+  const tab = await openTab()
   await tab.goto(String(url).trim())
   await tab.waitForFunction(() => 'outcome' in globalThis)
   expect(await tab.evaluate('outcome')).toEqual({

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import pack from '@sparticuz/chromium'
-import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { bundleScript, openTab } from '../support/browser.ts'
+import { listen } from '../support/listen.ts'
 import { startServer } from './client.ts'
 
 /* A page of another origin connects in a browser, which applies CORS. */
+
+const token = 'token-of-the-page'
 
 const page = `
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -14,7 +14,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 const [mode, url] = decodeURIComponent(location.search.slice(1)).split(' ')
 const client = new Client({ name: 'page', version: '1' }, { versionNegotiation: { mode } })
 try {
-  const requestInit = { headers: { authorization: 'Bearer token-of-mine' } }
+  const requestInit = { headers: { authorization: 'Bearer ${token}' } }
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
   const { tools } = await client.listTools()
   const { content } = await client.callTool({
@@ -29,32 +29,21 @@ try {
 
 /** Serves the page on this machine, and returns its origin. */
 async function servePage(): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: page, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-  })
-  const script = outputFiles[0]?.text ?? ''
+  const script = await bundleScript(page, import.meta.dirname)
   const server = createServer(({ url }, response) => {
     const isScript = url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
     response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen(server)
+  onTestFinished(close)
+  return url
 }
 
 test('a page on this machine connects with both versions of the protocol', { timeout: 90_000 }, async () => {
-  const { url } = await startServer({}, {}, 'token-of-mine')
+  const { url } = await startServer({}, {}, token)
   const origin = await servePage()
-  const executablePath = await pack.executablePath()
-  const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })
-  onTestFinished(() => browser.close())
-  const tab = await browser.newPage()
+  const tab = await openTab()
   for (const mode of ['auto', 'legacy']) {
     await tab.goto(`${origin}/?${encodeURIComponent(`${mode} ${url}`)}`)
     await tab.waitForFunction('globalThis.outcome', undefined, { timeout: 30_000 })

@@ -1,8 +1,6 @@
-import pack from '@sparticuz/chromium'
-import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mockFetch, startMock } from '../../src/mock/index.ts'
+import { bundleScript, openTab } from '../support/browser.ts'
 import { names } from './harness.ts'
 
 /* mockFetch runs in a web page without Node.js modules and without eval. */
@@ -31,23 +29,8 @@ globalThis.outcome = {
 }
 `
 
-async function openTab() {
-  const executablePath = await pack.executablePath()
-  const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })
-  onTestFinished(() => browser.close())
-  return browser.newPage()
-}
-
 test('mockFetch works in headless Chromium under a strict content security policy', { timeout: 90_000 }, async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: page, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-  })
-  const script = outputFiles[0]?.text ?? ''
+  const script = await bundleScript(page, import.meta.dirname)
   expect(script).not.toMatch(/new Function|\beval\(/)
   const tab = await openTab()
   const errors: Error[] = []

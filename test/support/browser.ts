@@ -1,0 +1,25 @@
+import pack from '@sparticuz/chromium'
+import { build } from 'esbuild'
+import { chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** Bundles the script of a web page. Imports are relative to `resolveDir`. */
+export async function bundleScript(contents: string, resolveDir: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Opens a tab in headless Chromium, which closes at the end of the test. */
+export async function openTab(): Promise<Page> {
+  const executablePath = await pack.executablePath()
+  const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })
+  onTestFinished(() => browser.close())
+  return browser.newPage()
+}
