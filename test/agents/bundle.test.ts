@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
@@ -8,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { packBundle } from '../../scripts/pack-mcpb.ts'
 import { startMock } from '../../src/mock/index.ts'
+import { temporaryFolder } from '../cli/command.ts'
 
 const mcpb = join(import.meta.dirname, 'node_modules/@anthropic-ai/mcpb/dist/cli/cli.js')
 const runMcpb = (...args: string[]) => promisify(execFile)(process.execPath, [mcpb, ...args])
@@ -18,8 +18,7 @@ interface Manifest {
 }
 
 test('the desktop bundle is valid, and its server starts as an application starts it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chaindata-bundle-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const bundle = await packBundle(folder)
   const unpacked = join(folder, 'unpacked')
   await runMcpb('unpack', bundle, unpacked)

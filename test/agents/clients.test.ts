@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { serve } from '../support/server.ts'
 import { type Agent, type CallOptions, clients } from './clients.ts'
 import { startServer } from './server.ts'
 
@@ -91,14 +90,11 @@ describe.each(connections)('$name over $transport', ({ connect, transport, repor
   test.skipIf(transport === 'stdio' && !cancelsOverStdio)('cancels a call, which closes its request', async () => {
     const received = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
-    const api = createServer((request) => {
-      request.socket.once('close', () => closed.resolve())
+    const { url } = await serve((_, response) => {
+      response.once('close', closed.resolve)
       received.resolve()
     })
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void api.close())
-    const baseUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-    const env = { CHAINDATA_BASE_URL: baseUrl, CHAINDATA_API_KEY: 'key' }
+    const env = { CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 'key' }
     const agent = await open([], env)
     const controller = new AbortController()
     const call = agent.call('names_resolve', { chain, name: 'slow.eth' }, { signal: controller.signal })

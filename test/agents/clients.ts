@@ -78,7 +78,10 @@ interface RequestOptions {
   onprogress?: (report: { progress: number; total?: number | undefined }) => void
 }
 
-type CallTool = (call: { name: string; arguments: Record<string, unknown> }, options: RequestOptions) => Promise<unknown>
+type CallTool = (
+  call: { name: string; arguments: Record<string, unknown> },
+  options: RequestOptions,
+) => Promise<unknown>
 
 const sdkAgent = (client: SdkClient, callTool: CallTool): Agent => ({
   tools: async () => {

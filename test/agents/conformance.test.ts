@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { startHttpServer } from './server.ts'
+import { expect, test } from 'vitest'
+import { spawnMcpServer, temporaryFolder } from '../cli/command.ts'
 
 const script = join(import.meta.dirname, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
 test('passes every scenario of @modelcontextprotocol/conformance that needs no test server', async () => {
-  const url = await startHttpServer(['--mock', '--port', '0'])
-  const folder = await mkdtemp(join(tmpdir(), 'chaindata-conformance-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const { url } = await spawnMcpServer(['--mock'])
+  const folder = await temporaryFolder()
   const expectedFailures = join(import.meta.dirname, 'conformance.yml')
   const args = [
     'server',

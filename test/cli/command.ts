@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,12 +41,24 @@ export function spawnCommand(
   env: Record<string, string> = {},
   node: readonly string[] = [],
   cwd?: string,
-): ChildProcess {
+): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [...node, main, ...argv], { cwd, env: { PATH: process.env['PATH'], ...env } })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
   return child
+}
+
+/** Starts `chaindata mcp --http` as a process on a free port. Returns its URL when it is ready. */
+export async function spawnMcpServer(flags: readonly string[], env: Record<string, string> = {}) {
+  const child = spawnCommand(['mcp', '--http', '--port', '0', ...flags], env)
+  let text = ''
+  for await (const chunk of child.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += chunk
+    const [, url] = /is ready: (\S+) /.exec(text) ?? []
+    if (url !== undefined) return { url, child }
+  }
+  throw new Error(`chaindata mcp did not start: ${text}`)
 }
 
 /** Returns the exit code and the output of a process. */

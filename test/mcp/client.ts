@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished } from 'vitest'
@@ -9,8 +8,7 @@ import type { ClientOptions } from '../../src/client/options.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts'
 import { isRecord } from '../../src/util/record.ts'
-
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+import { main } from '../cli/command.ts'
 
 /** `auto` uses the newest protocol version, `legacy` the previous one, which has sessions. */
 export type Era = 'auto' | 'legacy'

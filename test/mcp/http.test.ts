@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bindClient } from '../../src/client/create-client.ts'
 import { serveHttp } from '../../src/mcp/http.ts'
 import { mcpServerFactory } from '../../src/mcp/server.ts'
-import { runCommand, spawnCommand, waitForExit } from '../cli/command.ts'
+import { runCommand, spawnMcpServer, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
 /** Sends a request with headers that `fetch` does not allow, and returns its status. */
@@ -155,24 +155,12 @@ test('does not listen on a public address without a token', async () => {
 })
 
 test('the command serves HTTP until it is interrupted', async () => {
-  const child = spawnCommand(['mcp', '--mock', '--http', '--port', '0', '--budget', '100'])
+  const { url, child } = await spawnMcpServer(['--mock', '--budget', '100'])
   const done = waitForExit(child)
-  let text = ''
-  const url = await new Promise<string>((resolve) =>
-    child.stderr?.on('data', (chunk) => {
-      text += chunk
-      const [found] = /http:\/\/\S+/.exec(text.split('is ready: ')[1] ?? '') ?? []
-      if (found) resolve(found)
-    }),
-  )
   const client = createAgent('legacy')
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-  expect(
-    (await callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })).json['budget'],
-  ).toEqual({
-    spent: 20,
-    left: 80,
-  })
+  const { json } = await callTool(client, 'names_resolve', { chain: 'ethereum-mainnet', name: 'a.eth' })
+  expect(json['budget']).toEqual({ spent: 20, left: 80 })
   await client.close()
   child.kill('SIGINT')
   const { exit, out } = await done

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cli/command.ts'
 import { reply, serve } from '../support/server.ts'
 import { accept, callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
@@ -90,8 +89,7 @@ test('--per renews the budget at midnight UTC', async () => {
 })
 
 test('--budget-file continues with the rest of the budget after a restart', async () => {
-  const budgetFile = join(await mkdtemp(join(tmpdir(), 'chaindata-')), 'budget')
-  onTestFinished(() => rm(dirname(budgetFile), { recursive: true }))
+  const budgetFile = join(await temporaryFolder(), 'budget')
   for (const expected of ['"left":10', '20 credits would exceed the budget of 30; 10 are left']) {
     const agent = await connectOverStdio('auto', { budget: 30, budgetFile })
     const { text } = await callTool(agent, 'names_resolve', { chain, name: 'vitalik.eth' })

@@ -1,34 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, onTestFinished, test } from 'vitest'
-import { runCommand, spawnCommand } from '../cli/command.ts'
+import { expect, test } from 'vitest'
+import { runCommand, spawnMcpServer, temporaryFile, temporaryFolder, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, type Era } from './client.ts'
 
 const chain = 'ethereum-mainnet'
-const alice = 'token-of-alice-0123'
-const bob = 'token-of-bob-0123456'
+const alice = 'alice-token-012345'
+const bob = 'bob-token-01234567'
 
-async function writeTokens(content: unknown): Promise<{ path: string; folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'chaindata-tokens-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'tokens.json')
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return { path, folder }
-}
+const writeTokens = (content: unknown): Promise<string> =>
+  temporaryFile(typeof content === 'string' ? content : JSON.stringify(content))
 
 /** Starts the command, and returns a function that connects with a token. */
 async function startCommand(flags: readonly string[]) {
-  const child = spawnCommand(['mcp', '--mock', '--http', '--port', '0', ...flags])
-  let text = ''
-  const url = await new Promise<string>((resolve) =>
-    child.stderr?.on('data', (chunk) => {
-      text += chunk
-      const [, found] = /is ready: (\S+)/.exec(text) ?? []
-      if (found) resolve(found)
-    }),
-  )
+  const { url, child } = await spawnMcpServer(['--mock', ...flags])
   const connect = async (token: string, era: Era = 'auto'): Promise<Client> => {
     const client = createAgent(era)
     const headers = { authorization: `Bearer ${token}` }
@@ -37,7 +22,7 @@ async function startCommand(flags: readonly string[]) {
   }
   const stop = async () => {
     child.kill('SIGINT')
-    await new Promise((resolve) => child.on('close', resolve))
+    await waitForExit(child)
   }
   return { url, connect, stop }
 }
@@ -45,19 +30,19 @@ async function startCommand(flags: readonly string[]) {
 const resolve = (client: Client, name: string) => callTool(client, 'names_resolve', { chain, name })
 
 test('each token has its own budget', async () => {
-  const { path } = await writeTokens({ alice: { token: alice, budget: 20 }, bob: { token: bob } })
+  const path = await writeTokens({ alice: { token: alice, budget: 20 }, bob: { token: bob } })
   const { connect } = await startCommand(['--tokens-file', path, '--budget', '60'])
   const [first, second] = [await connect(alice), await connect(bob, 'legacy')]
   expect(first.getInstructions()).toContain('The budget is 20 credits')
   expect((await resolve(first, 'a.eth')).json['budget']).toEqual({ spent: 20, left: 0 })
   expect((await resolve(first, 'b.eth')).text).toContain("exceed the 'alice' budget of 20")
-  // Its budget is that of the command.
+  // Without a budget in the file, the budget of the command applies.
   expect((await resolve(second, 'c.eth')).json['budget']).toEqual({ spent: 20, left: 40 })
-  await expect(connect('token-of-nobody-0123')).rejects.toThrow()
+  await expect(connect('unknown-token-0123')).rejects.toThrow()
 })
 
 test('a token cannot use the sessions and results of another one', async () => {
-  const { path } = await writeTokens({ alice: { token: alice }, bob: { token: bob } })
+  const path = await writeTokens({ alice: { token: alice }, bob: { token: bob } })
   const { url, connect } = await startCommand(['--tokens-file', path])
   const [first, second] = [await connect(alice), await connect(bob)]
   const events = { contractAddresses: ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'], eventType: 'tokenTransfer' }
@@ -86,8 +71,8 @@ test('a token cannot use the sessions and results of another one', async () => {
 })
 
 test('with --budget-file, the budget of a token outlives the server', async () => {
-  const { path, folder } = await writeTokens({ alice: { token: alice, budget: 30, per: 'day' }, bob: { token: bob } })
-  const flags = ['--tokens-file', path, '--budget-file', join(folder, 'credits.db')]
+  const path = await writeTokens({ alice: { token: alice, budget: 30, per: 'day' }, bob: { token: bob } })
+  const flags = ['--tokens-file', path, '--budget-file', join(await temporaryFolder(), 'credits.db')]
   const before = await startCommand(flags)
   const agent = await before.connect(alice)
   expect((await resolve(agent, 'a.eth')).isError).toBe(false)
@@ -109,7 +94,7 @@ test.each([
   [{ alice: { token: alice, per: 'week' } }, 'must have day or month as alice.per'],
   [{ alice: { token: alice, limit: 5 } }, 'contains alice.limit, which is not known'],
 ])('rejects an invalid file: %j', async (content, message) => {
-  const { path } = await writeTokens(content)
+  const path = await writeTokens(content)
   const { exit, err } = await runCommand(['mcp', '--mock', '--http', '--tokens-file', path])
   expect(exit).toBe(2)
   expect(err).toContain(message)
@@ -117,7 +102,7 @@ test.each([
 })
 
 test('--tokens-file requires --http, and excludes CHAINDATA_MCP_TOKEN', async () => {
-  const { path } = await writeTokens({ alice: { token: alice } })
+  const path = await writeTokens({ alice: { token: alice } })
   const run = (flags: string[], env = {}) => runCommand(['mcp', '--mock', '--tokens-file', path, ...flags], { env })
   expect((await run([])).err).toContain('--tokens-file requires --http')
   expect((await run(['--http'], { CHAINDATA_MCP_TOKEN: bob })).err).toContain('exclude each other')
