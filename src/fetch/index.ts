@@ -125,13 +125,13 @@ interface MatchedOperation {
 
 /** Finds the operation for a method and path, and reads its parameters from the path and the query. */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
-  const [path = '', query = ''] = url.split('?')
+  const [path = ''] = url.split('?')
   for (const metadata of contract()) {
     if (metadata.method !== method) continue
     for (const template of [metadata.path, metadata.v3]) {
       const inPath = template && matchTemplate(template, path)
       if (!inPath) continue
-      const parameters = { ...readPath(metadata, inPath), ...readQuery(metadata, query) }
+      const parameters = { ...readPath(metadata, inPath), ...readQuery(metadata, url.slice(path.length)) }
       return template === metadata.v3 ? { metadata, parameters, apiVersion: 'v3' } : { metadata, parameters }
     }
   }

@@ -264,6 +264,12 @@ describe('the URL of a request', () => {
     // Each is recognized as the operation, with its price.
     expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
   })
+
+  test('may contain a question mark in its query', async () => {
+    const { fetch, requests } = await start()
+    await fetch('/v4/data/ns/name?chain=ethereum-mainnet&name=who?.eth')
+    expect(requests[0]?.url).toBe('/v4/data/ns/name?chain=ethereum-mainnet&name=who%3F.eth')
+  })
 })
 
 describe('a path that resembles one of the OpenAPI document', () => {
