@@ -93,8 +93,7 @@ function queryParts(id: string, query: Readonly<Record<string, unknown>>): strin
     const reject = (rule: string, message: string) => throwParameterError(id, name, rule, `\`${name}\` ${message}`)
     if (Array.isArray(value) && !value.length) reject('minItems', 'must not be an empty list')
     const texts = [value].flat().map((element: unknown) => {
-      const isNumber = typeof element === 'number'
-      if (isNumber ? !Number.isFinite(element) : !/^(string|bigint|boolean)$/.test(typeof element))
+      if (!/^(string|bigint|boolean)$/.test(typeof element) && !Number.isFinite(element))
         reject('type', 'must be a string, a finite number, a boolean or a list of them')
       const text = String(element)
       if (Array.isArray(value) && (!text || text.includes(',')))

@@ -134,11 +134,9 @@ function withKey(operation: string, auth: AuthMetadata, request: OutgoingRequest
 
 /** Replaces a key that is already in the query, for example after a redirect. */
 function withQueryKey(url: string, name: string, key: string): string {
-  const [path = '', ...query] = url.split('?')
-  const others = query
-    .join('?')
-    .split('&')
-    .filter((part) => part && !part.startsWith(`${name}=`))
+  const [path = ''] = url.split('?')
+  const query = url.slice(path.length + 1)
+  const others = query.split('&').filter((part) => part && !part.startsWith(`${name}=`))
   return `${path}?${[...others, `${name}=${encodeURIComponent(key)}`].join('&')}`
 }
 
