@@ -9,7 +9,6 @@ import {
 } from './address-groups.ts'
 import type { BlockClock } from './block-clock.ts'
 import { formatHundredths, tokenSymbol } from './formats.ts'
-import { KeptTexts } from './kept-texts.ts'
 import {
   compareTransfers,
   createTransferLedger,
@@ -19,6 +18,7 @@ import {
   type TransferLedger,
 } from './ledger.ts'
 import { hashText } from './random.ts'
+import { TextCache } from './text-cache.ts'
 import { decodeTransactionHash, encodeTransactionHash } from './transaction-hashes.ts'
 import { DeclaredWorld, type World } from './world.ts'
 
@@ -29,7 +29,7 @@ const maxActivities = 12
 export class Simulation {
   readonly groups: AddressGroups
   /** The JSON of events, by transfer. */
-  readonly eventTexts = new KeptTexts()
+  readonly eventTexts = new TextCache()
   readonly #seed: number
   readonly #world: DeclaredWorld
   readonly #tokens: Description['exampleTokens']

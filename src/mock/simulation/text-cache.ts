@@ -2,13 +2,13 @@
 const maxSize = 8_000_000
 
 /** Caches strings by object and variant, because creating a string takes many times as long as looking it up. */
-export class KeptTexts {
+export class TextCache {
   readonly #variants = new Map<string, Map<object, string>>()
   #size = 0
 
   get(owner: object, variant: string, create: () => string): string {
-    const kept = this.#variants.get(variant)?.get(owner)
-    if (kept !== undefined) return kept
+    const cached = this.#variants.get(variant)?.get(owner)
+    if (cached !== undefined) return cached
     const text = create()
     this.#size += text.length
     if (this.#size > maxSize) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mockFetch } from '../../src/mock/index.ts'
-import { KeptTexts } from '../../src/mock/simulation/kept-texts.ts'
+import { TextCache } from '../../src/mock/simulation/text-cache.ts'
 
-test('keeps one text for each variant of an object', () => {
-  const texts = new KeptTexts()
+test('caches one string for each variant of an object', () => {
+  const texts = new TextCache()
   const [first, second] = [{}, {}]
   expect(texts.get(first, 'a', () => 'first a')).toBe('first a')
   expect(texts.get(first, 'b', () => 'first b')).toBe('first b')
@@ -16,12 +16,12 @@ test('keeps one text for each variant of an object', () => {
   ])
 })
 
-test('keeps at most 8 million characters', () => {
-  const texts = new KeptTexts()
+test('caches at most 8 million characters', () => {
+  const texts = new TextCache()
   const owners = Array.from({ length: 3 }, () => ({}))
   for (const owner of owners) texts.get(owner, '', () => 'x'.repeat(4_000_000))
-  const areKept = owners.map((owner) => texts.get(owner, '', () => 'again') !== 'again')
-  expect(areKept).toEqual([false, false, true])
+  const areCached = owners.map((owner) => texts.get(owner, '', () => 'again') !== 'again')
+  expect(areCached).toEqual([false, false, true])
 })
 
 test.each(['tokenTransfer', 'multitokenTransfer', 'stablecoinTransfer', 'uniswapTrade', undefined])(
