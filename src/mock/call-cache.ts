@@ -11,7 +11,7 @@ export interface CheckedCall {
   readonly values: ParameterValues
   readonly issues: readonly ValidationIssue[]
   readonly credits: number
-  /** The same call was made before. */
+  /** Whether the same call was made before. */
   isRepeated: boolean
   /** The cached response body, if the response never changes. */
   body?: string

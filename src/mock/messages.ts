@@ -47,7 +47,7 @@ export const jsonResponse = (
   headers?: Readonly<Record<string, string>>,
 ): MockResponse => jsonTextResponse(status, JSON.stringify(value), headers)
 
-/** Creates a response whose body is JSON already. */
+/** Creates a response from a body that is already serialized as JSON. */
 export const jsonTextResponse = (
   status: number,
   body: string,

@@ -1,7 +1,7 @@
 import type { Description } from './description.ts'
 import { errorResponse } from './error-responses.ts'
 import { keyMeanings } from './key-meanings.ts'
-import { jsonResponse, type MockResponse } from './messages.ts'
+import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts'
 import { sampleCall } from './sample-call.ts'
 
 /** Returns the response for `/`, `/health` and `/openapi.json`; `undefined` for all other paths. */
@@ -14,13 +14,13 @@ export function findPage(path: string, description: Description): MockResponse |
 
 /** Loads Node.js built-ins only when the document is requested, because the mock is also imported in browsers. */
 function documentResponse({ document }: Description): MockResponse {
-  if (document !== undefined) return { ...jsonResponse(200, null), body: document }
+  if (document !== undefined) return jsonTextResponse(200, document)
   const { process } = globalThis
   const module = process?.getBuiltinModule?.('node:module')
   const fs = process?.getBuiltinModule?.('node:fs')
   if (!module || !fs) return errorResponse(404, 'The OpenAPI document is only available in Node.js, Bun and Deno.')
   const path = module.createRequire(import.meta.url).resolve('chaindata/openapi.json')
-  return { ...jsonResponse(200, null), body: fs.readFileSync(path, 'utf8') }
+  return jsonTextResponse(200, fs.readFileSync(path, 'utf8'))
 }
 
 /** Prevents other web pages from reading or framing this page, which has a button that resets the mock. */
