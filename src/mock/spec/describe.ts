@@ -5,7 +5,7 @@ import { field, isRecord } from '../../util/record.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
 
-/** Compiles a JSON Schema. */
+/** Compiles a JSON Schema without references. */
 export type CompileSchema = (schema: object) => RequestValidator
 
 type Json = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
  * method and path, keep their simulation. Other operations validate requests with the document's schemas and return its
  * examples.
  *
- * @throws {Error} if `document` is not an OpenAPI 3 document, or a reference cannot be resolved.
+ * @throws {Error} if `document` is not an OpenAPI 3 document, or refers to another file.
  */
 export function describeDocument(document: Json, compile: CompileSchema): Description {
   if (typeof document['openapi'] !== 'string' || !isRecord(document['paths']))

@@ -1,6 +1,6 @@
 import { field, isRecord } from '../../util/record.ts'
 
-/** Creates a value that matches a schema: its example or default, or a value built from its properties. */
+/** Creates a value that matches a schema without references: its example or default, or a value built from its properties. */
 export function sampleOf(schema: unknown): unknown {
   const [first] = [field(schema, 'examples'), field(schema, 'enum')].flatMap((list) =>
     Array.isArray(list) ? list : [],
