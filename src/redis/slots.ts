@@ -43,7 +43,7 @@ export class Slots {
   /** Mean deviation from the median, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether a 429 has not been reported yet. */
+  /** Whether a 429 still has to be reported to Redis. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
