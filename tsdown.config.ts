@@ -15,7 +15,8 @@ const common = {
 
 /**
  * Minifies with terser: esbuild and oxc drop the comments that mark calls as pure, without which bundlers of applications
- * keep what is not used. Code is neither inlined nor joined, for the same reason.
+ * keep what is not used. Code is neither inlined nor joined, for the same reason. Lines are short, because Node.js prints
+ * the line that throws an uncaught error.
  */
 const minifyLibrary = {
   name: 'minify',
