@@ -44,7 +44,7 @@ export interface ClientCore extends Core {
  *
  * @param caller Name of the public function, for errors.
  * @param extra Features that override others.
- * @param ownLedger Counts the credits instead of a new ledger in memory.
+ * @param ownLedger Counts the credits and enforces the budget, instead of a new ledger in memory.
  */
 export function createClientCore(
   input: ClientOptions,

@@ -60,7 +60,7 @@ export class Ledger extends Budget {
     return super.remaining + this.#past
   }
 
-  /** Creates the ledger of a child client. */
+  /** Creates the ledger of a child client. Overridden by ledgers that store credits elsewhere. */
   create(limit?: number, per?: Period, client?: string): Ledger {
     return new Ledger(limit, per, client)
   }

@@ -25,7 +25,7 @@ type CallOptionsOf<T extends Trait> = CallOptions &
   ('v3' extends T ? VersionOption : unknown) &
   ('onlyOn' extends T ? ChainOption : unknown)
 
-/** Arguments of a call. `P` can be omitted if no parameter is required. Parameters in `Names` have wider types. */
+/** Arguments of a call. `P` can be omitted if no parameter is required. `Names` are the parameters in `unchecked`. */
 export type CallArguments<P, O, Names> =
   Partial<P> extends P
     ? [parameters?: P, options?: O]

@@ -24,7 +24,7 @@ export type ParametersOf<Data> = ReadonlyInputs<
 /** Lets the parameters in `Names` also accept a `Date`. */
 export type Timed<P, Names extends keyof P> = { [K in keyof P]: K extends Names ? P[K] | Date : P[K] }
 
-/** Lets parameters in the option `unchecked` accept any string or list of strings. By default, `Names` is `string`. */
+/** Lets the parameters in `Names`, from the option `unchecked`, accept any string. Returns `P` if `Names` is `string`. */
 export type Unchecked<P, Names> = string extends Names
   ? P
   : P extends unknown

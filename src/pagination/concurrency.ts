@@ -6,7 +6,7 @@ export interface CallSlot {
 
 /**
  * Limits the concurrent calls of one iteration, and offers free slots to its streams in turn. Also limits how many calls
- * wait for the rate limiter, because it becomes clearer over time which page is needed next.
+ * wait for the rate limiter, so that the next page is chosen as late as possible, when more is known about the results.
  */
 export class ConcurrencySlots {
   #free: number

@@ -144,8 +144,8 @@ export class StreamReader {
   }
 
   /**
-   * Returns whether to prefetch another range while `open` earlier ranges have more pages. Assumes that each of these
-   * may need twice as many calls as any range so far.
+   * Returns whether to prefetch another range while `open` earlier ranges have more pages. The budget must cover those
+   * pages first, at twice the highest number of calls that a range has needed so far.
    */
   #mayReadAfter(open: number): boolean {
     return !open || open * 2 * (this.#callsPerRange ?? Infinity) <= this.#shared.callsToSpare()

@@ -73,7 +73,7 @@ export class CallContext implements Context {
   attempts = 0
   source: Source = 'network'
   data: unknown
-  /** Whether a sent request's response has not been processed yet. The credit breaker does not abort such a call. */
+  /** Whether a request was sent and its response is still to be processed. The credit breaker does not abort such a call. */
   inFlight = false
   readonly timing: Timing
   // Each of the following fields is set by one stage. They are only declared, because most calls do not need them.

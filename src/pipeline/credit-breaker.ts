@@ -41,8 +41,8 @@ interface Circuit {
 
 /**
  * After a 402, no call is sent with the same key until `onExhausted` closes the circuit or the cool-down has passed. New
- * calls fail immediately. Reads that received the 402 or were waiting to be sent are sent again if `onExhausted` closes the
- * circuit.
+ * calls fail immediately. If `onExhausted` closes the circuit, reads that received the 402 are retried, and reads that were
+ * waiting to be sent are sent.
  */
 export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: CreditBreakerOptions): Stage {
   /** The circuit of each key that has received a 402. */
@@ -61,7 +61,7 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
   /** Opens a circuit. `sharedMs`: milliseconds for which other clients opened it; 0 if this client received the 402. */
   function open(key: string, error: InsufficientCreditsError, sharedMs = 0): Circuit {
     if (!sharedMs) share?.open(key, error, onExhaustedTimeoutMs + coolDown)
-    // In the half-open state, the API returned a 402 although `onExhausted` reported new credits: do not call it again.
+    // A 402 in the half-open state means that the credits that `onExhausted` reported are missing: do not call it again.
     const wasHalfOpen = circuits.get(key)?.isHalfOpen
     const isClosed = callOnExhausted(wasHalfOpen ? undefined : onExhausted, error).then((remedy) => {
       const hasCredits = remedy === true || remedy === key
@@ -71,13 +71,13 @@ export function creditBreakerStage({ onExhausted, coolDown = 60_000, share }: Cr
       else if (!sharedMs) share?.open(key, error, coolDown)
       if (typeof remedy === 'string' && remedy !== key) {
         circuit.successor = remedy
-        // The new key may have an old circuit of its own: close it.
+        // Close the circuit of the new key too, in case an earlier 402 opened it.
         const other = circuits.get(remedy)
         if (other) Object.assign(other, { openUntil: 0, successor: undefined })
       }
       return remedy !== undefined
     })
-    // Has a time limit, because Cloudflare Workers may end `onExhausted` with the incoming request that called it.
+    // Ends even if `onExhausted` never settles: Cloudflare Workers may end it with the incoming request that called it.
     const circuit: Circuit = { error, openUntil: performance.now() + onExhaustedTimeoutMs + coolDown, isClosed }
     circuits.set(key, circuit)
     for (const call of activeCalls)

@@ -41,14 +41,14 @@ function identityOf({ method, url, headers }: OutgoingRequest, context: CallCont
 type SharedOutcome = { readonly response: Response } | { readonly error: unknown }
 
 /**
- * An attempt that several calls wait for. The attempt is charged to the first call. It has no time limits of its own,
- * and is aborted when no call waits for it anymore.
+ * One attempt for all identical calls, charged to the first of them. Each call applies its own time limits while it waits.
+ * The attempt is aborted when the last call stops waiting.
  */
 class SharedRequest extends CallContext {
   override readonly callers = new Set<CallContext>()
   readonly #first: CallContext
   readonly #onEnd: () => void
-  /** Never rejects, so a call that waits for it rejects only because of its own abort or timeout. */
+  /** Resolves even if the attempt fails, because each waiting call handles the error in its own way. */
   readonly #outcome: Promise<SharedOutcome>
   #isShared = false
   #random: number | undefined
@@ -124,8 +124,8 @@ class SharedRequest extends CallContext {
     } catch (error) {
       this.#leave(call, error)
       call.timing.throwIfEnded()
-      // The call itself has not ended, so Cloudflare Workers dropped the shared request together with the incoming request
-      // that started it: send it again.
+      // The call was neither aborted nor timed out. Cloudflare Workers cancel a shared request when the incoming request
+      // that started it ends: send it again.
       this.#onEnd()
       return undefined
     }

@@ -163,7 +163,7 @@ export class TokenBucket implements Limiter {
     return Math.max(1, Math.round((this.#rate * 1000) / evenUtilization))
   }
 
-  /** Milliseconds for which a request counts. With a burst, this is the time in which half of the burst is regained. */
+  /** Maximum milliseconds for which a request counts. With a burst, this is the time in which half of it is regained. */
   get #horizon(): number {
     return (this.#isEven ? this.#maxEven : this.#burst / 2) / this.#rate
   }
