@@ -1,26 +1,20 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operationPages } from '../src/lib/contract.ts'
-import { launch, serveSite } from './site.ts'
+import { type BrowsedSite, browseSite } from './site.ts'
 
-let site: Awaited<ReturnType<typeof serveSite>>
-let browser: Browser
+let site: BrowsedSite
 
 beforeAll(async () => {
-  site = await serveSite()
-  browser = await launch()
+  site = await browseSite()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 test.each(['/', '/pricing/', '/chains/', '/operations/events/list/', '/guide/pagination/', '/changelog/'])(
   'content of %s moves less than 0.05 while it loads',
   async (path) => {
     for (const width of [390, 1280]) {
-      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      const page = await site.browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(site.url + path, { waitUntil: 'networkidle' })
       const shift = await page.evaluate(
         () =>
@@ -40,7 +34,7 @@ test.each(['/', '/pricing/', '/chains/', '/operations/events/list/', '/guide/pag
 
 test('without scripts, pages follow the system theme and operations say that Run needs scripts', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+    const page = await site.browser.newPage({ javaScriptEnabled: false, colorScheme })
     await page.goto(`${site.url}/operations/names/resolve/`)
     expect(await page.locator('.console').innerText()).toContain('Run needs JavaScript')
     const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
@@ -50,7 +44,7 @@ test('without scripts, pages follow the system theme and operations say that Run
 })
 
 test('without scripts, the pricing page shows the prices', async () => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
+  const page = await site.browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${site.url}/pricing/`)
   expect(await page.locator('main').innerText()).toContain(
     'The calculator needs JavaScript. All prices are listed below.',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { launch, serveSite } from './site.ts'
+import { browseSite } from './site.ts'
 
 /** One page of each type. */
 export const pageTypes = ['/', '/guide/pagination/', '/operations/events/list/', '/pricing/', '/exports/chaindata/']
@@ -11,8 +11,8 @@ export async function startLighthouse(): Promise<{
   audit: (path: string, flags: Flags) => Promise<Result>
   close: () => Promise<void>
 }> {
-  const [site, port] = await Promise.all([serveSite(), freePort()])
-  const browser = await launch(port)
+  const port = await freePort()
+  const site = await browseSite(port)
   return {
     async audit(path, flags) {
       const result = await lighthouse(site.url + path, { port, logLevel: 'error', ...flags })
@@ -21,10 +21,7 @@ export async function startLighthouse(): Promise<{
       if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
       return result.lhr
     },
-    async close() {
-      await browser.close()
-      await site.close()
-    },
+    close: site.close,
   }
 }
 

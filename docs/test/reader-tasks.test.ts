@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { suggestedSearches } from '../src/lib/suggested-searches.ts'
-import { launch, serveSite } from './site.ts'
+import { type BrowsedSite, browseSite } from './site.ts'
 
 /* What readers come for. Each answer takes at most two clicks from the home page, or one search. */
 
@@ -68,21 +68,16 @@ const tasks: readonly ReaderTask[] = [
   },
 ]
 
-let site: Awaited<ReturnType<typeof serveSite>>
-let browser: Browser
+let site: BrowsedSite
 
 beforeAll(async () => {
-  site = await serveSite()
-  browser = await launch()
+  site = await browseSite()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function onHomePage(width: number, work: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 900 } })
+  const page = await site.browser.newPage({ viewport: { width, height: 900 } })
   page.setDefaultTimeout(15_000)
   await page.goto(`${site.url}/`)
   await work(page)

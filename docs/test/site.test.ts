@@ -15,25 +15,20 @@ import { samplesOf } from '../src/lib/samples.ts'
 import { searchWords } from '../src/lib/search-words.ts'
 import { validationErrors } from './responses.ts'
 import { filesIn, markdownSamples } from './samples.ts'
-import { dist, launch, serveSite } from './site.ts'
+import { type BrowsedSite, browseSite, dist } from './site.ts'
 
 /* Tests of the built site: its files, and its pages in Chromium. */
 
 const files = filesIn(dist, '.html')
 const paths = files.map((file) => `/${relative(dist, file).replace(/index\.html$/, '')}`)
 
-let site: Awaited<ReturnType<typeof serveSite>>
-let browser: Browser
+let site: BrowsedSite
 
 beforeAll(async () => {
-  site = await serveSite()
-  browser = await launch()
+  site = await browseSite()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -42,7 +37,7 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 
 function contextOf(options: ContextOptions): Promise<BrowserContext> {
   const name = JSON.stringify(options)
-  const context = contexts.get(name) ?? browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const context = contexts.get(name) ?? site.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   contexts.set(name, context)
   return context
 }
@@ -176,7 +171,7 @@ test('pages log nothing to the console and send no request to another host', { t
 })
 
 test('the home page loads less than 150 kB', async () => {
-  const page = await browser.newPage()
+  const page = await site.browser.newPage()
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => bodies.push(response.body()))
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle' })
@@ -316,7 +311,7 @@ describe('Run', () => {
     'sends keys to the configured API only and never stores or shows them: %s',
     async (id) => {
       const mock = await startMock()
-      const page = await browser.newPage()
+      const page = await site.browser.newPage()
       await page.goto(`${site.url}/operations/${id.replace('.', '/')}/`, { waitUntil: 'networkidle' })
       await page.click('.backend summary')
       await page.fill('[name=baseUrl]', mock.url)

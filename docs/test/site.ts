@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Serves the built files like a static host. */
-export async function serveSite(): Promise<{ url: string; close: () => Promise<void> }> {
+async function serveSite(): Promise<{ url: string; close: () => Promise<void> }> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('The site is not built. Run `npm run docs` first.')
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
@@ -53,3 +53,24 @@ export const launch = async (debuggingPort?: number): Promise<Browser> =>
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
     headless: true,
   })
+
+/** The served site, and a browser to open it in. */
+export interface BrowsedSite {
+  readonly url: string
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+/** Serves the site and starts Chromium. */
+export async function browseSite(debuggingPort?: number): Promise<BrowsedSite> {
+  const site = await serveSite()
+  const browser = await launch(debuggingPort)
+  return {
+    url: site.url,
+    browser,
+    async close() {
+      await browser.close()
+      await site.close()
+    },
+  }
+}
