@@ -5,7 +5,7 @@ export function budgetDiagram(): Diagram {
   const state = (x: number, y: number, width: number, name: string, kind: string) =>
     box(x, y, width, 38, kind) + text(x + width / 2, y + 24, name, { anchor: 'middle', kind: 'name' })
   const parts = [
-    { name: 'spent', width: 130, kind: 'money solid' },
+    { name: 'spent', width: 130, kind: 'money' },
     { name: 'uncertain', width: 80, kind: 'warn' },
     { name: 'reserved', width: 76, kind: 'accent' },
     { name: 'remaining', width: 98, kind: 'dashed' },
@@ -39,7 +39,7 @@ export function budgetDiagram(): Diagram {
       text(27, 146, ['successful', 'response'], { kind: 'small' }),
       text(158, 146, ['timeout, 5xx,', 'other failures'], { kind: 'small' }),
       text(289, 146, ['401, 402,', 'never sent'], { kind: 'small' }),
-      state(3, 198, 122, 'spent', 'money solid'),
+      state(3, 198, 122, 'spent', 'money'),
       state(134, 198, 122, 'uncertain', 'warn'),
       state(265, 198, 122, 'released', 'dashed'),
       text(64, 254, 'charged', { anchor: 'middle', kind: 'small' }),

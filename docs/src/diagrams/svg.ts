@@ -1,3 +1,5 @@
+import { escapeHtml } from '../lib/highlight.ts'
+
 /* Parts of a diagram. Lines and text use `currentColor` and the classes in theme.css, so that they follow the theme. */
 
 /** A diagram: at most 400 units wide, so that its text stays readable on phones. */
@@ -14,15 +16,15 @@ export interface Diagram {
 /** Renders a diagram as a figure. `name` makes its IDs unique in the page. */
 export const figure = (name: string, { title, description, width, height, content }: Diagram): string =>
   `<figure class="diagram not-content"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${name}-title ${name}-desc">` +
-  `<title id="${name}-title">${escaped(title)}</title><desc id="${name}-desc">${escaped(description)}</desc>` +
+  `<title id="${name}-title">${escapeHtml(title)}</title><desc id="${name}-desc">${escapeHtml(description)}</desc>` +
   `<defs><marker id="${name}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>` +
   `${content.replaceAll('url(#arrow)', `url(#${name}-arrow)`)}</svg></figure>`
 
-/** A rectangle. `kind` is a class: `accent`, `warn`, `quiet` or `dashed`. */
+/** A rectangle. `kind` is one or more classes: `accent`, `warn`, `quiet`, `money`, `frame` or `dashed`. */
 export const box = (x: number, y: number, width: number, height: number, kind = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" class="${kind}"/>`
 
-/** Lines of text, with the baseline of the first at `y`. `kind` is a class: `name`, `strong`, `small` or `money`. */
+/** Lines of text, with the baseline of the first at `y`. `kind` is a class: `name`, `strong` or `small`. */
 export function text(
   x: number,
   y: number,
@@ -37,7 +39,7 @@ export function text(
     .flat()
     .map(
       (line, i) =>
-        `<text x="${x}" y="${y + i * leading}" text-anchor="${anchor}" class="${kind}">${escaped(line)}</text>`,
+        `<text x="${x}" y="${y + i * leading}" text-anchor="${anchor}" class="${kind}">${escapeHtml(line)}</text>`,
     )
     .join('')
 }
@@ -56,6 +58,3 @@ export function wrap(words: string, length: number): string[] {
   }
   return lines
 }
-
-const escaped = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

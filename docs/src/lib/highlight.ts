@@ -6,10 +6,10 @@ export function highlight(code: string, language: Language): string {
   let last = 0
   for (const match of code.matchAll(patterns[language])) {
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0]
-    out += `${escaped(code.slice(last, match.index))}<span class="${kind}">${escaped(match[0])}</span>`
+    out += `${escapeHtml(code.slice(last, match.index))}<span class="${kind}">${escapeHtml(match[0])}</span>`
     last = match.index + match[0].length
   }
-  return out + escaped(code.slice(last))
+  return out + escapeHtml(code.slice(last))
 }
 
 const patterns = {
@@ -21,5 +21,6 @@ const patterns = {
   json: /(?<hf>"(?:\\.|[^"\\])*"(?=\s*:))|(?<hs>"(?:\\.|[^"\\])*")|(?<hn>-?\b\d[\d.eE+-]*\b|\btrue\b|\bfalse\b|\bnull\b)/g,
 }
 
-const escaped = (text: string): string =>
+/** Escapes plain text for use in HTML. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
