@@ -1,5 +1,5 @@
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve } from '../document.ts'
-import { type Change, documentationChange, isSame, keysOf, type Report } from './change.ts'
+import { type Change, documentationChange, isSame, keysOf, list, type Report } from './change.ts'
 import { extensionRules } from './extensions.ts'
 import { compareBodies, compareResponses } from './messages.ts'
 import { SchemaComparison } from './schema.ts'
@@ -49,7 +49,10 @@ function compareOperations(
   if (`${method} ${path}` !== `${newMethod} ${newPath}`)
     report('breaking', `Moved from \`${method} ${path}\` to \`${newMethod} ${newPath}\``)
   if (old.operationId !== now.operationId)
-    report('breaking', 'Changed the `operationId`, which other generators use as the name of the operation')
+    report(
+      'breaking',
+      `Changed the \`operationId\` from ${list([old.operationId])} to ${list([now.operationId])}, which renames the function in generated clients`,
+    )
   if (!old.deprecated && now.deprecated) report('changed', 'Deprecated the operation')
   if (old.deprecated && !now.deprecated) report('new', 'Removed the deprecation of the operation')
   if (old.summary !== now.summary || old.description !== now.description) report('changed', documentationChange)
@@ -86,7 +89,10 @@ function compareParameters(before: Document, after: Document, old: Operation, no
       if (was.required && !is.required) report('new', `Made ${what} optional`)
       if (was.in !== is.in) report('breaking', `Moved ${what} from the ${was.in} to the ${is.in}`)
       if (was['x-time'] !== is['x-time'])
-        report('breaking', `Changed the format of ${what} to \`${is['x-time'] ?? 'text'}\``)
+        report(
+          'breaking',
+          `Changed the format of ${what} from ${list([was['x-time'] ?? 'text'])} to ${list([is['x-time'] ?? 'text'])}`,
+        )
       if (was.style !== is.style || was.explode !== is.explode) report('breaking', `Changed the encoding of ${what}`)
       schemas.compare(what, was.schema, is.schema)
       compareOtherFields(what, was, is, report)

@@ -25,7 +25,7 @@ function compareSchemes(before: Document, after: Document, report: Report): void
   for (const scheme of added) report('new', `Added the authentication scheme ${list([scheme])}`)
   const kept = without(keysOf(old), removed)
   if (!isSame(kept, without(keysOf(now), added)))
-    report('breaking', `Changed the order of authentication schemes to ${list(keysOf(now))}`)
+    report('breaking', `Changed the order of authentication schemes from ${list(keysOf(old))} to ${list(keysOf(now))}`)
   for (const scheme of kept)
     if (!isSame(old[scheme], now[scheme])) report('breaking', `Changed the authentication scheme ${list([scheme])}`)
 }

@@ -86,6 +86,12 @@ export const breaking: Seed[] = [
     expected: '`alerts.chains`: Removed the operation',
   },
   {
+    name: 'an operation keeps its name but has another ID',
+    change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'names.resolve' }),
+    expected: '`names.resolve`: Changed the `operationId` from `namesResolve` to `names.resolve`',
+    isOnly: true,
+  },
+  {
     name: 'an operation is renamed',
     change: (contract) => Object.assign(contract.operation('names.resolve'), { operationId: 'namesLookUp' }),
     expected: '`names.resolve`: Renamed to `names.lookUp`',
