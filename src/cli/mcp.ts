@@ -69,7 +69,7 @@ export function mcpCommand(io: Io): Command {
     .option('--http', 'serve streamable HTTP instead of standard input and output', false)
     .option('--host <address>', 'address to listen on; a token is required if other machines can reach it', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 selects a free port', wholeNumber(), 4011)
-    .option('--tokens-file <path>', 'JSON file with bearer tokens, each with a budget of its own')
+    .option('--tokens-file <path>', 'JSON file with bearer tokens, each with its own budget')
     .option('--allow-origin <urls>', 'origins of the web pages that may connect', commaSeparated)
   command.addCommand(mcpInstallCommand(io))
   return addSettings(command).action((flags: McpFlags) => runMcp(flags, io))
