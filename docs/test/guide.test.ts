@@ -8,7 +8,7 @@ import { exitCodes } from '../../src/cli/exit-codes.ts'
 import { mcpCommand } from '../../src/cli/mcp.ts'
 import { buildCore } from '../../src/client/build-core.ts'
 import { keyMeanings } from '../../src/mock/key-meanings.ts'
-import { operationPages } from '../src/lib/contract.ts'
+import { contract as document, operationPages } from '../src/lib/contract.ts'
 import { install } from '../src/lib/install.ts'
 
 /* Compares statements of the guide with the code and the OpenAPI document. */
@@ -66,6 +66,11 @@ test('limits and prices in the guide match the contract', () => {
     `covers at most ${events?.window?.span} blocks and returns a page of ${size} events.`,
   )
 
+  const { splitAbove } = operationPages.find(({ id }) => id === 'transactions.history') ?? {}
+  const pagination = sentences('pagination')
+  for (const phrase of ['has more than # transactions', 'up to # records', 'limit of # applies'])
+    expect(pagination).toContain(phrase.replace('#', String(splitAbove)))
+
   const expensive = contract().filter(({ credits: { per } }) => per)
   const highest = Math.max(...expensive.map(({ credits: { amount } }) => amount ?? 0))
   expect(expensive).toHaveLength(3)
@@ -76,6 +81,18 @@ test('limits and prices in the guide match the contract', () => {
     `The three reputation operations are expensive: they charge up to ${highest.toLocaleString('en')} credits **per list item**, such as an address. Ten addresses`,
   )
   expect(text).toContain(`cost ${(10 * highest).toLocaleString('en')} credits.`)
+})
+
+test('the caching page states when a block is final as in the contract', () => {
+  const { margin = 0, halt, blockSeconds = 0, chains = {} } = document['x-chains']['x-finality'] ?? {}
+  const { 'bitcoin-mainnet': bitcoin, 'ethereum-mainnet': ethereum } = chains
+  const text = sentences('caching')
+  expect(text).toContain(`older than ${margin / 60} minutes (Bitcoin: ${(bitcoin?.margin ?? 0) / 3600} hours)`)
+  expect([halt, blockSeconds]).toEqual([86_400, 60])
+  expect(text).toContain(`plus one day, plus one minute (${(bitcoin?.blockSeconds ?? 0) / 60} minutes for Bitcoin)`)
+  expect(text).toContain(
+    `it is ${ethereum?.block.toLocaleString('en')}, a block produced in ${ethereum?.by.slice(0, 4)}`,
+  )
 })
 
 test('the testing page lists the special keys of the mock', () => {
