@@ -139,13 +139,13 @@ async function go(sample: Sample) {
   return run('go', ['run', file], { cwd: project, timeout: 60_000, env: environment() })
 }
 
-/** The latest shell sample of each page. */
+/** The latest program or shell sample of each page. */
 const latest = new Map<string, Promise<unknown>>()
 
-/** Runs the shell samples of a page one after another, because some continue from the files of earlier ones. */
-function scriptInOrder(sample: Sample) {
+/** Runs the samples of a page one after another, because some continue from the files of earlier ones. */
+const inOrder = (runner: typeof program) => (sample: Sample) => {
   const page = sample.location.replace(/ \d+$/, '')
-  const result = Promise.resolve(latest.get(page)).then(() => script(sample))
+  const result = Promise.resolve(latest.get(page)).then(() => runner(sample))
   latest.set(
     page,
     result.catch(() => {}),
@@ -153,7 +153,7 @@ function scriptInOrder(sample: Sample) {
   return result
 }
 
-const runners = { ts: program, sh: scriptInOrder, python, go }
+const runners = { ts: inOrder(program), sh: inOrder(script), python, go }
 
 const environment = () => ({
   PATH: process.env['PATH'],
