@@ -547,6 +547,20 @@ test('"Copy page" copies the Markdown of the page', () =>
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ))
 
+test('a copy button shows its label again after a double click', () =>
+  visit(
+    '/guide/pagination/',
+    async (page) => {
+      await page.clock.install()
+      await page.getByRole('button', { name: 'Copy page' }).dblclick()
+      const button = page.locator('copy-page button')
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      await page.clock.runFor(5000)
+      expect(await button.textContent()).toBe('Copy page')
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
+
 test('the home page has navigation at every width', async () => {
   for (const width of [390, 768, 1440])
     await visit(
