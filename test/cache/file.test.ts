@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileCache } from '../../src/cache/index.ts'
 import { ParameterError } from '../../src/index.ts'
 import { key, name, observe, resolved } from '../support/client.ts'
-import { observeCached } from './support.ts'
+import { expectLifetime, observeCached, useFakeClock } from './support.ts'
 
 let path = ''
 beforeEach(async () => {
@@ -47,18 +47,14 @@ describe('a file', () => {
     expect(contents).not.toContain(key)
   })
 
-  test('removes results when they expire', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
+  test('does not return expired results', async () => {
+    useFakeClock()
     const { client, requests, cache } = observeCached(undefined, fileCache({ path }))
-    await client.names.resolve(name)
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    vi.advanceTimersByTime(599_000)
-    await client.names.resolve(name)
-    expect(requests).toHaveLength(1)
-    vi.advanceTimersByTime(2_000)
-    await client.names.resolve(name)
-    expect(requests).toHaveLength(2)
+    await expectLifetime(600_000, requests, async () => {
+      await client.names.resolve(name)
+      // Results are written to the file after 20 ms.
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    })
     await cache.close()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Cache, memoryCache } from '../../src/cache/index.ts'
 import { wallet } from '../support/client.ts'
-import { chain, eventAt, events, firstBlock, observeCached, old, young } from './support.ts'
+import { chain, eventAt, events, firstBlock, observeCached, old, useFakeClock, young } from './support.ts'
 
 const day = 86_400_000
 
@@ -38,14 +38,10 @@ describe('events of a block range are stored', () => {
   })
 
   test('from the moment at which the margin has passed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const margin = 15 * 60_000
-      expect(await eventSources([eventAt(firstBlock + 9, margin - 1)])).toEqual(notCached)
-      expect(await eventSources([eventAt(firstBlock + 9, margin)])).toEqual(cached)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock()
+    const margin = 15 * 60_000
+    expect(await eventSources([eventAt(firstBlock + 9, margin - 1)])).toEqual(notCached)
+    expect(await eventSources([eventAt(firstBlock + 9, margin)])).toEqual(cached)
   })
 
   test('by times in seconds, too', async () => {
@@ -106,20 +102,16 @@ describe('a result whose last block is not known to be final', () => {
   })
 
   test('is not stored if it was requested before that item was final', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const timestamp = Date.now() - young
-      const { client } = observeCached(({ url }) =>
-        url.includes(`blockFrom=${firstBlock + 10}`) ? [{ ...eventAt(firstBlock + 19, 0), timestamp }] : [],
-      )
-      await client.events.list(events(0, 9))
-      // The first request may have been sent before block 9 was produced.
-      vi.advanceTimersByTime(old)
-      expect(await sources(() => client.events.list(events(10, 19)))).toEqual(cached)
-      expect(await sources(() => client.events.list(events(0, 9)))).toEqual(cached)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock()
+    const timestamp = Date.now() - young
+    const { client } = observeCached(({ url }) =>
+      url.includes(`blockFrom=${firstBlock + 10}`) ? [{ ...eventAt(firstBlock + 19, 0), timestamp }] : [],
+    )
+    await client.events.list(events(0, 9))
+    // The first request may have been sent before block 9 was produced.
+    vi.advanceTimersByTime(old)
+    expect(await sources(() => client.events.list(events(10, 19)))).toEqual(cached)
+    expect(await sources(() => client.events.list(events(0, 9)))).toEqual(cached)
   })
 
   test('is not stored because of another chain', async () => {

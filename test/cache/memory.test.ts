@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
+import { useFakeClock } from './support.ts'
 
 /** Returns which of these keys the cache still contains. */
 const kept = (cache: { get(key: string): unknown }, ...keys: string[]) =>
@@ -32,19 +33,15 @@ test('does not store what is larger than all of it, and keeps the rest', () => {
 })
 
 test('counts a replaced or expired result only once', () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const cache = memoryCache({ maxBytes: 3_500 })
-    for (let i = 0; i < 100; i++) cache.set('a', 'a'.repeat(1_000))
-    cache.set('b', 'b'.repeat(1_000), 10)
-    vi.advanceTimersByTime(10)
-    expect(kept(cache, 'a', 'b')).toEqual(['a'])
-    cache.set('c', 'c'.repeat(1_000))
-    cache.set('d', 'd'.repeat(1_000))
-    expect(kept(cache, 'a', 'c', 'd')).toEqual(['a', 'c', 'd'])
-  } finally {
-    vi.useRealTimers()
-  }
+  useFakeClock()
+  const cache = memoryCache({ maxBytes: 3_500 })
+  for (let i = 0; i < 100; i++) cache.set('a', 'a'.repeat(1_000))
+  cache.set('b', 'b'.repeat(1_000), 10)
+  vi.advanceTimersByTime(10)
+  expect(kept(cache, 'a', 'b')).toEqual(['a'])
+  cache.set('c', 'c'.repeat(1_000))
+  cache.set('d', 'd'.repeat(1_000))
+  expect(kept(cache, 'a', 'c', 'd')).toEqual(['a', 'c', 'd'])
 })
 
 test('stays within its size with any sequence of results', () => {

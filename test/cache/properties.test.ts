@@ -6,6 +6,7 @@ import type { CacheMode, Client } from '../../src/index.ts'
 import { createClient } from '../../src/index.ts'
 import { mockFetch } from '../../src/mock/index.ts'
 import { propertyOptions } from '../fuzz/runs.ts'
+import { useFakeClock } from './support.ts'
 
 const chain = 'ethereum-mainnet'
 const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
@@ -92,29 +93,21 @@ const worlds = fc.record({
 })
 
 test('no stored result is stale, whatever reorganizations of up to 60 blocks replace', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    let hits = 0
-    const property = fc.asyncProperty(worlds, async ({ seed, steps }) => {
-      const counted = await countStale(seed, steps)
-      hits += counted.hits
-      expect(counted.stale).toBe(0)
-    })
-    await fc.assert(property, { ...propertyOptions(0.2), endOnFailure: true })
-    expect(hits).toBeGreaterThan(10)
-  } finally {
-    vi.useRealTimers()
-  }
+  useFakeClock()
+  let hits = 0
+  const property = fc.asyncProperty(worlds, async ({ seed, steps }) => {
+    const counted = await countStale(seed, steps)
+    hits += counted.hits
+    expect(counted.stale).toBe(0)
+  })
+  await fc.assert(property, { ...propertyOptions(0.2), endOnFailure: true })
+  expect(hits).toBeGreaterThan(10)
 }, 120_000)
 
 test('the same calls find stale results without a finality margin', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    let stale = 0
-    for (const { seed, steps } of fc.sample(worlds, { numRuns: 6, seed: 1 }))
-      stale += (await countStale(seed, steps, 0)).stale
-    expect(stale).toBeGreaterThan(0)
-  } finally {
-    vi.useRealTimers()
-  }
+  useFakeClock()
+  let stale = 0
+  for (const { seed, steps } of fc.sample(worlds, { numRuns: 6, seed: 1 }))
+    stale += (await countStale(seed, steps, 0)).stale
+  expect(stale).toBeGreaterThan(0)
 }, 120_000)

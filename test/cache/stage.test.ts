@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCache, memoryCache } from '../../src/cache/index.ts'
 import { caching, createCore } from '../../src/core.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import { CacheMissError, createClient, ParameterError, ResponseError, ServerError } from '../../src/index.ts'
 import { namesResolve } from '../../src/operations.ts'
 import { failure, key, name, observe, resolved, wallet } from '../support/client.ts'
-import { chain, eventAt, events, firstBlock, observeCached, old } from './support.ts'
+import { chain, eventAt, events, expectLifetime, firstBlock, observeCached, old, useFakeClock } from './support.ts'
 
 const record = {
   chain,
@@ -16,6 +16,7 @@ const record = {
   counterAddress: wallet,
 }
 const hash = { chain, hash: '0x1' } as const
+const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
 
 /** A store whose contents a test can read and change. */
 function openStore() {
@@ -225,43 +226,35 @@ describe('results that are never stored', () => {
   })
 
   test('reputation on the paid plan; on the free plan it is stored for a day', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const query = { chain, addresses: [wallet] } as const
-      const paid = observeCached(() => [{ score: 1 }])
-      const free = observeCached(() => [{ score: 1 }], memoryCache(), { credits: { plan: 'free' } })
-      for (const { client } of [paid, free]) for (let i = 0; i < 2; i++) await client.wallet.reputation(query)
-      expect([paid.requests.length, free.requests.length]).toEqual([2, 1])
-      vi.advanceTimersByTime(86_400_000)
-      await free.client.wallet.reputation(query)
-      expect(free.requests).toHaveLength(2)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock()
+    const query = { chain, addresses: [wallet] } as const
+    const paid = observeCached(() => [{ score: 1 }])
+    const free = observeCached(() => [{ score: 1 }], memoryCache(), { credits: { plan: 'free' } })
+    for (const { client } of [paid, free]) for (let i = 0; i < 2; i++) await client.wallet.reputation(query)
+    expect([paid.requests.length, free.requests.length]).toEqual([2, 1])
+    vi.advanceTimersByTime(86_400_000)
+    await free.client.wallet.reputation(query)
+    expect(free.requests).toHaveLength(2)
   })
 })
 
 describe('a result with a maximum age', () => {
   test('is requested again afterwards; users can change assumed times', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const usual = observeCached()
-      const brief = observeCached(undefined, memoryCache({ maxAge: { 'names.resolve': 5_000 } }))
-      const none = observeCached(undefined, memoryCache({ maxAge: { 'names.resolve': 0 } }))
-      const all = [usual, brief, none]
-      const counts = async () => {
-        for (const { client } of all) await client.names.resolve(name)
-        return all.map(({ requests }) => requests.length)
-      }
-      expect(await counts()).toEqual([1, 1, 1])
-      expect(await counts()).toEqual([1, 1, 2])
-      vi.advanceTimersByTime(5_000)
-      expect(await counts()).toEqual([1, 2, 3])
-      vi.advanceTimersByTime(600_000)
-      expect(await counts()).toEqual([2, 3, 4])
-    } finally {
-      vi.useRealTimers()
+    useFakeClock()
+    const usual = observeCached()
+    const brief = observeCached(undefined, memoryCache({ maxAge: { 'names.resolve': 5_000 } }))
+    const none = observeCached(undefined, memoryCache({ maxAge: { 'names.resolve': 0 } }))
+    const all = [usual, brief, none]
+    const counts = async () => {
+      for (const { client } of all) await client.names.resolve(name)
+      return all.map(({ requests }) => requests.length)
     }
+    expect(await counts()).toEqual([1, 1, 1])
+    expect(await counts()).toEqual([1, 1, 2])
+    vi.advanceTimersByTime(5_000)
+    expect(await counts()).toEqual([1, 2, 3])
+    vi.advanceTimersByTime(600_000)
+    expect(await counts()).toEqual([2, 3, 4])
   })
 
   test.each(['wallet.reputation', 'wallet.portfolio', 'toString'])('cannot be changed for %s', (operation) => {
@@ -285,45 +278,26 @@ describe('a result with a maximum age', () => {
   })
 
   test('is a quote until ten seconds before it expires', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const quote = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
-      const { client, requests } = observeCached((_, i) => ({
-        // The second quote contains the fetch time in this field, so its expiry is unknown.
-        expiresAt: Date.now() / 1000 + (i === 0 ? 15 : 0),
-        buyAmount: '1',
-        sellAmount: '1',
-        limitAmount: '1',
-      }))
-      await client.swaps.quote(quote)
-      vi.advanceTimersByTime(4_900)
-      expect(await client.swaps.quote(quote).withResponse()).toMatchObject({ source: 'cache' })
-      vi.advanceTimersByTime(200)
-      for (let i = 0; i < 2; i++) await client.swaps.quote(quote)
-      expect(requests).toHaveLength(3)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock()
+    const { client, requests } = observeCached((_, i) => ({
+      // The second quote contains the fetch time in this field, so its expiry is unknown.
+      expiresAt: Date.now() / 1000 + (i === 0 ? 15 : 0),
+      buyAmount: '1',
+      sellAmount: '1',
+      limitAmount: '1',
+    }))
+    await expectLifetime(5_000, requests, () => client.swaps.quote(swap))
+    await client.swaps.quote(swap)
+    expect(requests).toHaveLength(3)
   })
 })
 
 test('a list of quotes is stored until the first one must be renewed', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const query = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
-    const { client, requests } = observeCached(() =>
-      [60, 30].map((seconds) => ({ expiresAt: Date.now() / 1000 + seconds, buyAmount: '1' })),
-    )
-    await client.swaps.quotes(query)
-    vi.advanceTimersByTime(19_900)
-    await client.swaps.quotes(query)
-    expect(requests).toHaveLength(1)
-    vi.advanceTimersByTime(200)
-    await client.swaps.quotes(query)
-    expect(requests).toHaveLength(2)
-  } finally {
-    vi.useRealTimers()
-  }
+  useFakeClock()
+  const { client, requests } = observeCached(() =>
+    [60, 30].map((seconds) => ({ expiresAt: Date.now() / 1000 + seconds, buyAmount: '1' })),
+  )
+  await expectLifetime(20_000, requests, () => client.swaps.quotes(swap))
 })
 
 describe('a store', () => {
@@ -342,31 +316,20 @@ describe('a store', () => {
   })
 
   test('that ignores the maximum age never makes the cache return an expired result', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const { store } = openStore()
-      const { client, requests } = observeCached(undefined, createCache(store))
-      await client.names.resolve(name)
-      vi.advanceTimersByTime(599_999)
-      await client.names.resolve(name)
-      expect(requests).toHaveLength(1)
-      vi.advanceTimersByTime(1)
-      await client.names.resolve(name)
-      expect(requests).toHaveLength(2)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock()
+    const { store } = openStore()
+    const { client, requests } = observeCached(undefined, createCache(store))
+    await expectLifetime(600_000, requests, () => client.names.resolve(name))
   })
 
   test('does not keep a quote that has expired', async () => {
     const { store, values } = openStore()
-    const query = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
     const { client } = observeCached(() => ({ expiresAt: Date.now() / 1000 + 5, buyAmount: '1' }), createCache(store))
-    await client.swaps.quote(query)
+    await client.swaps.quote(swap)
     expect(values.size).toBe(0)
   })
 
-  test('that another process filled tells which blocks are final', async () => {
+  test('that another process filled shows which blocks are final', async () => {
     const { store } = openStore()
     const { client } = observeCached(() => [eventAt(firstBlock + 9, old)], createCache(store))
     await client.events.list(events(0, 9))
@@ -378,16 +341,12 @@ describe('a store', () => {
   })
 
   test('that responds in time leaves no timer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const { values, store } = openStore()
-      const cache = createCache({ ...store, get: async (id) => values.get(id) })
-      const { client, requests } = observeCached(undefined, cache)
-      for (let i = 0; i < 2; i++) await client.names.resolve(name)
-      expect([requests.length, vi.getTimerCount()]).toEqual([1, 0])
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock('setTimeout', 'clearTimeout')
+    const { values, store } = openStore()
+    const cache = createCache({ ...store, get: async (id) => values.get(id) })
+    const { client, requests } = observeCached(undefined, cache)
+    for (let i = 0; i < 2; i++) await client.names.resolve(name)
+    expect([requests.length, vi.getTimerCount()]).toEqual([1, 0])
   })
 
   test('does not change the error of a response that cannot be read', async () => {
@@ -446,23 +405,19 @@ describe('a store that fails', () => {
     warn.mockRestore()
   })
 
-  test('and rejects after it was too late, rejects nothing else', async () => {
+  test('and rejects after the timeout causes no unhandled rejection', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
     const set = () => {}
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    try {
-      const get = () => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('late')), 2_000))
-      const { client } = observeCached(undefined, createCache({ get, set }), { logger: { info() {}, warn() {} } })
-      const call = client.names.resolve(name)
-      await vi.advanceTimersByTimeAsync(3_000)
-      expect(await call).toEqual(resolved)
-      await new Promise((resolve) => setImmediate(resolve))
-      expect(unhandled).not.toHaveBeenCalled()
-    } finally {
-      vi.useRealTimers()
-      process.off('unhandledRejection', unhandled)
-    }
+    useFakeClock('setTimeout', 'clearTimeout')
+    const get = () => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('late')), 2_000))
+    const { client } = observeCached(undefined, createCache({ get, set }), { logger: { info() {}, warn() {} } })
+    const call = client.names.resolve(name)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await call).toEqual(resolved)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('and does not respond is a miss after a second, and is bypassed for ten seconds', async () => {
@@ -470,22 +425,18 @@ describe('a store that fails', () => {
     const get = vi.fn(() => new Promise<string>(() => {}))
     const store = { get, set: () => {} }
     const { client } = observeCached(undefined, createCache(store), { logger: { info() {}, warn } })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    try {
-      const call = client.names.resolve(name)
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(await call).toEqual(resolved)
-      expect(warn).toHaveBeenCalledWith(expect.stringContaining('no response within 1000 ms'), expect.anything())
-      await client.names.resolve(name)
-      expect(get).toHaveBeenCalledTimes(1)
-      await vi.advanceTimersByTimeAsync(10_000)
-      const later = client.names.resolve(name)
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(await later).toEqual(resolved)
-      expect(get).toHaveBeenCalledTimes(2)
-    } finally {
-      vi.useRealTimers()
-    }
+    useFakeClock('setTimeout', 'clearTimeout')
+    const call = client.names.resolve(name)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await call).toEqual(resolved)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('no response within 1000 ms'), expect.anything())
+    await client.names.resolve(name)
+    expect(get).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const later = client.names.resolve(name)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await later).toEqual(resolved)
+    expect(get).toHaveBeenCalledTimes(2)
   })
 })
 

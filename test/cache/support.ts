@@ -1,3 +1,4 @@
+import { expect, onTestFinished, vi } from 'vitest'
 import { type Cache, memoryCache } from '../../src/cache/index.ts'
 import type { ClientOptions } from '../../src/index.ts'
 import { observe, type SentRequest, wallet } from '../support/client.ts'
@@ -39,4 +40,22 @@ export function observeCached(
   options: ClientOptions = {},
 ) {
   return { ...observe({ cache, ...options }, respond), cache }
+}
+
+/** Replaces the clock, and timers if a test names them, until the end of the test. `vi.advanceTimersByTime` moves it. */
+export function useFakeClock(...timers: ('setTimeout' | 'clearTimeout')[]) {
+  // The API returns times in seconds, so start at a whole one.
+  vi.useFakeTimers({ toFake: ['Date', ...timers], now: Math.floor(Date.now() / 1_000) * 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Expects the first result of a call to be stored for exactly this many milliseconds. Requires the fake clock. */
+export async function expectLifetime(ms: number, requests: readonly unknown[], call: () => Promise<unknown>) {
+  await call()
+  vi.advanceTimersByTime(ms - 1)
+  await call()
+  expect(requests).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  await call()
+  expect(requests).toHaveLength(2)
 }
