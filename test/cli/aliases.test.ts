@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../src/catalog/catalog.ts'
-import { runCommand, secret, temporaryFolder, wallet } from './command.ts'
+import { balancesAt, runCommand, secret, temporaryFolder, wallet } from './command.ts'
 
 const nameOf = (chain: string) => ['names', 'resolve', '--chain', chain, '--name', 'vitalik.eth', '--mock']
 
@@ -11,7 +11,7 @@ describe('--chain', () => {
     ['ETH', 'ethereum-mainnet'],
     ['arbitrum', 'arb-one-mainnet'],
     ['base mainnet', 'base-mainnet'],
-  ])('takes the alias %s, and prints the chain', async (alias, chain) => {
+  ])('accepts the alias %s, and prints the chain', async (alias, chain) => {
     const { exit, out, err } = await runCommand(nameOf(alias))
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ chain })
@@ -36,18 +36,7 @@ describe('--chain', () => {
 
 describe('a time', () => {
   test('can be a duration before now', async () => {
-    const argv = [
-      'wallet',
-      'balances-at',
-      '--chain',
-      'ethereum-mainnet',
-      '--addresses',
-      wallet,
-      '--time',
-      '2h',
-      '--curl',
-    ]
-    const { out } = await runCommand(argv)
+    const { out } = await runCommand([...balancesAt, '--time', '2h', '--curl'])
     const [, time = ''] = /time=([^'&]*)/.exec(decodeURIComponent(out)) ?? []
     const hours = (Date.now() - Date.parse(`${time}Z`)) / 3_600_000
     expect(hours).toBeGreaterThanOrEqual(2)

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseUtcTime } from '../../src/catalog/duration.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { events, runCommand, secret, temporaryFolder, wallet } from './command.ts'
+import { balancesAt, events, runCommand, secret, temporaryFolder, wallet } from './command.ts'
 
-/** The mock as API and node, with the time of each block. */
+/** Starts a mock that serves the API and a node. */
 async function startService() {
   const mock = await startMock()
+  onTestFinished(() => mock.close())
   const env = {
     CHAINDATA_BASE_URL: mock.url,
     CHAINDATA_API_KEY: secret,
@@ -34,7 +35,7 @@ const blocksIn = (text: string) => (/Using blocks (\d+) to (\d+) for/.exec(text)
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 test('--since and --until set the block range by time', async () => {
-  const { mock, run, readBlock, timeOf } = await startService()
+  const { run, readBlock, timeOf } = await startService()
   const latest = await readBlock('latest')
   const { out, err, exit } = await run('--since', '2h', '--until', '1h', '--all', '--json')
   expect(exit, err).toBe(0)
@@ -47,11 +48,10 @@ test('--since and --until set the block range by time', async () => {
   const numbers = JSON.parse(out).map(({ blockNumber }: { blockNumber: number }) => blockNumber)
   expect(numbers.length).toBeGreaterThan(0)
   for (const number of numbers) expect(number >= first && number <= last).toBe(true)
-  await mock.close()
 })
 
 test('a time includes the block at it: the first for --since, the last for --until', async () => {
-  const { mock, run, timeOf } = await startService()
+  const { run, timeOf } = await startService()
   const [from, to] = [20_000_100, 20_000_200]
   const exact = await run('--since', toIso(await timeOf(from)), '--until', toIso(await timeOf(to)), '--plan')
   expect(blocksIn(exact.err)).toEqual([from, to])
@@ -63,15 +63,13 @@ test('a time includes the block at it: the first for --since, the last for --unt
     '--plan',
   )
   expect(blocksIn(between.err)).toEqual([from + 1, to - 1])
-  await mock.close()
 })
 
 test('--since alone ends with the latest block', async () => {
-  const { mock, run, readBlock } = await startService()
+  const { run, readBlock } = await startService()
   const { err } = await run('--since', '10m', '--plan')
   const { number } = await readBlock('latest')
   expect(Math.abs((blocksIn(err)[1] ?? 0) - number)).toBeLessThanOrEqual(1)
-  await mock.close()
 })
 
 test('a job keeps the block range with which it began, and --until now continues it', async () => {
@@ -85,7 +83,6 @@ test('a job keeps the block range with which it began, and --until now continues
   const { exit, err } = await run('--until', 'now', '--append-from-last', ...job)
   expect(exit, err).toBe(0)
   expect(mock.requests.length).toBeGreaterThan(before)
-  await mock.close()
 })
 
 test.each([
@@ -151,17 +148,6 @@ test.each([
 test.each(['2026-01-31', '2026-01-31T00:00', '2026-01-31T00:00:00Z', '2026-01-31T02:00+02:00'])(
   'flags for times accept %s',
   async (time) => {
-    const argv = [
-      'wallet',
-      'balances-at',
-      '--chain',
-      'ethereum-mainnet',
-      '--addresses',
-      wallet,
-      '--time',
-      time,
-      '--curl',
-    ]
-    expect((await runCommand(argv)).out).toContain('time=2026-01-31T00%3A00')
+    expect((await runCommand([...balancesAt, '--time', time, '--curl'])).out).toContain('time=2026-01-31T00%3A00')
   },
 )

@@ -89,6 +89,7 @@ export async function temporaryFile(text: string): Promise<string> {
 export const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const resolve = ['names', 'resolve', '--chain', 'ethereum-mainnet', '--name', 'vitalik.eth']
+export const balancesAt = ['wallet', 'balances-at', '--chain', 'ethereum-mainnet', '--addresses', wallet]
 export const secret = 'canary-0123456789'
 export const events = [
   'events',

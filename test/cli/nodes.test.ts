@@ -1,18 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findNodes } from '../../src/cli/nodes.ts'
 import { serve } from '../support/server.ts'
+import { temporaryFile } from './command.ts'
 
 const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 test('a node gets the key of its network, at the URL of its chain', async () => {
   const { url, requests } = await serve(({ body }) => ({ jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1' }))
-  const folder = await mkdtemp(join(tmpdir(), 'chaindata-nodes-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const apiKeyFile = join(folder, 'keys.json')
-  await writeFile(apiKeyFile, '{"mainnet": "main-key", "testnet": "test-key"}')
+  const apiKeyFile = await temporaryFile('{"mainnet": "main-key", "testnet": "test-key"}')
   const nodeOf = await findNodes({ apiKeyFile }, { env: { CHAINDATA_GATEWAY_URL: `${url}/nodes/{chain}` } })
   await nodeOf?.('ethereum-mainnet').request(request)
   await nodeOf?.('ethereum-sepolia').request(request)
