@@ -29,7 +29,7 @@ export interface Findings {
   readonly advice: readonly Advice[]
 }
 
-/** Maximum time between calls to combine. Calls that are further apart were probably not planned together. */
+/** Maximum time between calls to combine, in milliseconds. Calls further apart were probably not planned together. */
 const maxBatchMs = 60_000
 
 /**
@@ -93,13 +93,16 @@ function withoutRepeated(
     /** The time span in which a cache would have contained the result. */
     let [storedFrom, storedUntil] = [Infinity, -Infinity]
     const kept: AuditRecord[] = []
+    let inFlight: AuditRecord[] = []
     for (const call of calls) {
-      const isShared = kept.some((other) => sharesRequest(other, call))
+      inFlight = inFlight.filter((other) => call.at < endOf(other))
+      const isShared = inFlight.some(({ run, caller }) => run === call.run && caller === call.caller)
       const isStored = !call.fresh && call.at >= storedFrom && call.at < storedUntil
       if (known.has(call.operation) && isStored) tally.add('cache', call.operation, 1, call.credits ?? 0)
       else if (isShared && isReadOnly(call, known)) tally.add('dedupe', call.operation, 1, call.credits ?? 0)
       else {
         kept.push(call)
+        inFlight.push(call)
         if (call.keep === undefined) continue
         storedFrom = endOf(call)
         storedUntil = call.keep < 0 ? Infinity : storedFrom + call.keep
@@ -115,10 +118,6 @@ const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, Opera
   known.get(operation)?.method === 'GET'
 
 const endOf = ({ at, milliseconds }: AuditRecord): number => at + milliseconds
-
-/** Returns whether a call began while an identical request of the same process was in flight. */
-const sharesRequest = (first: AuditRecord, second: AuditRecord): boolean =>
-  first.run === second.run && first.caller === second.caller && second.at < endOf(first)
 
 /** Returns a string that identifies the call's parameters, except for those in `except`. */
 function identityOf({ operation, target, parameters }: AuditRecord, except: readonly string[] = []): string {
@@ -202,30 +201,36 @@ function batchesOf(
   list: string,
 ): AuditRecord[][] {
   const most = parameters[list]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
-  const batches: { calls: AuditRecord[]; elements: Set<string> }[] = []
+  const batches: AuditRecord[][] = []
+  /** The batches to which later calls can be added. */
+  let open: { readonly first: AuditRecord; readonly calls: AuditRecord[]; readonly elements: Set<string> }[] = []
   for (const call of calls) {
     // It is not known how many pages the combined call would have.
     if (pages && call.fill === undefined) continue
-    const elements = elementsOf(call)
-    const batch = batches.find(
-      ({ calls: [first], elements: before }) =>
-        first && new Set([...before, ...elements]).size <= most && hasSameResult(first, call),
+    const elements = new Set(elementsOf(call))
+    open = open.filter(({ first }) => call.at - first.at <= maxBatchMs)
+    const batch = open.find(
+      ({ first, elements: before }) =>
+        before.size + [...elements].filter((element) => !before.has(element)).length <= most &&
+        hasSameResult(first, call),
     )
-    if (!batch) batches.push({ calls: [call], elements: new Set(elements) })
-    else {
+    if (batch) {
       batch.calls.push(call)
       for (const element of elements) batch.elements.add(element)
+    } else {
+      const opened = { first: call, calls: [call], elements }
+      open.push(opened)
+      batches.push(opened.calls)
     }
   }
-  return batches.map((batch) => batch.calls)
+  return batches
 }
 
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Returns whether a call would have had the same result at the time of the first call. */
+/** Returns whether a call would have had the same result if it had been made together with the first call. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
-  if (call.at - first.at > maxBatchMs) return false
   if (first.run === call.run && call.at < endOf(first)) return true
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
