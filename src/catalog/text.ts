@@ -10,6 +10,10 @@ export const code: FormatName = (parameter) => `\`${parameter}\``
 
 export const formatNumber = (value: number): string => value.toLocaleString('en')
 
+/** Returns a number with its unit, such as `1 call` or `2,000 calls`. */
+export const countText = (count: number, unit: string): string =>
+  `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`
+
 /** Returns a price such as `5,000 credits per item in addresses (free plan: 500)`. */
 export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import type { AuditRecord } from '../cache/audit-record.ts'
 import { catalog } from '../catalog/catalog.ts'
-import { formatNumber } from '../catalog/text.ts'
+import { countText, formatNumber } from '../catalog/text.ts'
 import { field, isRecord } from '../util/record.ts'
 import { type AdviceKind, type Findings, findAdvice } from './audit-advice.ts'
 import { UsageError } from './errors.ts'
@@ -35,7 +35,7 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   const { records, unreadable } = await readRecords(path)
   const findings = findAdvice(records, catalog())
   if (unreadable)
-    await writeOutput(io.stderr, `${formatNumber(unreadable)} lines are not calls of this version, and were skipped.\n`)
+    await writeOutput(io.stderr, `Skipped ${countText(unreadable, 'line')} that this version cannot read.\n`)
   await withOutputFile(flags.output, 'w', io, async (output) => {
     const format = chooseFormat(flags, output, { isStream: false })
     if (format !== 'table' || flags.jq !== undefined || flags.fields)
@@ -67,7 +67,7 @@ const fixes: Readonly<Record<AdviceKind, string>> = {
 }
 
 function reportText({ calls, credits, avoidable, advice }: Findings): string {
-  const all = `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}, ${formatNumber(credits)} credits`
+  const all = `${countText(calls, 'call')}, ${formatNumber(credits)} credits`
   if (!advice.length) return `No unnecessary calls found in ${all}.`
   const share = credits ? ` (${Math.round((avoidable / credits) * 100)} %)` : ''
   const kinds = [...new Set(advice.map((each) => each.advice))].map((kind) => `  ${kind.padEnd(11)} ${fixes[kind]}`)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../catalog/text.ts'
+import { countText, formatNumber } from '../catalog/text.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { type Io, styled } from './io.ts'
 
@@ -38,8 +38,8 @@ export class ProgressBar {
     const bar = styled('cyan', '█'.repeat(filled), stderr, env) + styled('dim', '░'.repeat(width - filled), stderr, env)
     const labels = [
       `${Math.floor(fraction * 100)} %`,
-      `${formatNumber(items)} items`,
-      `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}`,
+      countText(items, 'item'),
+      countText(calls, 'call'),
       `${formatNumber(credits)} credits`,
       `${rate.toFixed(1)}/s`,
     ]

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../catalog/catalog.ts'
 import { redactItems, redactValue } from '../catalog/redact-values.ts'
-import { formatNumber } from '../catalog/text.ts'
+import { countText, formatNumber } from '../catalog/text.ts'
 import type { ClientCore } from '../client/client-core.ts'
 import { ChainDataError, ParameterError } from '../errors.ts'
 import { isAtEnd } from '../pagination/cursor.ts'
@@ -50,7 +50,7 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
   const price = credits === null ? 'price not documented' : `${formatNumber(credits)} credits`
   const time = milliseconds ? `, ${formatNumber(Math.ceil(milliseconds / 1000))} s` : ''
   const lowerBound = flags.all ? ', at least' : ''
-  await writeOutput(io.stdout, `${callsText(calls)}, ${price}${time}${lowerBound}\n`)
+  await writeOutput(io.stdout, `${countText(calls, 'call')}, ${price}${time}${lowerBound}\n`)
 }
 
 /** Makes one call and prints its result. */
@@ -126,7 +126,7 @@ async function printAllPages(
     throw error
   }
   if (isFinished) await writeOutput(io.stderr, `${finishedText(flags, range)}\n`)
-  else await printSummary(io, [`${formatNumber(items)} items`, usageText(core), elapsedText(startedAt)])
+  else await printSummary(io, [countText(items, 'item'), usageText(core), elapsedText(startedAt)])
   return items
 }
 
@@ -149,7 +149,7 @@ async function printResumeHint(
     hint = `the same command resumes from ${cursorFile}`
     if (!stdout.isTTY && output === undefined) hint += '; append its output (>>), because > would empty the file first'
   }
-  await writeOutput(stderr, `${formatNumber(items)} items so far; ${hint}.\n`)
+  await writeOutput(stderr, `${countText(items, 'item')} so far; ${hint}.\n`)
 }
 
 export const toCallOptions = ({
@@ -162,8 +162,6 @@ export const toCallOptions = ({
   ...(checkedChain !== undefined && { chain: checkedChain }),
 })
 
-const callsText = (calls: number): string => `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}`
-
 /** Returns the calls and credits so far: `40 calls · 2,000 credits`. */
 function usageText({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
@@ -172,7 +170,7 @@ function usageText({ credits }: ClientCore): string {
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
   const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
   const left = credits.remaining === undefined ? '' : ` · ${formatNumber(credits.remaining)} of the budget left`
-  return `${callsText(calls)} · ${price}${saved}${left}`
+  return `${countText(calls, 'call')} · ${price}${saved}${left}`
 }
 
 const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`

@@ -385,7 +385,7 @@ describe('chaindata audit', () => {
     await writeFile(path, '{"v":2}\n{"v":1,"at"', { flag: 'a' })
     const { out, err } = await runCommand(['audit', path, '--json'])
     expect(JSON.parse(out)).toMatchObject({ calls: 1, unreadable: 2 })
-    expect(err).toContain('2 lines are not calls of this version, and were skipped.')
+    expect(err).toContain('Skipped 2 lines that this version cannot read.')
   })
 
   test.each([
