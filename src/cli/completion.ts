@@ -1,6 +1,6 @@
 import { Argument, type Command, type Option } from 'commander'
 import { catalog } from '../catalog/catalog.ts'
-import { kebab } from '../catalog/kebab.ts'
+import { flagName } from '../catalog/kebab.ts'
 import { findSubcommand } from './help.ts'
 import { type Io, writeOutput } from './io.ts'
 
@@ -127,7 +127,7 @@ function completeValue(flag: Option, [group, name]: readonly string[], typed: st
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
   const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata
   const parameters = Object.entries(metadata?.parameters ?? {})
-  const [, parameter] = parameters.find(([parameterName]) => `--${kebab(parameterName)}` === flag.long) ?? []
+  const [, parameter] = parameters.find(([parameterName]) => flagName(parameterName) === flag.long) ?? []
   const listStart = parameter?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
   // A candidate contains the elements that were already typed, so they must not contain characters that a shell
   // expands.

@@ -1,6 +1,6 @@
 import { nodeMethod } from '../catalog/blocks.ts'
 import { catalog } from '../catalog/catalog.ts'
-import { kebab } from '../catalog/kebab.ts'
+import { flagName, kebab } from '../catalog/kebab.ts'
 import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
@@ -76,7 +76,7 @@ function useFlagNames({ message, operation }: ChainDataError): string {
   return message
     .replace(/`(\w+)((?:\[\d+\])?)`/g, (text, name: string, index: string) => {
       const parameter = Object.hasOwn(known, name) ? known[name] : undefined
-      return parameter ? `--${kebab(name)}${parameter.secret ? '-file' : ''}${index}` : text
+      return parameter ? `${flagName(name)}${parameter.secret ? '-file' : ''}${index}` : text
     })
     .replace(/\bpass one of ([\w, ]+)$/, (_, names: string) => `pass one of ${names.replace(/\w+/g, flagName)}`)
     .replace('.all()', '--all')
@@ -86,8 +86,6 @@ function useFlagNames({ message, operation }: ChainDataError): string {
       (_, group: string, name: string) => `chaindata ${group} ${kebab(name)}`,
     )
 }
-
-const flagName = (parameter: string): string => `--${kebab(parameter)}`
 
 /**
  * Returns a message from the argument parser as one line, with advice. The line contains flags and commands but no

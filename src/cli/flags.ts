@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import type { CatalogEntry, ParameterDescription } from '../catalog/catalog.ts'
 import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
-import { kebab } from '../catalog/kebab.ts'
+import { flagName } from '../catalog/kebab.ts'
 import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
 /** Rewrites `--blockFrom` as `--block-from`, so that parameter names can be copied from the documentation. */
 export const normalizeFlag = (argument: string): string =>
-  argument.replace(/^--[a-z][A-Za-z0-9]*[A-Z][A-Za-z0-9]*(?==|$)/, (flag) => `--${kebab(flag.slice(2))}`)
+  argument.replace(/^--[a-z][A-Za-z0-9]*[A-Z][A-Za-z0-9]*(?==|$)/, (flag) => flagName(flag.slice(2)))
 
 /** A flag that sets a parameter of an operation. */
 export interface ParameterFlag {
@@ -21,7 +21,7 @@ export interface ParameterFlag {
 
 export function flagsOf({ metadata, parameters }: CatalogEntry): ParameterFlag[] {
   return Object.entries(metadata.parameters).map(([name, parameter]) => {
-    const flag = `--${kebab(name)}`
+    const flag = flagName(name)
     const description = helpText(metadata, parameter, parameters[name])
     if (parameter.secret) {
       const option = new Option(

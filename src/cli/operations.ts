@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { type CatalogEntry, catalog, groupDescriptions } from '../catalog/catalog.ts'
-import { kebab } from '../catalog/kebab.ts'
+import { flagName, kebab } from '../catalog/kebab.ts'
 import { stripHexPrefix } from '../catalog/redact-values.ts'
 import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { Cache } from '../pipeline/cache.ts'
@@ -44,7 +44,7 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   for (const { option, secret, parameter } of parameterFlags) {
     command.addOption(option.helpGroup('Parameters:'))
     // A hidden flag, so that `rejectKeyFlags` can explain why it is not accepted.
-    if (secret) command.addOption(new Option(`--${kebab(parameter)} [key]`).hideHelp())
+    if (secret) command.addOption(new Option(`${flagName(parameter)} [key]`).hideHelp())
   }
   addOperationFlags(command, operation.pages !== undefined, metadata)
   addSettings(command)
@@ -96,7 +96,7 @@ function addOperationFlags(command: Command, isPaginated: boolean, metadata: Ope
 
 function helpFooter(entry: CatalogEntry): string {
   const { metadata } = entry
-  const rules = ruleTexts(metadata, (parameter) => `--${kebab(parameter)}`)
+  const rules = ruleTexts(metadata, flagName)
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
@@ -111,9 +111,9 @@ function exampleText({ group, name, metadata, parameters }: CatalogEntry): strin
   for (const [parameter, { example }] of Object.entries(parameters)) {
     const { secret } = metadata.parameters[parameter] ?? {}
     // Calls that only read need no key.
-    if (secret && !metadata.write?.reads) words.push(`--${kebab(parameter)}-file key.txt`)
+    if (secret && !metadata.write?.reads) words.push(`${flagName(parameter)}-file key.txt`)
     if (secret || example === undefined) continue
-    words.push(`--${kebab(parameter)} ${shellText(example)}`)
+    words.push(`${flagName(parameter)} ${shellText(example)}`)
     examples[parameter] = example
   }
   const credits = price(metadata, examples, 'paid')
@@ -181,7 +181,7 @@ async function openCache(path: string): Promise<Cache> {
 /** Rejects private keys passed as flags, because flags are visible in the process list and the shell history. */
 function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
   for (const { parameter, option, secret } of parameterFlags) {
-    const keyFlag = new Option(`--${kebab(parameter)} [key]`).attributeName()
+    const keyFlag = new Option(`${flagName(parameter)} [key]`).attributeName()
     if (secret && flags[keyFlag] !== undefined)
       throw new UsageError(
         'a private key cannot be passed as a flag, because other users of this machine could see it',
@@ -197,7 +197,7 @@ function checkFlags(flags: ParsedFlags): void {
   if (!all && cursorFile !== undefined) throw new UsageError('--cursor-file requires --all', 'Add --all')
   for (const name of ['restart', 'appendFromLast'] as const)
     if (flags[name] && cursorFile === undefined)
-      throw new UsageError(`--${kebab(name)} requires --cursor-file`, 'Add --cursor-file')
+      throw new UsageError(`${flagName(name)} requires --cursor-file`, 'Add --cursor-file')
   if (flags.restart && flags.appendFromLast)
     throw new UsageError('--restart and --append-from-last cannot be combined', 'Use one of them')
   for (const name of ['confirmations', 'concurrency', 'limit'] as const)
