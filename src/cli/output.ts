@@ -48,7 +48,7 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
 }
 
 /** Returns a writer that prints only some fields of each item, and reports the fields that no item has. */
-function fieldsWriter(fields: readonly string[], writer: PageWriter, { stderr }: Io): PageWriter {
+function fieldsWriter(fields: readonly string[], writer: PageWriter, io: Io): PageWriter {
   const missing = new Set(fields)
   let known: readonly string[] = []
   return {
@@ -60,12 +60,7 @@ function fieldsWriter(fields: readonly string[], writer: PageWriter, { stderr }:
     async end() {
       await writer.end()
       if (missing.size && known.length)
-        await writeOutput(
-          stderr,
-          stripControls(`--fields: no item has ${[...missing].join(', ')}. The fields are ${known.join(', ')}.`).concat(
-            '\n',
-          ),
-        )
+        await printNote(`--fields: no item has ${[...missing].join(', ')}. The fields are ${known.join(', ')}.`, io)
     },
   }
 }
