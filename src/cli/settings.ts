@@ -94,19 +94,19 @@ export async function connect(
     const all = { ...clientOptions, ...own, ...(verbose && verboseOptions(fetch, io)) }
     return createClientCore(all, 'createClient', ledger ? [storedCredits] : [], ledger)
   }
-  const baseUrl = configuredUrl(settings, env)
-  const apiKey = await readKey(settings, env)
-  if (!mock && !usesMock && !baseUrl && !apiKey)
-    throw new UsageError(
-      'CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set',
-      'Set them, or pass --mock to use the built-in mock, whose data is made up',
-    )
-  if (mock || (!baseUrl && !apiKey)) {
+  if (isMock(settings, io, usesMock)) {
     const { mockFetch } = await import('../mock/fetch.ts')
     const fetch = mockFetch(freePlan ? { plan: 'free' } : {})
     if (!mock) await writeOutput(io.stderr, `${styled('dim', mockNotice, io.stderr, env)}\n`)
     return create({ baseUrl: 'http://mock', apiKey: 'mock', fetch })
   }
+  const baseUrl = configuredUrl(settings, env)
+  const apiKey = await readKey(settings, env)
+  if (!baseUrl && !apiKey)
+    throw new UsageError(
+      'CHAINDATA_BASE_URL and CHAINDATA_API_KEY are not set',
+      'Set them, or pass --mock to use the built-in mock, whose data is made up',
+    )
   if (!baseUrl)
     throw new UsageError(
       'an API key is set, but no URL',
@@ -127,7 +127,7 @@ async function openAuditFile(path: string): Promise<Middleware> {
   }
 }
 
-/** Returns whether `connect` will use the mock. */
+/** Returns whether commands use the mock: if a flag says so, or if `usesMock` is set and there is neither URL nor key. */
 export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
   settings.mock === true ||
   (usesMock && !configuredUrl(settings, env) && !settings.apiKeyFile && !env['CHAINDATA_API_KEY'])
