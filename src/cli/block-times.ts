@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Chain, chains } from '../../generated/chains.gen.ts'
 import { blockAt, type Node, nodeMethod, readBlock } from '../catalog/blocks.ts'
 import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
-import { kebab } from '../catalog/kebab.ts'
+import { flagName } from '../catalog/kebab.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Parameters, WindowMetadata } from '../types.ts'
 import { UsageError } from './errors.ts'
@@ -10,9 +10,8 @@ import { type Io, writeOutput } from './io.ts'
 import type { NodeFlags } from './nodes.ts'
 import type { Settings } from './settings.ts'
 
-/** A time as it was typed, and in seconds: since 1970 or, for a duration, before the latest block. */
+/** The value of a flag: a time in seconds since 1970, or a duration in seconds before the latest block. */
 interface BlockTime {
-  readonly text: string
   readonly time?: number
   readonly before?: number
 }
@@ -27,36 +26,34 @@ export interface BlockTimeFlags extends NodeFlags {
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(
-      new Option('--since <time>', `${flagOf(from)} at a UTC time such as 2026-01-31T12:00Z, or 24h ago`)
+      new Option('--since <time>', `${flagName(from)} at a UTC time such as 2026-01-31T12:00Z, or 24h ago`)
         .argParser(parseBlockTime)
         .conflicts(from),
     )
     .addOption(
-      new Option('--until <time>', `${flagOf(to)} at such a time (default with --since: now)`)
+      new Option('--until <time>', `${flagName(to)} at such a time (default with --since: now)`)
         .argParser(parseBlockTime)
         .conflicts(to),
     )
     .option(
       '--gateway-url <url>',
-      'URL of the nodes that --since and --until ask, with {chain} for the chain (default: CHAINDATA_GATEWAY_URL)',
+      'URL of the nodes for --since and --until, with {chain} for the chain (default: CHAINDATA_GATEWAY_URL)',
     )
 }
 
-const flagOf = (parameter: string): string => `--${kebab(parameter)}`
-
-const isEvm = (chain: { readonly chainId?: number }): boolean => chain.chainId !== undefined
+const isKnownChain = (slug: unknown): slug is Chain => typeof slug === 'string' && Object.hasOwn(chains, slug)
 
 function parseBlockTime(text: string): BlockTime {
   const before = text === 'now' ? 0 : parseDuration(text)
-  if (before !== undefined) return { text, before }
+  if (before !== undefined) return { before }
   const time = parseUtcTime(text)
   if (time === undefined)
     throw new InvalidArgumentError('Pass a UTC time such as 2026-01-31T12:00Z, how long ago such as 24h, or now.')
-  return { text, time }
+  return { time }
 }
 
 /**
- * Returns the parameters with the times converted to block numbers. Asks a node of the chain for the blocks.
+ * Returns the parameters with the times converted to block numbers. Reads the blocks from a node of the chain.
  *
  * @throws {UsageError} if no node is configured or the chain has no node.
  */
@@ -68,10 +65,8 @@ export async function resolveBlockTimes(
 ): Promise<Parameters> {
   const { since, until } = flags
   if (!window || !(since ?? until)) return parameters
-  const [names, bounds] = [
-    [since && '--since', until && '--until'].filter(Boolean).join(' and '),
-    [since && flagOf(window.from), until && flagOf(window.to)].filter(Boolean).join(' and '),
-  ]
+  const names = [since && '--since', until && '--until'].filter(Boolean).join(' and ')
+  const bounds = [since && flagName(window.from), until && flagName(window.to)].filter(Boolean).join(' and ')
   // Loaded on demand, because most commands use no node.
   const { findNodes } = await import('./nodes.ts')
   const nodeOf = await findNodes(flags, io)
@@ -80,12 +75,12 @@ export async function resolveBlockTimes(
       `a node must find the blocks of ${names}, and none is configured`,
       `Set CHAINDATA_GATEWAY_URL or --gateway-url to the URL of the nodes, with {chain} for the chain, or pass ${bounds}`,
     )
-  const chain = Object.entries(chains).find(([slug]) => slug === parameters['chain'])
-  // The API rejects an unknown chain.
-  if (!chain) return parameters
-  const [slug, { name, ...known }] = chain
-  if (!isEvm(known)) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
-  const resolved = await blocksAt(nodeOf(slug as Chain), window, parameters, flags).catch((error: unknown) => {
+  const { chain } = parameters
+  // The call itself rejects an unknown chain.
+  if (!isKnownChain(chain)) return parameters
+  const { name, chainId } = chains[chain]
+  if (chainId === undefined) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
+  const resolved = await blocksAt(nodeOf(chain), window, parameters, flags).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     const message = `the node of ${name} did not find the blocks of ${names}: ${reason}`
     throw new ConnectionError(message, { operation: nodeMethod, attempts: 1, cause: error })
