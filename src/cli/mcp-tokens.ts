@@ -30,7 +30,7 @@ export async function readTokens(path: string): Promise<McpToken[]> {
 function readToken(name: string, entry: unknown): McpToken {
   const { token, budget, per, ...others } = isRecord(entry) ? entry : {}
   const [other] = Object.keys(others)
-  if (other !== undefined) throw tokensError(`contains ${name}.${other}, which is not known`)
+  if (other !== undefined) throw tokensError(`contains the unknown property ${name}.${other}`)
   // A short token could be guessed.
   if (typeof token !== 'string' || token.length < minTokenLength || /\s/.test(token))
     throw tokensError(`must have a token of at least ${minTokenLength} characters without spaces for ${name}`)

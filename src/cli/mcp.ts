@@ -92,7 +92,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { findNodes } = await import('./nodes.ts')
   const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
   process.once('exit', () => budgetFile?.close())
-  // Tokens from a file have budgets of their own.
+  // Each token from a file has its own budget.
   const credits: ClientOptions['credits'] = flags.tokensFile === undefined ? { budget, per } : {}
   const ledger = budgetFile?.createLedger(credits.budget, credits.per)
   const client = bindClient(await connect(flags, io, { credits, cache: memoryCache() }, false, ledger))
@@ -139,7 +139,7 @@ async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io):
     throw new UsageError('--tokens-file and CHAINDATA_MCP_TOKEN exclude each other', 'Put all tokens into the file')
   const { readTokens } = await import('./mcp-tokens.ts')
   const tokens = await readTokens(tokensFile)
-  for (const { token } of tokens) secrets.add(token)
+  for (const entry of tokens) secrets.add(entry.token)
   return tokens
 }
 

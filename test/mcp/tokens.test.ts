@@ -92,7 +92,7 @@ test.each([
   [{ alice: { token: alice }, bob: { token: alice } }, 'contains a token twice'],
   [{ alice: { token: alice, budget: -1 } }, 'must have a whole number as the budget of alice'],
   [{ alice: { token: alice, per: 'week' } }, 'must have day or month as alice.per'],
-  [{ alice: { token: alice, limit: 5 } }, 'contains alice.limit, which is not known'],
+  [{ alice: { token: alice, limit: 5 } }, 'contains the unknown property alice.limit'],
 ])('rejects an invalid file: %j', async (content, message) => {
   const path = await writeTokens(content)
   const { exit, err } = await runCommand(['mcp', '--mock', '--http', '--tokens-file', path])
