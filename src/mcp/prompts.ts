@@ -11,8 +11,13 @@ import { chainsByTool } from './resources.ts'
 
 /** Returns the prompts in the OpenAPI document whose tools are offered. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
-  const all = Object.entries(contract()['x-prompts'])
-  const offered = all.filter(([, { text }]) => toolsOf(text).every((name) => tools.has(name)))
+  const names = toolNames()
+  const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>
+    [...text.matchAll(placeholders)].every(([, placeholder = '']) => {
+      const tool = names.get(placeholder)
+      return tool === undefined || tools.has(tool)
+    }),
+  )
   return offered.map(([name, { title, description, arguments: args }]) => ({
     name,
     title,
@@ -30,9 +35,10 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   const prompts = contract()['x-prompts']
   const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt ${name}.`)
+  const names = toolNames()
   const text = prompt.text.trim().replace(placeholders, (_, placeholder: string) => {
     const argument = prompt.arguments[placeholder]
-    if (!argument) return toolNames().get(placeholder) ?? placeholder
+    if (!argument) return names.get(placeholder) ?? placeholder
     const value = values[placeholder] || argument.default
     if (value === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The argument ${placeholder} is missing.`)
@@ -46,9 +52,6 @@ const placeholders = /\{([\w.]+)\}/g
 
 /** Returns the tool names by operation ID. */
 const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [entry.metadata.id, toolName(entry)]))
-
-const toolsOf = (text: string): string[] =>
-  [...text.matchAll(placeholders)].flatMap(([, placeholder = '']) => toolNames().get(placeholder) ?? [])
 
 const maxCompletions = 100
 
