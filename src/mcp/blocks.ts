@@ -6,9 +6,12 @@ import type { Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { blockToolName } from './tool-names.ts'
 
+/** Returns the node of a chain, or `undefined` if no node is configured for it. */
+export type NodeOf = (chain: Chain) => Node | undefined
+
 export const blockTool = {
   name: blockToolName,
-  title: 'Latest block, or block at a time',
+  title: 'Latest block, or block at a given time',
   description:
     'Price not documented.\nReturns the number and time of the latest block of an EVM chain, or of the last block at or before `time`.',
   inputSchema: {
@@ -30,18 +33,15 @@ export const blockTool = {
  *
  * @throws {ParameterError} if an argument is unknown, missing or invalid.
  */
-export async function findBlock(
-  nodeOf: (chain: Chain) => Node | undefined,
-  { chain, time, ...others }: Parameters,
-): Promise<object> {
+export async function findBlock(nodeOf: NodeOf, { chain, time, ...others }: Parameters): Promise<object> {
   const [other] = Object.keys(others)
   if (other !== undefined)
     throwParameterError(blockToolName, other, 'unknown', `\`${other}\` is not an argument of this tool`)
   const slug = checkChain(chain)
   const node = nodeOf(slug)
   if (!node) return throwParameterError(blockToolName, 'chain', 'enum', `no node is configured for ${slug}`)
-  const duration = parseDuration(String(time))
-  const fixedTime = time === undefined || duration !== undefined ? undefined : readTime(time)
+  const duration = time === undefined ? 0 : parseDuration(String(time))
+  const fixedTime = duration === undefined ? readTime(time) : undefined
   const latest = await readBlock(node, 'latest')
   const wanted = fixedTime ?? latest.timestamp - (duration ?? 0)
   const { number, timestamp } = await blockAt(node, wanted, latest)

@@ -7,8 +7,6 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import type { Chain } from '../../generated/chains.gen.ts'
-import type { Node } from '../catalog/blocks.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { redactValue, stripHexPrefix } from '../catalog/redact-values.ts'
 import type { Client } from '../client/create-client.ts'
@@ -16,7 +14,7 @@ import { ChainDataError, ParameterError } from '../errors.ts'
 import { redact } from '../pipeline/redact.ts'
 import type { Parameters } from '../types.ts'
 import { isRecord } from '../util/record.ts'
-import { blockTool, findBlock } from './blocks.ts'
+import { blockTool, findBlock, type NodeOf } from './blocks.ts'
 import { Confirmations } from './confirmations.ts'
 import { creditLimit } from './credit-limit.ts'
 import { type Aggregate, listQueryInstructions, readListQuery } from './list-query.ts'
@@ -54,21 +52,22 @@ export interface McpServerOptions extends ToolOptions {
   /** Accepts names in place of addresses, and resolves the names. */
   readonly resolveNames?: boolean | undefined
   /** Returns the node of a chain, if there is one. Adds the `block` tool. */
-  readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
+  readonly nodeOf?: NodeOf | undefined
 }
 
 /** Returns a function that creates a server for a connection. All servers share the budget and the stored results. */
 export function mcpServerFactory(options: McpServerOptions): () => Server {
-  const { client, version, confirmOver, privateKey, isMock, secrets, nodeOf = () => undefined } = options
+  const { client, version, confirmOver, privateKey, isMock, secrets } = options
   const tools = createTools(options)
   if (options.resolveNames) for (const [name, tool] of tools) tools.set(name, withNames(tool, client))
-  const hasBlocks = options.nodeOf !== undefined && (options.tools?.includes(blockTool.name) ?? true)
+  const nodeOf = options.tools?.includes(blockTool.name) === false ? undefined : options.nodeOf
+  const otherTools = [...(nodeOf ? [blockTool] : []), planTool, readMoreTool]
   const results = new ResultStore()
   const aggregates = new Map<string, Aggregate>()
   const confirmations = new Confirmations()
   const secretNames = catalog().flatMap(({ metadata }) => secretParameters(metadata))
   const instructions = [
-    'Data of many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
+    'Data from many blockchains. Every call costs credits; the description of each tool states its price. `plan` returns what a call would cost and costs no credits itself.',
     ...(options.resolveNames ? [nameInstructions] : []),
     `The budget is ${client.credits.budget} credits; each result states how many are left. A call that costs more than ${confirmOver} credits asks the user for confirmation.`,
     'A result with `complete: false` is incomplete: `next` is the call that returns the rest, and `truncated` lists texts that were shortened. `all: true` reads all results of a list.',
@@ -108,15 +107,17 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       const chunk = results.read(args['answer'], args['from'], context.sessionId)
       return typeof chunk === 'string' ? failure(client, 'result', chunk) : chunkReply(chunk)
     }
-    if (name === blockTool.name && hasBlocks) return blockReply(args)
+    if (name === blockTool.name && nodeOf) return blockReply(nodeOf, args)
     const isPlan = name === planTool.name
     const toolName = isPlan ? String(args['tool']) : name
     const toolArgs = isPlan ? toObject(args['arguments']) : args
-    if (isPlan && toolName === blockTool.name && hasBlocks)
+    if (isPlan && toolName === blockTool.name && nodeOf)
       return { body: { complete: true, credits: null, note: 'Does not count towards the budget.' } }
     const tool = tools.get(toolName)
-    if (!tool)
-      return failure(client, 'tool', `Unknown tool ${toolName}. Available tools: ${[...tools.keys()].join(', ')}.`)
+    if (!tool) {
+      const names = [...tools.keys(), ...otherTools.map((other) => other.name)]
+      return failure(client, 'tool', `Unknown tool ${toolName}. Available tools: ${names.join(', ')}.`)
+    }
     try {
       checkArguments(tool, toolArgs)
       readListQuery(toolArgs)
@@ -128,7 +129,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   }
 
   /** The prices of nodes are not documented, so the call does not count towards the budget. */
-  async function blockReply(args: Parameters): Promise<ToolReply> {
+  async function blockReply(nodeOf: NodeOf, args: Parameters): Promise<ToolReply> {
     try {
       return { body: { complete: true, data: await findBlock(nodeOf, args), budget: budgetBody(client) } }
     } catch (error) {
@@ -207,7 +208,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
     )
     server.setRequestHandler('tools/list', () => ({
-      tools: [...[...tools.values()].map(listedTool), ...(hasBlocks ? [blockTool] : []), planTool, readMoreTool],
+      tools: [...[...tools.values()].map(listedTool), ...otherTools],
     }))
     server.setRequestHandler(
       'tools/call',

@@ -117,7 +117,9 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect((await callTool(client, 'tokens_owners', { chain, tokenAddress: usdc, cursor: { v: 1 } })).text).toContain(
       'Pass the `cursor` of a result of this tool',
     )
-    expect((await callTool(client, 'wallet_everything', {})).text).toMatch(/Available tools: .*swaps_quote, /)
+    expect((await callTool(client, 'wallet_everything', {})).text).toMatch(
+      /Available tools: .*swaps_quote, .*block, plan, read_more\./,
+    )
   })
 
   test('lists the OpenAPI document and the docs pages as resources', async () => {
