@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createProvider } from '../../src/gateway/index.ts'
 import { startMock } from '../../src/mock/index.ts'
-import { runCommand } from '../cli/command.ts'
+import { runCommand, spawnMcpServer } from '../cli/command.ts'
+import { serve } from '../support/server.ts'
 import { callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
 const chain = 'ethereum-mainnet'
@@ -77,7 +78,7 @@ test('explains invalid arguments', async () => {
   expect((await find({ date: '24h' })).text).toContain('`date` is not an argument')
 })
 
-test('sends requests to the nodes of the gateway', async () => {
+test('sends requests to the nodes of the gateway, which cost no credits', async () => {
   const mock = await startMock()
   onTestFinished(() => mock.close())
   const nodeOf = (slug: string) => createProvider({ url: `${mock.url}/rpc/${slug}`, apiKey: 'key' })
@@ -87,8 +88,8 @@ test('sends requests to the nodes of the gateway', async () => {
   // The mock produces a block every 12 seconds.
   expect(Object(latest['data']).number - Object(earlier['data']).number).toBe(7_200)
   expect(earlier['budget']).toMatchObject({ spent: 0 })
-  const failed = await callTool(client, 'plan', { tool: 'block', arguments: { chain } })
-  expect(failed.json).toMatchObject({ complete: true, credits: null })
+  const plan = await callTool(client, 'plan', { tool: 'block', arguments: { chain } })
+  expect(plan.json).toMatchObject({ complete: true, credits: null })
 })
 
 test('returns the error of a node', async () => {
@@ -99,9 +100,22 @@ test('returns the error of a node', async () => {
   expect(json).toMatchObject({ complete: false, error: { code: 'node', message: 'the node is down' } })
 })
 
-test('the command offers the tool with --gateway-url, and with the mock', async () => {
-  const withMock = await connectOverStdio('auto')
-  expect((await callTool(withMock, 'block', { chain })).json).toMatchObject({ complete: true, mock: true })
+test('the command offers the tool with the mock', async () => {
+  const client = await connectOverStdio('auto')
+  expect((await callTool(client, 'block', { chain })).json).toMatchObject({ complete: true, mock: true })
+})
+
+test('with --gateway-url, the tool of the command reads blocks from these nodes', async () => {
+  const result = { number: '0x5', timestamp: '0x10' }
+  const node = await serve(({ body }) => ({ jsonrpc: '2.0', id: JSON.parse(body).id, result }))
+  const env = { CHAINDATA_BASE_URL: node.url, CHAINDATA_API_KEY: 'key' }
+  const { url } = await spawnMcpServer(['--gateway-url', `${node.url}/{chain}`], env)
+  const { json } = await callTool(await connectTo(url), 'block', { chain })
+  expect(json['data']).toEqual({ number: 5, time: iso(16), latest: true })
+  expect(node.requests.map((request) => request.url)).toEqual([`/${chain}`])
+})
+
+test('rejects a --gateway-url without {chain}', async () => {
   const { exit, err } = await runCommand(['mcp', '--gateway-url', 'http://127.0.0.1:1'], {
     env: { CHAINDATA_BASE_URL: 'http://127.0.0.1:1', CHAINDATA_API_KEY: 'key' },
   })
