@@ -11,10 +11,10 @@ export interface Block {
   readonly timestamp: number
 }
 
-/** The only method that is called. */
+/** The only JSON-RPC method that `readBlock` and `blockAt` call. */
 export const nodeMethod = 'eth_getBlockByNumber'
 
-/** Returns the last block at or before a time, in seconds. If there is no such block, returns the first block. */
+/** Returns the last block at or before a Unix timestamp in seconds. If there is no such block, returns the first block. */
 export async function blockAt(node: Node, time: number, latest: Block): Promise<Block> {
   let next = latest
   if (next.timestamp <= time) return next
@@ -39,6 +39,11 @@ export async function blockAt(node: Node, time: number, latest: Block): Promise<
   return found
 }
 
+/**
+ * Returns a block by number, as a hex string, or by tag such as `latest`.
+ *
+ * @throws {Error} if the node does not have the block.
+ */
 export async function readBlock(node: Node, block: string): Promise<Block> {
   const header = await node.request({ method: nodeMethod, params: [block, false] })
   const [number, timestamp] = [Number(field(header, 'number')), Number(field(header, 'timestamp'))]

@@ -1,4 +1,4 @@
-/* How applications start the MCP server. `chaindata mcp install`, `server.json` and the desktop bundle use it. */
+/* How applications start the MCP server. Shared by `chaindata mcp install`, `server.json` and the desktop bundle. */
 
 /** An environment variable that the server reads. */
 export interface McpVariable {
@@ -10,7 +10,7 @@ export interface McpVariable {
 
 export const mcpVariables: readonly McpVariable[] = [
   { name: 'CHAINDATA_BASE_URL', title: 'Base URL', description: 'URL of the API.', isSecret: false },
-  { name: 'CHAINDATA_API_KEY', title: 'API key', description: 'Key of the API.', isSecret: true },
+  { name: 'CHAINDATA_API_KEY', title: 'API key', description: 'Key for the API.', isSecret: true },
 ]
 
 export const mcpBudget = {
