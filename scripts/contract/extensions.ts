@@ -104,8 +104,7 @@ export const extensionRules: Readonly<Record<string, CompareExtension>> = {
     else if (!before) report('new', '`batching` can now merge its calls')
     else report('changed', 'Changed which calls `batching` merges')
   },
-  'x-union': (_before, _after, report) =>
-    report('changed', 'Changed for which lists `chaindata audit` says that calls can be combined'),
+  'x-union': (_before, _after, report) => report('changed', 'Changed which calls `chaindata audit` suggests combining'),
   'x-expires': (_before, _after, report) => report('changed', 'Changed when its result expires'),
   'x-provisional': (_before, _after, report) => report('changed', documentationChange),
 }
