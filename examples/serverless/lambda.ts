@@ -2,7 +2,8 @@ import { createClient } from 'chaindata'
 import { toResponse } from 'chaindata/fetch'
 
 /*
- * A handler for AWS Lambda behind a function URL or an HTTP API. All invocations share the client. The deadline is shorter than the timeout of the function, so that callers receive an error instead of no response.
+ * A handler for AWS Lambda behind a function URL or an HTTP API. All invocations share the client. The deadline is
+ * shorter than the timeout of the function, so that callers receive an error instead of no response.
  */
 
 const chaindata = createClient({ timeout: 2_000, deadline: 8_000 })
