@@ -2,6 +2,7 @@ import { throwParameterError } from '../errors.ts'
 import { CallContext, type Context } from '../pipeline/context.ts'
 import type { OutgoingRequest } from '../pipeline/request.ts'
 import type { Middleware } from '../pipeline/stage.ts'
+import { messageOf } from '../util/message.ts'
 import { readOptions, text } from '../util/options.ts'
 import { type AuditRecord, callerOf, type Digest, describeResult, digestParameters, targetOf } from './audit-record.ts'
 import { FinalBlocks } from './finality.ts'
@@ -102,7 +103,7 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
         createHmac('sha256', key).update(value).digest().subarray(0, digestBytes).toString('base64url'),
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throwParameterError('auditFile', 'path', 'file', `${path} cannot be written: ${reason}`, undefined, error)
   }
 }

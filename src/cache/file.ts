@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { throwParameterError } from '../errors.ts'
 import type { Cache } from '../pipeline/cache.ts'
+import { messageOf } from '../util/message.ts'
 import { type Kinds, positive, readOptions, text } from '../util/options.ts'
 import { type CacheOptions, cacheOptions, createCache } from './create-cache.ts'
 import { type DatabaseKind, openDatabase } from './database.ts'
@@ -55,8 +56,6 @@ function open(path: string): DatabaseSync {
     throwParameterError('fileCache', 'path', 'file', message, undefined, error)
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Milliseconds to collect writes before they are written in one transaction. */
 const writeEvery = 20

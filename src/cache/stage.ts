@@ -4,6 +4,7 @@ import type { CallContext } from '../pipeline/context.ts'
 import type { Logger } from '../pipeline/logging.ts'
 import { readResponse } from '../pipeline/response.ts'
 import type { Stage } from '../pipeline/stage.ts'
+import { messageOf } from '../util/message.ts'
 import { prepareCopy } from './copy.ts'
 import type { FinalBlocks } from './finality.ts'
 import { keyOf } from './key.ts'
@@ -144,7 +145,7 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined
   return (error, { operation, metadata: { method, path }, credits, attempts }) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     if (reason === last) return
     last = reason
     const line = `chaindata: the cache failed, so calls are sent without it: ${reason}`

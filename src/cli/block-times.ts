@@ -5,6 +5,7 @@ import { parseDuration, parseUtcTime } from '../catalog/duration.ts'
 import { flagName } from '../catalog/kebab.ts'
 import { ConnectionError } from '../errors.ts'
 import type { Parameters, WindowMetadata } from '../types.ts'
+import { messageOf } from '../util/message.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 import type { NodeFlags } from './nodes.ts'
@@ -81,7 +82,7 @@ export async function resolveBlockTimes(
   const { name, chainId } = chains[chain]
   if (chainId === undefined) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
   const resolved = await blocksAt(nodeOf(chain), window, parameters, flags).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     const message = `the node of ${name} did not find the blocks of ${names}: ${reason}`
     throw new ConnectionError(message, { operation: nodeMethod, attempts: 1, cause: error })
   })

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { ChainDataError, ConnectionError } from '../errors.ts'
+import { messageOf } from '../util/message.ts'
 import { openBudgetFile } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { collect, wholeNumber } from './flags.ts'
@@ -67,7 +68,7 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
     )
   } catch (error) {
     if (error instanceof ChainDataError) throw error
-    throw new ConnectionError(`Redis at ${host} cannot be read: ${error instanceof Error ? error.message : error}`, {
+    throw new ConnectionError(`Redis at ${host} cannot be read: ${messageOf(error)}`, {
       attempts: 1,
     })
   } finally {

@@ -4,6 +4,7 @@ import { flagName, kebab } from '../catalog/kebab.ts'
 import { manifest } from '../catalog/package.ts'
 import { stripControls } from '../catalog/terminal-text.ts'
 import { ChainDataError, type ErrorCode, ParameterError } from '../errors.ts'
+import { messageOf } from '../util/message.ts'
 import { UsageError } from './errors.ts'
 
 export const isApiKeyError = (error: ChainDataError): boolean =>
@@ -62,7 +63,7 @@ function waitText(error: ChainDataError): string {
 /** Returns an error as one line: the message, what to do next, and the URL of its documentation page. */
 export function errorMessage(error: unknown, command: string): string {
   if (error instanceof UsageError) return sentence(error.message, error.hint)
-  if (!(error instanceof ChainDataError)) return sentence(error instanceof Error ? error.message : String(error))
+  if (!(error instanceof ChainDataError)) return sentence(messageOf(error))
   if (isApiKeyError(error) && 'rule' in error && error.rule === 'required')
     return sentence('no usable API key', 'Set CHAINDATA_API_KEY, or use --api-key-file')
   const line = sentence(useFlagNames(error), hints[error.code]?.(error, command))

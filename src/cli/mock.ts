@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { isHostName } from '../mock/hosts.ts'
 import type { KeyLimits, MockServer } from '../mock/index.ts'
 import { keyMeanings } from '../mock/key-meanings.ts'
+import { messageOf } from '../util/message.ts'
 import { UsageError } from './errors.ts'
 import { positiveNumber, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
@@ -113,7 +114,7 @@ async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
         ...(!quiet && { log }),
       })
     } catch (error) {
-      throw new UsageError(error instanceof Error ? error.message : String(error))
+      throw new UsageError(messageOf(error))
     }
   }
 }

@@ -6,6 +6,7 @@ import { priceText, ruleTexts, shellText } from '../catalog/text.ts'
 import type { Cache } from '../pipeline/cache.ts'
 import { price } from '../pipeline/credits.ts'
 import type { OperationMetadata, Parameters } from '../types.ts'
+import { messageOf } from '../util/message.ts'
 import { addBlockTimeFlags, type BlockTimeFlags, resolveBlockTimes } from './block-times.ts'
 import { addBudgetFlags, type BudgetFlags, openBudget } from './budget-flags.ts'
 import { chainOfAlias } from './chain-alias.ts'
@@ -173,7 +174,7 @@ async function openCache(path: string): Promise<Cache> {
   } catch (error) {
     // The message omits the path, which may contain a key.
     const { cause = error } = error instanceof Error ? error : {}
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new UsageError(`the file passed as --cache cannot be used: ${reason}`, 'Pass the path of a new file')
   }
 }
