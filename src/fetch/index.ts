@@ -51,6 +51,7 @@ export interface ServiceFetch {
 export function createFetch(options: FetchOptions = {}): ServiceFetch {
   const { unchecked, ...rest } = readOptions(options, { ...clientOptions(), unchecked: list }, 'createFetch')
   const core = createClientCore(rest, 'createFetch', [{ stages: { response: bufferResponse } }])
+  const reporting = reportingOutcomes(core)
 
   async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method, url, headers, body, signal } = await readRequest(input, init)
@@ -59,7 +60,7 @@ export function createFetch(options: FetchOptions = {}): ServiceFetch {
     const read = { ...call.parameters, ...readFields(metadata, body) }
     const parameters = checkParameters(core, metadata, read, rules, { unchecked })
     try {
-      const { response } = await sendCall(reportingOutcomes(core), metadata, parameters, {
+      const { response } = await sendCall(reporting, metadata, parameters, {
         headers,
         signal,
         apiVersion,

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import createOpenapiFetch from 'openapi-fetch'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../../generated/client/client/index.ts'
 import { namesResolve, tokensInCollections } from '../../generated/client/sdk.gen.ts'
 import type { paths } from '../../generated/paths.gen.ts'
+import { Ledger } from '../../src/client/ledger.ts'
 import { createFetch } from '../../src/fetch/index.ts'
 import {
   ApiError,
@@ -250,6 +251,16 @@ describe('a path that is not in the OpenAPI document', () => {
     expect(requests[0]?.headers['x-api-key']).toBe(key)
     expect(fetch.credits).toMatchObject({ spent: 0, byOperation: { 'POST /v5/new': { calls: 1 } } })
   })
+})
+
+test('a request does not copy the ledger, which may be long', async () => {
+  const { fetch } = await start()
+  const read = vi.spyOn(Ledger.prototype, 'read')
+  onTestFinished(() => read.mockRestore())
+  await fetch(path)
+  expect(read).not.toHaveBeenCalled()
+  expect(fetch.credits.spent).toBe(20)
+  expect(read).toHaveBeenCalledOnce()
 })
 
 describe('the URL of a request', () => {
