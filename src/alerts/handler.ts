@@ -79,8 +79,8 @@ const handlerOptions: Kinds<AlertHandlerOptions> = {
 }
 
 /**
- * Creates a handler for the requests that deliver alerts. It verifies the signature of the raw body, responds to the sender
- * before the alert is processed, and ignores repeated deliveries.
+ * Creates a handler for the requests that deliver alerts. It verifies the signature of the raw body, ignores repeated
+ * deliveries and, unless `acknowledge` is `processed`, responds to the sender before the alert is processed.
  *
  * The API does not document deliveries. The signature header, the payloads, the sender's timeout and redelivery are
  * therefore provisional.
