@@ -510,6 +510,15 @@ test('a page that does not exist offers the search and the main pages', () =>
     expect(await page.locator('main a[href="/operations/"]').count()).toBe(1)
   }))
 
+test('the changelog begins with the breaking changes', () => {
+  const text = readFileSync(join(dist, 'changelog.md'), 'utf8')
+  const [unreleased = ''] = text.split('\n## OpenAPI document')
+  const headings = [...unreleased.matchAll(/^### (.*)/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual(['Breaking changes', 'New', 'Fixes'])
+  const [, breaking = ''] = unreleased.split('### ')
+  expect(breaking).toMatch(/`WalkOptions`\s+is\s+now\s+`PaginationOptions`/)
+})
+
 test('the changelog has a feed with an item for each section', async () => {
   const feed = readFileSync(join(dist, 'changelog.xml'), 'utf8')
   const page = readFileSync(join(dist, 'changelog/index.html'), 'utf8')

@@ -23,17 +23,22 @@ const pending = Object.values(
   }),
 )
 
-const levels = { major: 'Breaking changes', minor: 'New', patch: 'Fixes' } as const
+const titles = { breaking: 'Breaking changes', minor: 'New', patch: 'Fixes' } as const
+
+/** Before version 1, a breaking change is a minor release, so its text says that it breaks something. */
+const breakingMark = /^\*\*Breaking:\*\* /
 
 /** What changed since the latest version of the SDK, breaking changes first. */
 function unreleased(): string {
   const changes = pending.flatMap((text) => {
     const [, level, body = ''] = /^---\n'chaindata': (\w+)\n---\n(.*)$/s.exec(text) ?? []
-    return level ? [{ level, body: body.trim() }] : []
+    if (!level) return []
+    const isBreaking = level === 'major' || breakingMark.test(body.trim())
+    return [{ kind: isBreaking ? 'breaking' : level, body: body.trim().replace(breakingMark, '') }]
   })
-  return Object.entries(levels)
-    .map(([level, title]) => {
-      const items = changes.filter((one) => one.level === level).map(({ body }) => `- ${body.replaceAll('\n', '\n  ')}`)
+  return Object.entries(titles)
+    .map(([kind, title]) => {
+      const items = changes.filter((one) => one.kind === kind).map(({ body }) => `- ${body.replaceAll('\n', '\n  ')}`)
       return items.length ? `### ${title}\n\n${items.join('\n')}` : ''
     })
     .filter(Boolean)
