@@ -188,7 +188,7 @@ function combineAlternatives(
   for (const group of Map.groupBy(calls.filter(canBeCombined), (call) => identityOf(call, others)).values())
     for (const batch of batchesOf(group, metadata, distinct, list)) {
       const avoidable = batch.length - requestsOf(batch)
-      const condition = `if raw events are enough: ${list} instead of ${others.join(' or ')}`
+      const condition = `if the results of ${list} instead of ${others.join(' or ')} are enough`
       tally.add('signatures', metadata.id, avoidable, avoidable * (batch[0]?.credits ?? 0), condition)
     }
 }

@@ -63,7 +63,7 @@ const fixes: Readonly<Record<AdviceKind, string>> = {
   duplicates: 'A list contained duplicate elements, and each element is charged.',
   batch:
     'Calls within a minute differed only in a list. Pass several elements in one call, or use batching(client) to combine calls.',
-  signatures: 'Calls within a minute differed only in the kind of event. Pass several signatures in one call.',
+  signatures: 'Calls within a minute differed only in which records they select. Pass several elements in one call.',
 }
 
 function reportText({ calls, credits, avoidable, advice }: Findings): string {

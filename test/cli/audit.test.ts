@@ -102,7 +102,7 @@ describe('finds', () => {
         operation: 'events.list',
         calls: 1,
         credits: 50,
-        condition: 'if raw events are enough: signatures instead of eventType',
+        condition: 'if the results of signatures instead of eventType are enough',
       },
     ])
     expect(avoidable).toBe(0)

@@ -38,7 +38,7 @@ test('each token has its own budget', async () => {
   expect((await resolve(first, 'b.eth')).text).toContain("exceed the 'alice' budget of 20")
   // Without a budget in the file, the budget of the command applies.
   expect((await resolve(second, 'c.eth')).json['budget']).toEqual({ spent: 20, left: 40 })
-  await expect(connect('unknown-token-0123')).rejects.toThrow()
+  await expect(connect('unknown-token-0123')).rejects.toThrow(/401|[Uu]nauthorized/)
 })
 
 test('a token cannot use the sessions and results of another one', async () => {
@@ -50,7 +50,7 @@ test('a token cannot use the sessions and results of another one', async () => {
   const { json } = await callTool(first, 'events_list', query)
   const uri = String(json['file'])
   expect((await first.readResource({ uri })).contents).toHaveLength(1)
-  await expect(second.readResource({ uri })).rejects.toThrow()
+  await expect(second.readResource({ uri })).rejects.toThrow('Resource not found')
 
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   const send = (token: string, message: object, headers: Record<string, string> = {}) =>
