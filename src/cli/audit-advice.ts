@@ -5,36 +5,39 @@ import type { AuditRecord } from '../cache/audit-record.ts'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { OperationMetadata } from '../types.ts'
 
-/** The reason why calls were unnecessary. */
 export type AdviceKind = 'cache' | 'dedupe' | 'duplicates' | 'batch' | 'signatures'
 
-/** The calls of one operation that were unnecessary for the same reason. */
 export interface Advice {
   readonly advice: AdviceKind
   readonly operation: string
-  /** Number of unnecessary calls. 0 if the calls were necessary, but cost more credits than necessary. */
+  /** Number of unnecessary calls, or 0 if only the price of the calls was too high. */
   readonly calls: number
-  /** Credits that would not have been spent. */
   readonly credits: number
-  /** The condition under which the advice applies. The credits of such advice are not part of the total. */
+  /**
+   * A condition that the user must check before following the advice. The total excludes the credits of conditional
+   * advice.
+   */
   readonly condition?: string
 }
 
 export interface Findings {
-  /** Number of calls that were sent. */
   readonly calls: number
   readonly credits: number
-  /** Credits that unconditional advice would save. No call counts twice. */
+  /** Credits that the user can save unconditionally. A call that appears in several pieces of advice counts once. */
   readonly avoidable: number
   readonly advice: readonly Advice[]
 }
 
-/** Maximum time between calls to combine, in milliseconds. Calls further apart were probably not planned together. */
+/**
+ * Longest interval, in milliseconds, in which calls count as one batch. Calls further apart were probably not planned
+ * together.
+ */
 const maxBatchMs = 60_000
 
 /**
- * Finds calls that were unnecessary according to the OpenAPI document, because an earlier result was still valid, an
- * identical request was in flight, or one call at the same price could have returned the results of several calls.
+ * Finds unnecessary calls among recorded calls, and explains how to avoid them. A call was unnecessary if a cache could
+ * have answered it, if an identical request was in flight, or if another call could have included its parameters at the
+ * same price.
  */
 export function findAdvice(records: readonly AuditRecord[], entries: readonly CatalogEntry[]): Findings {
   const known = new Map(entries.map(({ metadata }) => [metadata.id, metadata]))
@@ -74,7 +77,7 @@ class Tally {
     })
   }
 
-  /** Returns the advice sorted by credits, highest first. Advice with a condition comes last. */
+  /** Returns the advice sorted by credits, highest first. Conditional advice comes last. */
   read(): Advice[] {
     return [...this.#advice.values()].sort(
       (a, b) => Number('condition' in a) - Number('condition' in b) || b.credits - a.credits,
@@ -82,7 +85,7 @@ class Tally {
   }
 }
 
-/** Returns the calls that would remain if results were cached and identical requests shared. */
+/** Returns the calls that a client with a cache and in-flight deduplication would still have sent. */
 function withoutRepeated(
   paid: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -90,7 +93,6 @@ function withoutRepeated(
 ): AuditRecord[] {
   const groups = Map.groupBy(paid, (record) => identityOf(record))
   const rest = [...groups.values()].flatMap((calls) => {
-    /** The time span in which a cache would have contained the result. */
     let [storedFrom, storedUntil] = [Infinity, -Infinity]
     const kept: AuditRecord[] = []
     let inFlight: AuditRecord[] = []
@@ -113,13 +115,14 @@ function withoutRepeated(
   return rest.sort((a, b) => a.at - b.at)
 }
 
-/** Returns whether a call is known to be a read. A request that is not an operation in the OpenAPI document may be a write. */
+/**
+ * Returns whether a call only reads data. A request to an endpoint that the OpenAPI document lacks counts as a write.
+ */
 const isReadOnly = ({ operation }: AuditRecord, known: ReadonlyMap<string, OperationMetadata>): boolean =>
   known.get(operation)?.method === 'GET'
 
 const endOf = ({ at, milliseconds }: AuditRecord): number => at + milliseconds
 
-/** Returns a string that identifies the call's parameters, except for those in `except`. */
 function identityOf({ operation, target, parameters }: AuditRecord, except: readonly string[] = []): string {
   const unordered = (Object.hasOwn(cacheRules, operation) && cacheRules[operation]?.unordered) || []
   const entries = Object.entries(parameters)
@@ -129,7 +132,6 @@ function identityOf({ operation, target, parameters }: AuditRecord, except: read
   return JSON.stringify([operation, target, entries])
 }
 
-/** Counts duplicate elements in lists that are charged per element. */
 function countDuplicates(
   calls: readonly AuditRecord[],
   known: ReadonlyMap<string, OperationMetadata>,
@@ -144,14 +146,15 @@ function countDuplicates(
   }
 }
 
-/** Returns the list parameters whose elements can be combined into one call. */
 function listsOf({ id, parameters }: OperationMetadata, kind: 'batch' | 'signatures'): string[] {
   const unions = unionLists[id] ?? []
   if (kind === 'signatures') return [...unions]
   return Object.keys(parameters).filter((name) => parameters[name]?.type === 'array' && !unions.includes(name))
 }
 
-/** Returns the calls that would remain if calls that differ only in a list were combined. */
+/**
+ * Returns the calls that remain if calls with different list elements but otherwise equal parameters become one call.
+ */
 function withoutCombined(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -173,7 +176,7 @@ function withoutCombined(
   return calls.filter((call) => !combined.has(call))
 }
 
-/** Counts calls that one call with a list parameter, instead of a parameter that excludes it, could have replaced. */
+/** Counts the calls that a caller could have replaced by one call with a list parameter. */
 function combineAlternatives(
   calls: readonly AuditRecord[],
   metadata: OperationMetadata,
@@ -193,7 +196,10 @@ function combineAlternatives(
     }
 }
 
-/** Groups calls into batches. One call, at the time of a batch's first call, could have replaced the batch. */
+/**
+ * Groups calls into batches. One call, made at the time of a batch's first call with the list elements of the whole
+ * batch, could have replaced the batch.
+ */
 function batchesOf(
   calls: readonly AuditRecord[],
   { id, parameters, pages }: OperationMetadata,
@@ -202,10 +208,9 @@ function batchesOf(
 ): AuditRecord[][] {
   const most = parameters[list]?.maxItems ?? mergeRuleOf(id)?.most ?? Infinity
   const batches: AuditRecord[][] = []
-  /** The batches to which later calls can be added. */
   let open: { readonly first: AuditRecord; readonly calls: AuditRecord[]; readonly elements: Set<string> }[] = []
   for (const call of calls) {
-    // It is not known how many pages the combined call would have.
+    // The number of pages of the combined call is unknown.
     if (pages && call.fill === undefined) continue
     const elements = new Set(elementsOf(call))
     open = open.filter(({ first }) => call.at - first.at <= maxBatchMs)
@@ -229,13 +234,13 @@ function batchesOf(
 const mergeRuleOf = (id: string): MergeRule | undefined =>
   mergeRules.find(({ group, name }) => `${group}.${name}` === id)
 
-/** Returns whether a call would have had the same result if it had been made together with the first call. */
+/** Returns whether two calls would have had the same result at the time of the first call. */
 function hasSameResult(first: AuditRecord, call: AuditRecord): boolean {
   if (first.run === call.run && call.at < endOf(first)) return true
   const keep = Math.min(...[first.keep ?? 0, call.keep ?? 0].map((ms) => (ms < 0 ? Infinity : ms)))
   return call.at < endOf(first) + keep
 }
 
-/** Returns the number of calls that the combined query needs: one more than the number of pages that its results fill. */
+/** Returns the number of pages that one call with the parameters of several calls would need. */
 const requestsOf = (calls: readonly AuditRecord[]): number =>
   Math.floor(calls.reduce((sum, { fill = 0 }) => sum + fill, 0) + 1e-9) + 1

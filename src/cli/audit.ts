@@ -12,7 +12,7 @@ import { chooseFormat, printResult } from './output.ts'
 import { withOutputFile } from './output-file.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags } from './result.ts'
 
-/** `chaindata audit`: reports which recorded calls were unnecessary. */
+/** Creates the command `chaindata audit`, which reports unnecessary calls in a file of recorded calls. */
 export function auditCommand(io: Io): Command {
   const command = new Command('audit')
     .description(
@@ -56,7 +56,6 @@ async function runAudit(path: string, flags: ResultFlags, io: Io): Promise<void>
   })
 }
 
-/** Explains how to avoid unnecessary calls, for each kind of advice. */
 const fixes: Readonly<Record<AdviceKind, string>> = {
   cache: 'The result was still valid. Add a cache to the client, or pass --cache FILE to the command.',
   dedupe: 'An identical request was in flight in the same process. Use one client, and do not disable dedupe.',
@@ -77,7 +76,10 @@ function reportText({ calls, credits, avoidable, advice }: Findings): string {
   return ['', `Avoidable: ${formatNumber(avoidable)} credits${share} of ${all}.`, ...kinds, ...conditions].join('\n')
 }
 
-/** Reads the records of a file. Counts unreadable lines, which have another version or were cut off by a full disk. */
+/**
+ * Reads the recorded calls in a file. Lines that another version of the package wrote, or that a full disk cut off, are
+ * only counted.
+ */
 async function readRecords(path: string): Promise<{ records: AuditRecord[]; unreadable: number }> {
   const records: AuditRecord[] = []
   let unreadable = 0

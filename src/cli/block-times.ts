@@ -11,19 +11,17 @@ import { type Io, writeOutput } from './io.ts'
 import type { NodeFlags } from './nodes.ts'
 import type { Settings } from './settings.ts'
 
-/** The value of a flag: a time in seconds since 1970, or a duration in seconds before the latest block. */
 interface BlockTime {
   readonly time?: number
   readonly before?: number
 }
 
-/** The flags that set the bounds of a block range by time. */
 export interface BlockTimeFlags extends NodeFlags {
   readonly since?: BlockTime
   readonly until?: BlockTime
 }
 
-/** Adds the flags to a command that accepts a block range. */
+/** Adds flags such as `--since 24h`, which set a block range by time, to a command. */
 export function addBlockTimeFlags(command: Command, { from, to }: WindowMetadata): void {
   command
     .addOption(
@@ -54,9 +52,10 @@ function parseBlockTime(text: string): BlockTime {
 }
 
 /**
- * Returns the parameters with the times converted to block numbers. Reads the blocks from a node of the chain.
+ * Replaces times in the flags by block numbers, and returns the resulting parameters. A blockchain node provides the
+ * time of each block.
  *
- * @throws {UsageError} if no node is configured or the chain has no node.
+ * @throws {UsageError} if no node is configured, or if the chain has no node.
  */
 export async function resolveBlockTimes(
   window: WindowMetadata | undefined,
@@ -68,7 +67,7 @@ export async function resolveBlockTimes(
   if (!window || !(since ?? until)) return parameters
   const names = [since && '--since', until && '--until'].filter(Boolean).join(' and ')
   const bounds = [since && flagName(window.from), until && flagName(window.to)].filter(Boolean).join(' and ')
-  // Loaded on demand, because most commands use no node.
+  // Most commands need no node.
   const { findNodes } = await import('./nodes.ts')
   const nodeOf = await findNodes(flags, io)
   if (!nodeOf)
@@ -77,7 +76,7 @@ export async function resolveBlockTimes(
       `Set CHAINDATA_GATEWAY_URL or --gateway-url to the URL of the nodes, with {chain} for the chain, or pass ${bounds}`,
     )
   const { chain } = parameters
-  // The call itself rejects an unknown chain.
+  // The API call rejects an unknown chain.
   if (!isKnownChain(chain)) return parameters
   const { name, chainId } = chains[chain]
   if (chainId === undefined) throw new UsageError(`${names} requires an EVM chain, unlike ${name}`, `Pass ${bounds}`)
@@ -93,7 +92,7 @@ export async function resolveBlockTimes(
   return resolved
 }
 
-/** Returns the parameters with block numbers, or `undefined` if there is no block in the time range. */
+/** Returns the parameters with block numbers, or `undefined` if the chain has no block between the two times. */
 async function blocksAt(
   node: Node,
   window: WindowMetadata,

@@ -9,7 +9,10 @@ import type { Feature } from '../pipeline/index.ts'
 import { followRedirects } from '../pipeline/redirect.ts'
 import { UsageError } from './errors.ts'
 
-/** The database stores credits by day, so that the credits of any period can be computed. `name` is a child client's name. */
+/**
+ * The table of credits has one row per day, so that the file can answer for any period. `name` identifies a child
+ * client.
+ */
 const budgetDatabase: DatabaseKind = {
   applicationId: 0x63686275,
   format: 1,
@@ -23,43 +26,47 @@ const budgetDatabase: DatabaseKind = {
   `,
 }
 
-/** Milliseconds to wait while another process writes. A write takes less than a millisecond. */
+/**
+ * Milliseconds to wait for another process to finish writing to the database. A write takes less than a millisecond.
+ */
 const busyTimeout = 10_000
 
-/** The credits of a period. */
 export interface PeriodCredits {
-  /** The name of a child client, such as an MCP token's name. Missing for the total of all clients. */
+  /** Name of a child client, such as the name of an MCP token. Missing in the total of all clients. */
   readonly name?: string
   /** The current day such as `2026-11-22`, the current month such as `2026-11`, or `total`. */
   readonly period: string
   readonly calls: number
   readonly spent: number
-  /** Credits of calls in flight, of failed calls, and of calls whose process was killed. */
+  /** Credits that the API may have charged, for calls in flight, failed calls, and calls of killed processes. */
   readonly uncertain: number
-  /** The budget that was last set for the period. */
   readonly budget?: number
   readonly remaining?: number
 }
 
 /**
- * Records the credits that several processes spend in an SQLite database. Credits are stored as uncertain (they may
- * have been charged) before a call is sent, so they stay counted if the process is killed.
+ * An SQLite database that counts the credits that several processes spend. The file counts the credits of a call before
+ * the client sends the call, so that killing the process does not lose them.
  */
 export class BudgetFile {
   readonly #database: DatabaseSync
 
-  /** @throws {UsageError} if the file cannot be used. */
+  /**
+   * Opens or creates the database.
+   *
+   * @throws {UsageError} if the file is not a writable budget database.
+   */
   constructor(path: string) {
     try {
       this.#database = openDatabase(path, budgetDatabase, busyTimeout)
     } catch (error) {
-      // The message omits the path, which may contain a key.
+      // The path may contain a key, so the message omits it.
       const reason = error instanceof Error ? error.message : String(error)
       throw new UsageError(`the file passed as --budget-file cannot be used: ${reason}`, 'Pass the path of a new file')
     }
   }
 
-  /** Returns a ledger that stores its credits in this file, and reserves them there before a call is sent. */
+  /** Creates a ledger that reserves the credits of each call in this file before the client sends the call. */
   createLedger(budget?: number, per?: Period, client?: string, name = ''): Ledger {
     this.#database
       .prepare(
@@ -70,7 +77,7 @@ export class BudgetFile {
     return new FileLedger(this, name, budget, per, client)
   }
 
-  /** Returns the credits that the client with this name has spent in the current period. */
+  /** Returns the credits that the named client has spent in the current day or month, or in total without a period. */
   spent(name: string, per: Period | undefined): number {
     const row = this.#database
       .prepare('SELECT total(spent + uncertain) AS credits FROM credits WHERE name = ? AND day >= ?')
@@ -79,8 +86,8 @@ export class BudgetFile {
   }
 
   /**
-   * Reserves credits unless they would exceed the budget. Uses a single statement, so that the check and the update are
-   * atomic.
+   * Reserves credits unless the sum would exceed the budget. A single SQL statement checks and updates the sum, so that
+   * concurrent processes cannot exceed the budget together.
    */
   reserve(
     name: string,
@@ -100,7 +107,6 @@ export class BudgetFile {
     return changes === 1
   }
 
-  /** Settles credits that were reserved on a day. */
   settle(name: string, day: string, operation: string, cost: number, outcome: Exclude<Outcome, 'uncertain'>): void {
     const [calls, spent] = outcome === 'spent' ? [0, cost] : [1, 0]
     this.#database
@@ -111,7 +117,7 @@ export class BudgetFile {
       .run(calls, spent, cost, name, day, operation)
   }
 
-  /** Returns the credits of the current day, of the current month, and of all time, for each name. */
+  /** Returns the credits of each client in the current day, in the current month, and in total. */
   read(): PeriodCredits[] {
     const rows = this.#database.prepare('SELECT name, budget, per FROM budgets ORDER BY name').all()
     return rows.flatMap(({ name, budget, per }) =>
@@ -152,7 +158,6 @@ export class BudgetFile {
   }
 }
 
-/** Opens an existing file for reading. */
 export function openBudgetFile(path: string): BudgetFile {
   if (!existsSync(path))
     throw new UsageError(
@@ -162,12 +167,11 @@ export function openBudgetFile(path: string): BudgetFile {
   return new BudgetFile(path)
 }
 
-/** A ledger that shares its budget with other processes. */
+/** A ledger whose budget several processes share through a budget file. */
 class FileLedger extends Ledger {
   readonly #file: BudgetFile
   readonly #name: string
   readonly #per: Period | undefined
-  /** Credits reserved in the file for calls in flight. */
   #stored = 0
 
   constructor(file: BudgetFile, name: string, limit?: number, per?: Period, client?: string) {
@@ -182,16 +186,20 @@ class FileLedger extends Ledger {
     return this.limit - this.#file.spent(this.#name, this.#per) - (this.reserved - this.#stored)
   }
 
-  /** The credits of a child without a name are not stored, because no later process could identify the child. */
+  /**
+   * Creates the ledger of a child client. The file omits children without a name, because no later process could
+   * identify them.
+   */
   override create(limit?: number, per?: Period, client?: string): Ledger {
     if (client === undefined) return super.create(limit, per)
     return this.#file.createLedger(limit, per, client, this.#name ? `${this.#name}/${client}` : client)
   }
 
   /**
-   * Stores the credits of a call that is about to be sent, and returns a function that settles them.
+   * Stores the credits of a call before the client sends the call. Returns a function that settles them after the
+   * response.
    *
-   * @throws {BudgetError} if another process has spent the credits since the budget was checked.
+   * @throws {BudgetError} if another process has meanwhile spent the remaining budget.
    */
   store(operation: string, credits: number | null): (outcome: Outcome) => void {
     const [day, cost] = [today(), credits ?? 0]
@@ -209,13 +217,13 @@ class FileLedger extends Ledger {
       try {
         this.#file.settle(this.#name, day, operation, cost, outcome)
       } catch {
-        // The credits remain counted as uncertain. The call must not fail, because it may have been paid for.
+        // The call must not fail here, because the API may have charged it. Its credits remain counted as uncertain.
       }
     }
   }
 }
 
-/** Stores the credits of each attempt in the file of every budget that applies to it. Runs after the budget checks. */
+/** A pipeline stage that stores the credits of each attempt in the budget files of the client and its parents. */
 export const storedCredits: Feature = {
   stages: {
     redirects: async (request, next, context) => {
@@ -245,9 +253,8 @@ const periods: readonly { readonly per: Period | undefined; readonly nameOf: (da
   { per: undefined, nameOf: () => 'total' },
 ]
 
-/** Returns the current day in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Returns the first day of the current period, or `''` if there is no period. Days sort chronologically as strings. */
+/** Returns the first UTC day of the current period such as `2026-11-01`, or `''` without a period. */
 const firstDayOf = (per: Period | undefined): string =>
   per === 'day' ? today() : per === 'month' ? `${today().slice(0, 7)}-01` : ''

@@ -4,14 +4,12 @@ import { BudgetFile } from './budget-file.ts'
 import { UsageError } from './errors.ts'
 import { wholeNumber } from './flags.ts'
 
-/** The flags of a budget that several commands share. */
 export interface BudgetFlags {
   readonly budget?: number
   readonly per?: Period
   readonly budgetFile?: string
 }
 
-/** Adds the flags to a command whose calls count against the budget. */
 export function addBudgetFlags(command: Command): Command {
   return command
     .option('--budget <credits>', 'maximum credits of all commands that use the --budget-file', wholeNumber())
@@ -23,9 +21,9 @@ export const perOption = (): Option =>
   new Option('--per <period>', 'renew the budget at 00:00 UTC, each day or each month').choices(['day', 'month'])
 
 /**
- * Opens the budget file that a flag selects.
+ * Opens the file that `--budget-file` names.
  *
- * @throws {UsageError} if a flag that another flag requires is missing, or the file cannot be used.
+ * @throws {UsageError} if the command line lacks a flag that another flag requires, or if the file is not usable.
  */
 export function openBudget({ budget, per, budgetFile }: BudgetFlags): BudgetFile | undefined {
   if (per !== undefined && budget === undefined) throw new UsageError('--per requires --budget', 'Add --budget')

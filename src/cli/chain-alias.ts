@@ -5,8 +5,8 @@ import type { ValueMetadata } from '../types.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * Returns and prints the chain for an alias such as `ethereum`, `eth` or `eth-sepolia`. Returns any other value
- * unchanged. A misspelled name is not corrected but rejected later, because the correction could be the wrong chain.
+ * Returns the chain for an alias such as `eth` or `eth-sepolia`, and prints it. Returns any other value unchanged. The
+ * CLI rejects a misspelled chain later instead of correcting it, because the correction could be the wrong chain.
  */
 export async function chainOfAlias(
   value: unknown,
@@ -21,10 +21,7 @@ export async function chainOfAlias(
   return chain
 }
 
-/**
- * Returns whether a string is a network alias from the OpenAPI document, alone or followed by an environment such as
- * `sepolia`.
- */
+/** Returns whether a string is an alias of a network (`eth`), optionally with an environment (`eth-sepolia`). */
 function isAlias(text: string): boolean {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const ends = ['', ...environments.split(' ')]

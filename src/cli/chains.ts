@@ -7,7 +7,7 @@ import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 import { addResultFlags, checkResultFlags, type ResultFlags, writeResult } from './result.ts'
 
-/** `chaindata chains`: lists all chains, or the chains that an operation supports. */
+/** Creates the command `chaindata chains`, which lists all chains or the chains that an operation supports. */
 export function chainsCommand(io: Io): Command {
   const command = new Command('chains')
     .description('List all chains, or the chains that an operation supports. Sends no request.')

@@ -5,9 +5,10 @@ import { findSubcommand } from './help.ts'
 import { type Io, writeOutput } from './io.ts'
 
 /**
- * The scripts get their candidates from the hidden `__complete` command, so they are always up to date. The shell must
- * not expand typed text or candidates: the bash script quotes candidates, and zsh and fish quote them on insertion. The
- * zsh script does not call `_files` for a path with a command substitution, because `_files` would run it.
+ * The completion script of each shell. All scripts run the hidden command `chaindata __complete`, which prints the
+ * candidates. The shell must not expand typed text or candidates. The bash script therefore quotes candidates, while
+ * zsh and fish quote them on insertion. The zsh script does not call `_files` for a path with a command substitution,
+ * because `_files` would execute the substitution.
  */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_chaindata() {
@@ -78,7 +79,7 @@ export function addCompletion(program: Command, io: Io): void {
     )
 }
 
-/** Returns the candidates for the last word, one per line, each followed by a tab and its description. */
+/** Returns the completion candidates for the last word: one line per candidate, with a tab before the description. */
 function complete(program: Command, given: readonly string[]): string[] {
   const words = splitBash(given)
   const [, assigned, start] = /^(--[\w-]+=)(.*)$/s.exec(words.at(-1) ?? '') ?? []
@@ -102,14 +103,16 @@ function complete(program: Command, given: readonly string[]): string[] {
     .map((subcommand) => candidateLine(subcommand.name(), subcommand.summary() || subcommand.description()))
 }
 
-/** Removes the word `=` that bash passes, because bash splits `--chain=eth` into three words. */
+/** Removes `=` from the typed words, because bash splits `--chain=eth` into `--chain`, `=` and `eth`. */
 function splitBash(words: readonly string[]): readonly string[] {
   const at = words.lastIndexOf('=')
   if (at < 1 || at < words.length - 2) return words
   return [...words.slice(0, at), words[at + 1] ?? '']
 }
 
-/** Returns the command that the words before the last one select, and its path such as `['events', 'list']`. */
+/**
+ * Returns the command that a partial command line selects, and the path of the command such as `['events', 'list']`.
+ */
 function findTypedCommand(program: Command, words: readonly string[]): { command: Command; path: string[] } {
   let command = program
   const path: string[] = []
@@ -122,14 +125,17 @@ function findTypedCommand(program: Command, words: readonly string[]): { command
   return { command, path }
 }
 
-/** Returns the values that the OpenAPI document allows for a flag or, for a list flag, for the list's next element. */
+/**
+ * Returns the allowed values of a flag as completion candidates. For a list flag, the candidates complete the last
+ * element.
+ */
 function completeValue(flag: Option, [group, name]: readonly string[], typed: string): string[] {
   if (flag.argChoices) return flag.argChoices.filter((value) => value.startsWith(typed))
   const metadata = catalog().find((entry) => entry.group === group && entry.name === name)?.metadata
   const parameters = Object.entries(metadata?.parameters ?? {})
   const [, parameter] = parameters.find(([parameterName]) => flagName(parameterName) === flag.long) ?? []
   const listStart = parameter?.type === 'array' ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
-  // A candidate contains the elements that were already typed, so they must not contain characters that a shell
+  // A candidate repeats the elements that the user already typed, so these must not contain characters that a shell
   // expands.
   if (/[^\w,.:-]/.test(listStart)) return []
   const values = parameter?.type === 'boolean' ? ['true', 'false'] : (parameter?.enum ?? parameter?.items?.enum ?? [])

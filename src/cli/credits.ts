@@ -14,7 +14,10 @@ interface CreditsFlags extends Settings, ResultFlags {
   readonly budgetFile?: string
 }
 
-/** `chaindata credits`: prints the credits that a key has spent, from the shared ledger in Redis. */
+/**
+ * Creates the command `chaindata credits`, which prints the credits that a key has spent, from the shared ledger in
+ * Redis.
+ */
 export function creditsCommand(io: Io): Command {
   const command = new Command('credits')
     .description(
@@ -41,7 +44,7 @@ function readFile(path: string): object[] {
   }
 }
 
-/** Reads the ledger of each key. A key file may contain two keys, for mainnets and testnets. */
+/** Reads the ledger of each key. A key file may contain a mainnet key and a testnet key. */
 async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, io: Io): Promise<object[]> {
   const url = io.env['CHAINDATA_REDIS_URL']
   const keys = await readKey(settings, io.env)
@@ -58,7 +61,7 @@ async function readRedis({ prefix, monthStartsOn, ...settings }: CreditsFlags, i
   const { password, host } = new URL(url)
   if (password) io.secrets.add(decodeURIComponent(password))
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
-  // The failed command rejects with the same error.
+  // The failed Redis command rejects with the same error.
   client.on('error', () => {})
   try {
     const { read } = redisState({ client, prefix, monthStartsOn })

@@ -1,7 +1,10 @@
-/** Matches a string that a spreadsheet would run as a formula. Anyone can write such strings to a chain. */
+/**
+ * Matches text that a spreadsheet would run as a formula. Anyone can write such text to a blockchain, for example as
+ * the name of a token.
+ */
 const formula = /^[=+\-@\t\r]/
 
-/** Returns rows as CSV. Nested values become JSON. Strings that look like formulas get a leading apostrophe. */
+/** Formats rows as CSV. Nested values become JSON. Text that looks like a formula gets a leading apostrophe. */
 export async function csvText(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly string[],

@@ -9,9 +9,9 @@ const keyPlaceholder = 'chaindata-api-key-placeholder'
 const urlPlaceholder = 'https://chaindata-base-url.invalid'
 
 /**
- * Prints the curl command of a call, with shell variables instead of keys. Sends nothing.
+ * Prints a call as a curl command instead of sending it. Shell variables replace the keys.
  *
- * @param privateKey The private key in the parameters, if they contain one.
+ * @param privateKey The private key among the parameters, if any.
  */
 export async function printCurl(
   settings: Settings,
@@ -56,7 +56,7 @@ function curlCommand(url: string, { method, headers, body }: FetchInit, privateK
   return words.join(' ')
 }
 
-/** Quotes a string for the shell and replaces each placeholder with its variable. */
+/** Quotes text for a POSIX shell, and replaces each placeholder by a shell variable. */
 function shellWord(text: string, variables: Readonly<Record<string, string>>): string {
   for (const [placeholder, name] of Object.entries(variables)) {
     const at = text.indexOf(placeholder)

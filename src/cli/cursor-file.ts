@@ -4,14 +4,12 @@ import type { BlockRange, Cursor } from '../types.ts'
 import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 
-/** The position of an `--all` job. */
 export interface JobState {
   readonly cursor: Cursor
-  /** The block range of the job, if it has one. */
   readonly range?: BlockRange | undefined
 }
 
-/** Stores the position of an `--all` job after each page. The file remains when the job is finished. */
+/** A file that stores the cursor of a `--all` command after each page, so that the user can resume the command. */
 export class CursorFile {
   readonly #path: string
   #isLocked = false
@@ -25,9 +23,9 @@ export class CursorFile {
   }
 
   /**
-   * Locks the file for this process, and checks that the file is writable, before any credits are spent.
+   * Locks the file against other processes. The command does this before spending any credits.
    *
-   * @throws {UsageError} if the file can't be written, or another process uses it.
+   * @throws {UsageError} if the file is not writable, or if another process has locked the file.
    */
   async lock(): Promise<void> {
     for (let isRetry = false; !this.#isLocked; isRetry = true) {
@@ -43,7 +41,7 @@ export class CursorFile {
             `process ${owner} is using the file passed as --cursor-file`,
             `Wait until it ends, or pass another --cursor-file (if it has ended, remove ${this.#lockPath})`,
           )
-        // The process that created the lock was killed.
+        // The process that created the lock is gone.
         await rm(this.#lockPath, { force: true })
       }
     }
@@ -54,7 +52,7 @@ export class CursorFile {
     this.#isLocked = false
   }
 
-  /** Returns the stored state, or `undefined` if the file does not exist. */
+  /** Returns the stored position, or `undefined` if the file does not exist. */
   async read(): Promise<JobState | undefined> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -63,16 +61,16 @@ export class CursorFile {
     if (text === undefined) return undefined
     try {
       const value: unknown = JSON.parse(text)
-      // Earlier versions stored only the cursor. The cursor is validated when it is used.
+      // Earlier versions stored only the cursor. Pagination validates the cursor.
       return isRecord(value) && 'cursor' in value ? (value as unknown as JobState) : { cursor: value as Cursor }
     } catch {
       throw this.#fileError('does not contain a cursor')
     }
   }
 
-  /** Replaces the file atomically: a crash while writing leaves the previous state. */
+  /** Replaces the file atomically, so that a crash while writing leaves the previous content. */
   async write(state: JobState): Promise<void> {
-    // The name is unpredictable, because in a shared folder another user could create a link with a predictable name.
+    // Another user of a shared folder could create a link with a predictable name.
     const temporaryPath = `${this.#path}.${randomUUID()}.tmp`
     try {
       await writeFile(temporaryPath, `${JSON.stringify(state)}\n`, { flag: 'wx', mode: 0o600 })
@@ -94,7 +92,7 @@ export class CursorFile {
 function isRunning(processId: number): boolean {
   if (!Number.isInteger(processId) || processId <= 0) return false
   try {
-    // Signal 0 only checks whether the process exists.
+    // Signal 0 does not end the process; it only checks whether the process exists.
     process.kill(processId, 0)
     return true
   } catch (error) {

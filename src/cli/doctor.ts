@@ -21,7 +21,7 @@ interface Check {
   readonly detail: string
 }
 
-/** `chaindata doctor`: checks settings, key, connection and clock. */
+/** Creates the command `chaindata doctor`, which checks the settings, the key, the connection and the clock. */
 export function doctorCommand(io: Io): Command {
   const command = new Command('doctor')
     .description('Check settings, connection and clock. Makes no API call and costs nothing, except with --call.')
@@ -31,13 +31,12 @@ export function doctorCommand(io: Io): Command {
   return addSettings(command).action((flags: DoctorFlags) => runDoctor(flags, io))
 }
 
-/** Prints the result of each check, then throws the first error. */
+/** Prints the result of each check. Throws the error of the first check that failed. */
 async function runDoctor(flags: DoctorFlags, io: Io): Promise<void> {
   checkResultFlags(flags)
   const checks: Check[] = []
   const errors: unknown[] = []
   const check = async (name: string, run: () => Promise<Omit<Check, 'check'>>) => {
-    // Later checks depend on earlier ones.
     if (errors.length) return
     const result = await run().catch((error: unknown) => {
       errors.push(error)
@@ -85,7 +84,7 @@ async function checkKeySetting(flags: DoctorFlags, { env, secrets }: Io): Promis
   return ok(typeof keys === 'object' ? `${Object.keys(keys).join(' and ')} from ${source}` : `from ${source}`)
 }
 
-/** Checks the proxy variables, which Node.js ignores unless `NODE_USE_ENV_PROXY` is 1. */
+/** Checks the proxy variables of the environment. Node.js ignores them unless `NODE_USE_ENV_PROXY` is 1. */
 function checkProxy({ env }: Io): Omit<Check, 'check'> {
   const name = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((variable) => env[variable])
   if (!name) return ok('none')
@@ -94,7 +93,7 @@ function checkProxy({ env }: Io): Omit<Check, 'check'> {
     : warning(`${name} is set, but Node.js ignores it unless NODE_USE_ENV_PROXY=1 is set`)
 }
 
-/** Sends a request without a key to the base URL. The request is free, because the base URL is not an operation. */
+/** Sends a request without a key to the base URL. The request is free, because no operation has this URL. */
 async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: Io): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(timeout * 1000)
@@ -109,7 +108,10 @@ async function reach(baseUrl: string, { timeout = 10 }: Settings, { secrets }: I
   }
 }
 
-/** A larger difference is a problem, because quotes expire within seconds and the cache relies on the clock. */
+/**
+ * Largest accepted difference between the local clock and the server's clock, in milliseconds. Quotes expire within
+ * seconds, and the cache compares the times of blocks with the local clock.
+ */
 const maxClockDifferenceMs = 5_000
 
 function checkClock(date: string | null): Omit<Check, 'check'> {
@@ -136,7 +138,7 @@ async function checkCall(flags: DoctorFlags, io: Io): Promise<Omit<Check, 'check
 const callText = ({ metadata: { id, credits } }: CatalogEntry): string =>
   `one call of ${id}, which costs ${credits.amount} credits`
 
-/** Returns the read with the lowest documented price and the fewest parameters. */
+/** Returns the read-only operation with the lowest documented price and the fewest parameters. */
 function cheapestCall(): CatalogEntry {
   const cost = ({ metadata: { method, credits, parameters } }: CatalogEntry) =>
     method === 'GET' && credits.amount !== null && !credits.per

@@ -12,7 +12,9 @@ export const isApiKeyError = (error: ChainDataError): boolean =>
 
 const checkKeyHint = 'Check CHAINDATA_API_KEY or the file passed as --api-key-file'
 
-/** Advice on what to do next, by error code. `command` is the command as it was typed. */
+/**
+ * What the user can do about an error, by error code. `command` is the typed command, such as `chaindata events list`.
+ */
 const hints: Readonly<Record<ErrorCode, (error: ChainDataError, command: string) => string>> = {
   chaindata: () => '',
   parameter: parameterHint,
@@ -41,7 +43,6 @@ function parameterHint(error: ChainDataError, command: string): string {
     if (error.parameter === from || error.parameter === to) return 'For a time, use --since or --until'
   }
   const isListTooLong = 'rule' in error && error.rule === 'maxItems'
-  // Some messages already recommend --all.
   if (isListTooLong && !error.message.includes('.all()')) return `--all accepts any number; see ${command} --help`
   return `See ${command} --help`
 }
@@ -60,7 +61,7 @@ function waitText(error: ChainDataError): string {
   return ms > 0 ? `${Math.ceil(ms / 1000)} s` : 'a moment'
 }
 
-/** Returns an error as one line: the message, what to do next, and the URL of its documentation page. */
+/** Formats an error as one line: the message, a hint, and the URL of the error's documentation page. */
 export function errorMessage(error: unknown, command: string): string {
   if (error instanceof UsageError) return sentence(error.message, error.hint)
   if (!(error instanceof ChainDataError)) return sentence(messageOf(error))
@@ -71,7 +72,7 @@ export function errorMessage(error: unknown, command: string): string {
   return url ? `${line} ${url}` : line
 }
 
-/** Replaces parameters and methods in an SDK message with the equivalent flags and commands. */
+/** Replaces parameters and methods in an SDK message by the equivalent flags and commands. */
 function useFlagNames({ message, operation }: ChainDataError): string {
   const known = catalog().find(({ metadata }) => metadata.id === operation)?.metadata.parameters ?? {}
   return message
@@ -89,8 +90,8 @@ function useFlagNames({ message, operation }: ChainDataError): string {
 }
 
 /**
- * Returns a message from the argument parser as one line, with advice. The line contains flags and commands but no
- * values, because a value in the wrong place may be a secret.
+ * Formats a message of the argument parser as one line with a hint. The line contains no values, because a value in the
+ * wrong place may be a secret.
  */
 export const usageMessage = (text: string, command: string): string =>
   sentence(
@@ -118,7 +119,7 @@ export const usageMessage = (text: string, command: string): string =>
     `See ${command} --help`,
   )
 
-/** Returns the URL of the page about an error code, or `undefined` if package.json names no `homepage`. */
+/** Returns the documentation URL of an error code, or `undefined` if package.json has no `homepage`. */
 export const errorPageUrl = (code: string, homepage: string | undefined = manifest().homepage) =>
   homepage && `${homepage.replace(/\/*$/, '')}/errors/${code}/`
 

@@ -1,4 +1,4 @@
-/** Thrown if the command line, or a file that it names, is invalid. */
+/** The error for an invalid command line, or for an invalid file that the command line names. */
 export class UsageError extends Error {
   readonly hint: string | undefined
 
@@ -8,7 +8,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Thrown if Ctrl+C or a signal interrupted the command. */
+/** The error of a command that Ctrl+C or a signal interrupted. */
 export class Interrupted extends Error {
   readonly signal: 'SIGINT' | 'SIGTERM'
 

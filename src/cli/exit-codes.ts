@@ -40,6 +40,6 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return 2
   if (!(error instanceof ChainDataError)) return 1
   if (isApiKeyError(error)) return 3
-  // A subclass defined outside this package can have a code that is not in the table.
+  // A user can define a subclass with a code that the table lacks.
   return exitCodeByErrorCode[error.code] ?? 1
 }

@@ -7,15 +7,14 @@ import { addressText } from '../catalog/text.ts'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../types.ts'
 import { fromText } from '../util/from-text.ts'
 
-/** Rewrites `--blockFrom` as `--block-from`, so that parameter names can be copied from the documentation. */
+/** Rewrites `--blockFrom` as `--block-from`, so that users can copy parameter names from the API documentation. */
 export const normalizeFlag = (argument: string): string =>
   argument.replace(/^--[a-z][A-Za-z0-9]*[A-Z][A-Za-z0-9]*(?==|$)/, (flag) => flagName(flag.slice(2)))
 
-/** A flag that sets a parameter of an operation. */
 export interface ParameterFlag {
   readonly parameter: string
   readonly option: Option
-  /** Whether the value is a secret. The flag then accepts the path of a file that contains the value. */
+  /** Whether the value is a secret. The flag of a secret accepts the path of a file instead of the value. */
   readonly secret: boolean
 }
 
@@ -48,7 +47,6 @@ function placeholder({ type, items }: ValueMetadata): string {
 const isScalar = (items: ValueMetadata | undefined): boolean =>
   items !== undefined && items.type !== 'object' && items.type !== 'array' && items.type !== 'non-null'
 
-/** Returns the description of a parameter, followed by the accepted values in parentheses. */
 function helpText(
   metadata: OperationMetadata,
   parameter: ParameterMetadata,
@@ -69,7 +67,7 @@ function helpText(
   return notes.length ? `${description} (${notes.join('; ')})`.trim() : description
 }
 
-/** Parses the value of a flag. If a list flag is repeated, its elements are added to `previous`. */
+/** Parses the value of a flag. A repeated list flag adds elements to the previous ones. */
 function parseValue(parameter: ValueMetadata, text: string, previous: unknown): unknown {
   if (parameter.type === 'array' && text === '-') return listFromStdin
   if (parameter.type === 'array' && text.startsWith('@') && isScalar(parameter.items)) {
@@ -85,17 +83,17 @@ function parseValue(parameter: ValueMetadata, text: string, previous: unknown): 
   return (parameter.time && parseTime(text)) ?? fromText(text, parameter.type)
 }
 
-/** Parses a time, or subtracts a duration such as `24h` from the current time. */
+/** Parses a UTC time, or a duration such as `24h` before the current time. */
 function parseTime(text: string): Date | undefined {
   const ago = parseDuration(text)
   const seconds = ago === undefined ? parseUtcTime(text) : Date.now() / 1000 - ago
   return seconds === undefined ? undefined : new Date(seconds * 1000)
 }
 
-/** The value of a list flag whose elements are read from standard input. */
+/** The placeholder value of a list flag whose elements the command reads from standard input. */
 export const listFromStdin = Symbol('list from standard input')
 
-/** Parses a list with one value per line. Skips empty lines and lines that start with #. */
+/** Parses a list with one element per line. Skips empty lines and lines that start with `#`. */
 export const parseLines = (text: string, parameter: ValueMetadata): unknown[] =>
   text
     .split('\n')
@@ -111,7 +109,7 @@ function readTextFileSync(path: string): string {
   }
 }
 
-/** Parses a JSON string or, if the string is `@path`, the JSON file at that path. */
+/** Parses a JSON string, or the JSON file at `path` if the string is `@path`. */
 export function parseJsonFlag(text: string): unknown {
   const json = text.startsWith('@') ? readTextFileSync(text.slice(1)) : text
   try {
@@ -123,10 +121,8 @@ export function parseJsonFlag(text: string): unknown {
 
 export const commaSeparated = (text: string): string[] => text.split(',').map((name) => name.trim())
 
-/** Collects the values of a repeatable flag. */
 export const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 
-/** Returns a parser of whole numbers. */
 export const wholeNumber =
   (minimum = 0) =>
   (text: string): number => {
@@ -137,7 +133,7 @@ export const wholeNumber =
 
 export function positiveNumber(text: string): number {
   const value = Number(text)
-  // Reject hexadecimal numbers, because a private key that is passed by mistake would be one.
+  // A hexadecimal number could be a private key that the user passed to the wrong flag.
   if (!(value > 0) || /^\s*0x/i.test(text)) throw new InvalidArgumentError('Pass a number above 0.')
   return value
 }

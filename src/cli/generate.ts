@@ -9,7 +9,7 @@ interface GenerateFlags {
   spec?: string
 }
 
-/** `chaindata generate`: writes a client for the selected groups into a project. */
+/** Creates the command `chaindata generate`, which writes a client for the selected operation groups into a project. */
 export function generateCommand(io: Io): Command {
   return new Command('generate')
     .description(

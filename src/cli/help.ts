@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { findNearest } from '../util/nearest.ts'
 
-/** Adds `chaindata help <group> <operation>`. The built-in help command only supports one level and ignores unknown names. */
+/**
+ * Adds `chaindata help <group> <operation>`. The help command of commander supports only one level, and ignores unknown
+ * names.
+ */
 export function addHelpCommand(program: Command): void {
   program
     .helpCommand(false)
@@ -15,13 +18,12 @@ export function addHelpCommand(program: Command): void {
     })
 }
 
-/** Returns the subcommand with this name or alias. */
 export const findSubcommand = (command: Command, name: string): Command | undefined =>
   command.commands.find((subcommand) => namesOf(subcommand).includes(name))
 
 const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
 
-/** Returns the subcommand with this name, or the command itself if it has none. Throws if the name is unknown. */
+/** Returns the named subcommand, or the command itself if it has no subcommands. Throws if the name is unknown. */
 function subcommandOrError(command: Command, name: string): Command {
   if (command.commands.length === 0) return command
   const found = findSubcommand(command, name)

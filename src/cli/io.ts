@@ -1,13 +1,13 @@
 import { styleText } from 'node:util'
 import { redact } from '../pipeline/redact.ts'
 
-/** The streams and the environment of a command. Tests pass substitutes for those of the process. */
+/** The standard streams and the environment variables of a command. Tests pass substitutes. */
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly stdout: OutputStream
   readonly stderr: OutputStream
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Values redacted from all output: the keys in use, and values passed as a key in the wrong place. */
+  /** Values that the CLI redacts from all output: the keys in use, and values of flags that look like keys. */
   readonly secrets: Set<string>
 }
 
@@ -18,7 +18,9 @@ export interface OutputStream {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** Returns a stream that redacts secrets. Each write is redacted separately, so a message must be a single write. */
+/**
+ * Returns a stream that redacts secrets. The stream redacts each write separately, so a message must be a single write.
+ */
 export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<string>): OutputStream => ({
   get isTTY() {
     return stream.isTTY
@@ -31,8 +33,8 @@ export const redactingStream = (stream: OutputStream, secrets: ReadonlySet<strin
 })
 
 /**
- * Writes text and waits until it is flushed, so that a slow reader slows down pagination. Rejects if the pipe is
- * closed.
+ * Writes text to a stream and waits for the flush, so that a slow reader slows down pagination. Rejects if the reader
+ * has closed the pipe.
  */
 export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,11 +42,9 @@ export function writeOutput(stream: OutputStream, text: string): Promise<void> {
   })
 }
 
-/** Returns whether a write failed because the reader closed the pipe. */
 export const isPipeClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
 
-/** Returns styled text if the stream is a terminal with colors enabled. */
 export function styled(
   style: Parameters<typeof styleText>[0],
   text: string,

@@ -3,16 +3,15 @@ import type { BlockRange, Cursor, Parameters, WindowMetadata } from '../types.ts
 import type { JobState } from './cursor-file.ts'
 import { UsageError } from './errors.ts'
 
-/** One query of a job. */
 export interface JobPart {
   readonly parameters: Parameters
-  /** Where to resume the query. Absent if the query starts from the beginning. */
+  /** Cursor of an interrupted query, or `undefined` for a query that starts from the beginning. */
   readonly cursor?: Cursor | undefined
   readonly range: BlockRange | undefined
 }
 
 export interface JobFlags {
-  /** Set if the block range comes from times, so that it differs in each run. */
+  /** The value of `--since`. The resulting block range depends on the current time, so it differs in each run. */
   readonly since?: unknown
   readonly until?: unknown
   readonly appendFromLast?: boolean
@@ -20,10 +19,10 @@ export interface JobFlags {
 }
 
 /**
- * Returns the queries that a job still has to make: the rest of an interrupted query and, with `--append-from-last`, a
- * query for the blocks after its range.
+ * Returns the queries that a `--all` command still has to run: the rest of an interrupted query and, with
+ * `--append-from-last`, a query for newer blocks.
  *
- * @throws {UsageError} if the flags do not fit the operation or the stored state.
+ * @throws {UsageError} if the flags contradict the operation or the stored position.
  */
 export function partsOfJob(
   window: WindowMetadata | undefined,
@@ -60,7 +59,7 @@ function rangeOf(window: WindowMetadata | undefined, parameters: Parameters): Bl
   return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined
 }
 
-/** Moves the end of the block range back, because the latest blocks may still be reorganized. */
+/** Excludes the latest blocks from a block range, because a chain reorganization may still replace them. */
 function withoutLastBlocks(
   window: WindowMetadata | undefined,
   parameters: Parameters,

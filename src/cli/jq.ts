@@ -1,20 +1,23 @@
 import { UsageError } from './errors.ts'
 
-/** Maximum input length. Longer input overflows the stack of the WebAssembly module. */
+/** Maximum number of characters per jq run. Longer input overflows the stack of jq's WebAssembly module. */
 const maxInputLength = 100_000
 const maxItemLength = 300_000
 
-/** Applies a jq filter to each value, and returns the lines of output. */
 export async function filterJson(filter: string, values: readonly unknown[]): Promise<string[]> {
   const lines: string[] = []
   for (const input of inputsOf(values)) lines.push(...(await runFilter(filter, input)))
   return lines
 }
 
-/** @throws {UsageError} if the filter is invalid. Called before any request is sent, so that no credits are wasted. */
+/**
+ * Checks the syntax of a jq filter before the command spends credits.
+ *
+ * @throws {UsageError} if the filter is invalid.
+ */
 export const checkFilter = (filter: string): Promise<unknown> => runFilter(filter, '[]')
 
-/** Joins values into JSON lists of limited length. */
+/** Joins values into JSON arrays of limited length, because jq cannot process long input. */
 function* inputsOf(values: readonly unknown[]): Generator<string> {
   let texts: string[] = []
   let length = 0
@@ -36,12 +39,15 @@ function* inputsOf(values: readonly unknown[]): Generator<string> {
   if (texts.length) yield `[${texts}]`
 }
 
-/** The input is passed as a variable, because the module reads standard input in quadratic time. */
+/**
+ * Runs a jq filter. The filter reads its input from a jq variable, because jq's WebAssembly module reads standard input
+ * in quadratic time.
+ */
 async function runFilter(filter: string, input: string): Promise<string[]> {
-  // Import 1.4 MB of WebAssembly only if a filter is used.
+  // Most commands do not need these 1.4 MB of WebAssembly.
   const jq = await import('jq-wasm')
   try {
-    // The line break ends a comment at the end of the filter.
+    // Without the line break, a comment at the end of the filter would hide the parenthesis.
     const output = await jq.raw('null', `$items[] | (${filter}\n)`, ['-c', '--argjson', 'items', input])
     return output === '' ? [] : output.split('\n')
   } catch (error) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Old versions of Node.js must be able to parse this file to print the message below: no static imports, no top-level
-// await, and except for import() no syntax newer than ES2015.
+// Old versions of Node.js must be able to parse this file so that it can print the message below. It therefore contains
+// no static imports, no top-level await and, except for import(), no syntax newer than ES2015.
 const required = 22
 const found = process.versions.node
 

@@ -8,14 +8,8 @@ import { field, isRecord } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { type Io, writeOutput } from './io.ts'
 
-/**
- * An application that starts MCP servers. Its configuration refers to an environment variable instead of containing a
- * key.
- */
 interface McpApplication {
-  /** Path of the configuration file, relative to the project or, with `~/`, to the home folder. */
   readonly path: string
-  /** Merges the server into the content of the file. */
   readonly add: (text: string | undefined, args: readonly string[]) => string
 }
 
@@ -28,7 +22,6 @@ const applications: Readonly<Record<string, McpApplication>> = {
   codex: { path: '~/.codex/config.toml', add: addToToml },
 }
 
-/** The last three flags are passed on to the `mcp` command. */
 interface InstallFlags {
   readonly write?: boolean
   readonly budget: number
@@ -36,7 +29,7 @@ interface InstallFlags {
   readonly budgetFile?: string
 }
 
-/** `chaindata mcp install`: prints or writes the configuration for an application that uses the server. */
+/** Creates the command `chaindata mcp install`, which adds the MCP server to the configuration of an application. */
 export function mcpInstallCommand(io: Io): Command {
   return new Command('install')
     .description('Print the configuration that adds this server to an application, or write it.')
@@ -89,7 +82,7 @@ function parseConfig(text: string): Readonly<Record<string, unknown>> {
     const config: unknown = JSON.parse(text)
     if (isRecord(config)) return config
   } catch {
-    // Some of these files may contain comments, which rewriting the file would remove.
+    // Rewriting a file with comments would remove the comments.
   }
   throw contentError('the file is not plain JSON')
 }

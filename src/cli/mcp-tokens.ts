@@ -3,7 +3,6 @@ import { isRecord, kindOf } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import { readTextFile } from './settings.ts'
 
-/** A bearer token of the MCP server, and the budget of the clients that send it. */
 export interface McpToken {
   readonly name: string
   readonly token: string
@@ -11,7 +10,10 @@ export interface McpToken {
   readonly per?: Period
 }
 
-/** Reads a JSON file with tokens by name: `{"alice": {"token": "…", "budget": 5000, "per": "day"}}`. */
+/**
+ * Reads the bearer tokens of MCP clients from a JSON file such as `{"alice": {"token": "…", "budget": 5000, "per":
+ * "day"}}`.
+ */
 export async function readTokens(path: string): Promise<McpToken[]> {
   const text = await readTextFile(path, '--tokens-file')
   let content: unknown
@@ -31,7 +33,6 @@ function readToken(name: string, entry: unknown): McpToken {
   const { token, budget, per, ...others } = isRecord(entry) ? entry : {}
   const [other] = Object.keys(others)
   if (other !== undefined) throw tokensError(`contains the unknown property ${name}.${other}`)
-  // A short token could be guessed.
   if (typeof token !== 'string' || token.length < minTokenLength || /\s/.test(token))
     throw tokensError(`must have a token of at least ${minTokenLength} characters without spaces for ${name}`)
   if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) >= 0))

@@ -36,7 +36,7 @@ interface McpFlags extends Settings, NodeFlags {
   resolveNames: boolean
 }
 
-/** `chaindata mcp`: serves the operations to agents as MCP tools. */
+/** Creates the command `chaindata mcp`, which offers the operations to agents as tools of an MCP server. */
 export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
     .description('Offer the operations as tools to agents, over the Model Context Protocol.')
@@ -92,7 +92,6 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   const { findNodes } = await import('./nodes.ts')
   const budgetFile = flags.budgetFile === undefined ? undefined : new BudgetFile(flags.budgetFile)
   process.once('exit', () => budgetFile?.close())
-  // Each token from a file has its own budget.
   const credits: ClientOptions['credits'] = flags.tokensFile === undefined ? { budget, per } : {}
   const ledger = budgetFile?.createLedger(credits.budget, credits.per)
   const client = bindClient(await connect(flags, io, { credits, cache: memoryCache() }, false, ledger))
@@ -108,7 +107,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
     isMock: flags.mock === true,
     secrets: io.secrets,
   }
-  // Standard output is reserved for the protocol.
+  // Over stdio, standard output carries only protocol messages.
   if (http) {
     const { serveHttp } = await import('../mcp/http.ts')
     const tenants = (tokens.length ? tokens : [{}]).map(({ name, token, ...own }: Partial<McpToken>) => ({
@@ -130,7 +129,7 @@ async function runMcp(flags: McpFlags, io: Io): Promise<void> {
   serveStdio(mcpServerFactory({ ...serverOptions, client }))
 }
 
-/** Returns the bearer tokens that clients may send, and adds them to the values to redact. */
+/** Returns the bearer tokens that the HTTP server accepts. The CLI redacts them from all output. */
 async function findTokens({ http, tokensFile }: McpFlags, { env, secrets }: Io): Promise<Partial<McpToken>[]> {
   const token = env['CHAINDATA_MCP_TOKEN']
   if (tokensFile === undefined) return token ? [{ token }] : []
@@ -149,7 +148,6 @@ const portInUse = (port: number): UsageError =>
     'Stop the other server, or pass another --port; 0 selects a free one',
   )
 
-/** @throws {UsageError} for a group or tool that does not exist. */
 function checkFlagNames(flag: string, names: readonly string[] = [], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new UsageError(`${flag}: there is no ${unknown}`, `Use ${known.join(', ')}`)

@@ -8,7 +8,7 @@ import { positiveNumber, wholeNumber } from './flags.ts'
 import type { Io } from './io.ts'
 import { untilInterrupted } from './signals.ts'
 
-/** `chaindata mock`: serves the mock until it is interrupted. */
+/** Creates the command `chaindata mock`, which runs the mock of the API as a local HTTP server. */
 export function mockCommand(io: Io): Command {
   return new Command('mock')
     .description('Serve a mock of the API on this machine, with generated blockchain data.')
@@ -88,7 +88,7 @@ interface MockFlags {
 }
 
 async function runMock(flags: MockFlags, { stdout }: Io): Promise<void> {
-  // Unlike `writeOutput`, this never fails: the mock keeps running if the reader of its log closes the pipe.
+  // Unlike `writeOutput`, this does not fail if the reader closes the pipe, so the mock keeps running.
   const log = (line: string) => void stdout.write(`${line}\n`)
   const { quiet, allowHost, record, upstream, replay, account, now: start, spec, ...options } = flags
   if ([record, upstream, replay].some((flag) => flag !== undefined)) return runReplay(flags, log)

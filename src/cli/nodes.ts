@@ -9,12 +9,14 @@ import { readKey, type Settings } from './settings.ts'
 
 const placeholder = '{chain}'
 
-/** The flag of commands that use a node. */
 export interface NodeFlags {
   readonly gatewayUrl?: string
 }
 
-/** Returns a function that returns the node of a chain, or `undefined` if no nodes are configured. */
+/**
+ * Returns a function that connects to the blockchain node of a chain, or `undefined` if the user has configured no
+ * nodes.
+ */
 export async function findNodes(
   flags: NodeFlags & Settings,
   { env }: Pick<Io, 'env'>,
@@ -25,9 +27,9 @@ export async function findNodes(
 }
 
 /**
- * Returns a function that returns the node of a chain.
+ * Returns a function that connects to the blockchain node of a chain.
  *
- * @param url URL of the nodes, with `{chain}` as a placeholder for the chain.
+ * @param url URL of the nodes, with `{chain}` as the placeholder for the chain.
  */
 function nodesAt(url: string, keys: Keys | undefined): (chain: Chain) => Node {
   if (!URL.canParse(url) || !url.includes(placeholder))
@@ -41,7 +43,6 @@ function nodesAt(url: string, keys: Keys | undefined): (chain: Chain) => Node {
   }
 }
 
-/** Returns the nodes of the built-in mock. */
 export function mockNodes(): (chain: Chain) => Node {
   const fetch = mockFetch()
   return (chain) => createProvider({ url: `http://mock/rpc/${chain}`, apiKey: 'mock', fetch })

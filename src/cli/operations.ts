@@ -20,8 +20,8 @@ import { addSettings, connect, isMock, readTextFile, type Settings } from './set
 import { interruptible } from './signals.ts'
 
 /**
- * Adds `chaindata <group> <operation>` for every operation. Only groups that `isSelected` accepts get subcommands,
- * because creating the flags of all groups would slow down short commands.
+ * Adds the command `chaindata <group> <operation>` for every operation in the selected groups. Adding all groups would
+ * slow down the start of every command.
  */
 export function addOperations(program: Command, io: Io, isSelected: (group: string) => boolean): void {
   const entries = catalog()
@@ -44,7 +44,7 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   if (kebab(name) !== name) command.alias(kebab(name))
   for (const { option, secret, parameter } of parameterFlags) {
     command.addOption(option.helpGroup('Parameters:'))
-    // A hidden flag, so that `rejectKeyFlags` can explain why it is not accepted.
+    // The parser accepts this hidden flag only so that `rejectKeyFlags` can explain the error.
     if (secret) command.addOption(new Option(`${flagName(parameter)} [key]`).hideHelp())
   }
   addOperationFlags(command, operation.pages !== undefined, metadata)
@@ -53,7 +53,10 @@ function operationCommand(entry: CatalogEntry, io: Io): Command {
   return command.action((flags: Record<string, unknown>) => runOperation(entry, parameterFlags, flags, io))
 }
 
-/** Returns whether some parameters have an effect only on some chains, while the operation has no `chain` parameter. */
+/**
+ * Returns whether the CLI adds a `--chain` flag to an operation without a `chain` parameter, because some parameters
+ * work only on some chains.
+ */
 const acceptsChain = ({ onlyOn, parameters }: OperationMetadata): boolean =>
   onlyOn !== undefined && !parameters['chain']
 
@@ -101,9 +104,7 @@ function helpFooter(entry: CatalogEntry): string {
   return `\n${[...rules, `Costs ${priceText(metadata)}.`].join('\n')}\n\nExample:\n  ${exampleText(entry)}`
 }
 
-/**
- * From this price on, the example has `--max-credits`, so that users who extend a list do not spend more by accident.
- */
+/** Price in credits from which the example in the help text contains `--max-credits`. */
 const expensive = 1_000
 
 function exampleText({ group, name, metadata, parameters }: CatalogEntry): string {
@@ -111,7 +112,7 @@ function exampleText({ group, name, metadata, parameters }: CatalogEntry): strin
   const examples: Record<string, unknown> = {}
   for (const [parameter, { example }] of Object.entries(parameters)) {
     const { secret } = metadata.parameters[parameter] ?? {}
-    // Calls that only read need no key.
+    // Calls that only read need no private key.
     if (secret && !metadata.write?.reads) words.push(`${flagName(parameter)}-file key.txt`)
     if (secret || example === undefined) continue
     words.push(`${flagName(parameter)} ${shellText(example)}`)
@@ -140,7 +141,6 @@ async function runOperation(
     io,
   )
   if (flags.plan) {
-    // A plan sends nothing, so it needs neither URL nor key.
     const settings = { mock: true, freePlan: flags.freePlan ?? false, ...(flags.rps && { rps: flags.rps }) }
     const core = await connect(settings, { ...io, env: {} })
     return printPlan({ operation, core, parameters, flags, signal: new AbortController().signal, io })
@@ -167,19 +167,19 @@ async function runOperation(
 }
 
 async function openCache(path: string): Promise<Cache> {
-  // Loaded on demand, because most commands have no cache.
+  // Most commands use no cache.
   const { fileCache } = await import('../cache/file.ts')
   try {
     return fileCache({ path })
   } catch (error) {
-    // The message omits the path, which may contain a key.
+    // The path may contain a key, so the message omits it.
     const { cause = error } = error instanceof Error ? error : {}
     const reason = messageOf(cause)
     throw new UsageError(`the file passed as --cache cannot be used: ${reason}`, 'Pass the path of a new file')
   }
 }
 
-/** Rejects private keys passed as flags, because flags are visible in the process list and the shell history. */
+/** Rejects a private key on the command line, because the process list and the shell history show it. */
 function rejectKeyFlags(parameterFlags: readonly ParameterFlag[], flags: ParsedFlags): void {
   for (const { parameter, option, secret } of parameterFlags) {
     const keyFlag = new Option(`${flagName(parameter)} [key]`).attributeName()

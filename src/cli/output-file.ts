@@ -5,7 +5,7 @@ import { field } from '../util/record.ts'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 
-/** Runs `print` with a file as its standard output if a path is given. */
+/** Runs `print` with standard output redirected to a file, if the command line names one. */
 export async function withOutputFile(
   path: string | undefined,
   mode: 'w' | 'a',
@@ -17,7 +17,7 @@ export async function withOutputFile(
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject)).catch((error) => {
     throw outputError(error)
   })
-  // `writeOutput` rejects if a write fails; without a listener, the error would also crash the process.
+  // `writeOutput` already rejects if a write fails. Without this listener, the error would also crash the process.
   stream.on('error', () => {})
   try {
     await print({ ...io, stdout: stream })
@@ -27,7 +27,11 @@ export async function withOutputFile(
   }
 }
 
-/** @throws {UsageError} if the file cannot be written. Called before any request is sent, so that no credits are wasted. */
+/**
+ * Checks that the output file is writable, before the command spends credits.
+ *
+ * @throws {UsageError} if the file is not writable.
+ */
 export async function checkOutputFile(path: string): Promise<void> {
   const isNew = !existsSync(path)
   try {

@@ -10,19 +10,16 @@ export const formats = ['json', 'ndjson', 'csv', 'table'] as const
 
 export type Format = (typeof formats)[number]
 
-/** The part of a result to print. */
 export interface Selection {
-  /** Paths of the fields to print for each item. */
   readonly fields?: readonly string[] | undefined
-  /** A jq filter. */
   readonly jq?: string | undefined
-  /** Whether the output continues that of an earlier run, and therefore has no header. */
+  /** Whether the command continues the output of an interrupted command, and therefore prints no header. */
   readonly isResumed?: boolean | undefined
 }
 
 /**
- * Returns the format that a flag selects. Default: a table on a terminal, NDJSON in a pipe if the result is a stream of
- * items, and JSON otherwise.
+ * Returns the output format that the flags select. The default is a table on a terminal, NDJSON for streamed items in a
+ * pipe, and otherwise JSON.
  */
 export function chooseFormat(
   flags: Partial<Record<Format, boolean>>,
@@ -34,7 +31,6 @@ export function chooseFormat(
   return isStream ? 'ndjson' : 'json'
 }
 
-/** Writes items page by page. */
 export interface PageWriter {
   writePage(items: readonly unknown[]): Promise<void>
   end(): Promise<void>
@@ -47,7 +43,7 @@ export function createPageWriter(format: Format, selection: Selection, io: Io): 
   return fields ? fieldsWriter(fields, writer, io) : writer
 }
 
-/** Returns a writer that prints only some fields of each item, and reports the fields that no item has. */
+/** Returns a writer that prints only the named fields. When closed, the writer warns about fields that no item has. */
 function fieldsWriter(fields: readonly string[], writer: PageWriter, io: Io): PageWriter {
   const missing = new Set(fields)
   let known: readonly string[] = []
@@ -83,7 +79,6 @@ function ndjsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Returns a writer that prints the output of a jq filter for each item. */
 function jqWriter(filter: string, { stdout }: Io): PageWriter {
   return {
     writePage: async (items) => writeLines(stdout, await filterJson(filter, items)),
@@ -91,7 +86,7 @@ function jqWriter(filter: string, { stdout }: Io): PageWriter {
   }
 }
 
-/** Returns a writer that prints items as CSV. The first page determines the columns. Nested values are serialized as JSON. */
+/** Returns a writer that prints items as CSV. The items of the first page determine the columns. */
 function csvWriter({ stdout, stderr }: Io, { isResumed }: Selection): PageWriter {
   let columns: readonly string[] | undefined
   const missing = new Set<string>()
@@ -130,7 +125,7 @@ function jsonWriter({ stdout }: Io): PageWriter {
   }
 }
 
-/** Returns a writer that prints items as a table. The first page determines the columns. */
+/** Returns a writer that prints items as a table. The items of the first page determine the columns. */
 function tableWriter(io: Io, _: Selection = {}, omitted: readonly string[] = []): PageWriter {
   const { stdout, env } = io
   let table: Table | undefined
@@ -150,11 +145,15 @@ async function writeLines(stream: OutputStream, lines: readonly string[]): Promi
   if (lines.length) await writeOutput(stream, `${lines.join('\n')}\n`)
 }
 
-/** Serializes a value as JSON, with control characters escaped if the stream is a terminal. */
+/** Serializes a value as JSON. On a terminal, control characters are escaped. */
 const jsonText = (value: unknown, { isTTY }: OutputStream, indent?: number): string =>
   isTTY ? terminalJson(value, indent) : JSON.stringify(value, null, indent)
 
-/** Prints the result of one call. `property` is the property of the result that contains the list. */
+/**
+ * Prints the response body of one call.
+ *
+ * @param property The property of the response body that contains the items, if any.
+ */
 export async function printResult(
   result: unknown,
   property: string | undefined,
@@ -187,7 +186,7 @@ async function printItems(items: readonly unknown[], format: Format, selection: 
   await writer.end()
 }
 
-/** Prints a complete table, without the columns that have the same value in all rows. */
+/** Prints rows as a table, without columns that have the same value in all rows. */
 async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
   const constant = constantColumns(rows)
   const writer = tableWriter(io, {}, [...constant.keys()])
@@ -196,7 +195,6 @@ async function printTable(rows: readonly unknown[], io: Io): Promise<void> {
   if (constant.size) await printNote(`in all rows: ${[...constant].map((column) => column.join(' = ')).join(', ')}`, io)
 }
 
-/** Returns the list in a result: the result itself, or the value of the property. */
 function listInResult(result: unknown, property: string | undefined): readonly unknown[] | undefined {
   if (Array.isArray(result)) return result
   const items = property !== undefined && isRecord(result) ? result[property] : undefined

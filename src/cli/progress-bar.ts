@@ -2,7 +2,7 @@ import { countText, formatNumber } from '../catalog/text.ts'
 import type { Progress } from '../pagination/progress.ts'
 import { type Io, styled } from './io.ts'
 
-/** A progress line at the bottom of the terminal. Draws nothing if standard error is not a terminal. */
+/** A progress bar on standard error. The class prints nothing if standard error is not a terminal. */
 export class ProgressBar {
   readonly #io: Io
   readonly #isEnabled: boolean
@@ -26,7 +26,7 @@ export class ProgressBar {
     this.#io.stderr.write(`${clearLine}${this.#text}`)
   }
 
-  /** Erases the line so that other output can be written. The next update draws it again. */
+  /** Erases the progress bar before the command prints other output. The next update draws the bar again. */
   clear(): void {
     if (this.#text) this.#io.stderr.write(clearLine)
   }
@@ -44,7 +44,7 @@ export class ProgressBar {
       `${rate.toFixed(1)}/s`,
     ]
     if (eta !== undefined) labels.push(`${Math.ceil(eta / 1000)} s left`)
-    // A line that wraps can't be redrawn in place, so labels that do not fit are omitted.
+    // The terminal cannot redraw a wrapped line in place, so labels that do not fit are omitted.
     const columns = stderr.columns ?? 80
     let text = ''
     for (const label of labels) {
@@ -54,7 +54,6 @@ export class ProgressBar {
   }
 }
 
-/** Width of the bar itself, in characters. */
 const width = 24
 const minDrawIntervalMs = 50
 const clearLine = '\r\u001b[K'

@@ -18,7 +18,7 @@ interface RequestFlags extends Settings, BudgetFlags, ResultFlags {
   readonly curl?: boolean
 }
 
-/** `chaindata request`: sends any request, including to endpoints that no operation covers. */
+/** Creates the command `chaindata request`, which sends a request to any endpoint, including undocumented ones. */
 export function requestCommand(io: Io): Command {
   const command = new Command('request')
     .description('Send any request, including to endpoints that no operation covers.')

@@ -6,9 +6,8 @@ import { checkFilter } from './jq.ts'
 import { chooseFormat, type Format, formats, printResult, type Selection } from './output.ts'
 import { checkOutputFile, withOutputFile } from './output-file.ts'
 
-/** The flags that select the fields, the format and the destination of the output. */
 export interface ResultFlags extends Partial<Record<Format, boolean>>, Selection {
-  /** The file that receives the results, instead of standard output. */
+  /** Path of a file for the results. Default: standard output. */
   readonly output?: string
 }
 
@@ -27,7 +26,11 @@ export function addResultFlags(command: Command): Command {
     .option('--csv', 'print CSV')
 }
 
-/** @throws {UsageError} for flags that contradict each other. */
+/**
+ * Rejects output flags that contradict each other.
+ *
+ * @throws {UsageError} for contradictory flags.
+ */
 export function checkResultFlags(flags: ResultFlags): void {
   const chosen = formats.filter((format) => flags[format])
   if (chosen.length > 1)
@@ -36,13 +39,21 @@ export function checkResultFlags(flags: ResultFlags): void {
     throw new UsageError('--fields and --jq cannot be combined', 'Select the fields in --jq')
 }
 
-/** @throws {UsageError} if the result of a call could not be printed. */
+/**
+ * Checks the jq filter and the output file before the command spends credits.
+ *
+ * @throws {UsageError} if the filter is invalid, or if the file is not writable.
+ */
 export async function checkResultTarget({ jq, output }: ResultFlags): Promise<void> {
   if (jq !== undefined) await checkFilter(jq)
   if (output !== undefined) await checkOutputFile(output)
 }
 
-/** Prints one result, or writes it to a file. `items` is the property of the result that contains the list. */
+/**
+ * Prints one result, or writes it to the file of `--output`.
+ *
+ * @param items The property of the result that contains the items, if any.
+ */
 export const writeResult = (result: unknown, flags: ResultFlags, io: Io, items?: string): Promise<void> =>
   withOutputFile(flags.output, 'w', io, (output) =>
     printResult(result, items, chooseFormat(flags, output, { isStream: false }), flags, output),

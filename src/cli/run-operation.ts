@@ -15,7 +15,6 @@ import { withOutputFile } from './output-file.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { type ResultFlags, writeResult } from './result.ts'
 
-/** The flags that control how an operation runs. */
 export interface OperationFlags extends ResultFlags, JobFlags {
   readonly all?: boolean
   readonly plan?: boolean
@@ -24,11 +23,9 @@ export interface OperationFlags extends ResultFlags, JobFlags {
   readonly concurrency?: number
   readonly limit?: number
   readonly cursorFile?: string
-  /** Starts over and replaces the cursor file. */
   readonly restart?: boolean
   readonly cache?: string
   readonly v3?: boolean
-  /** The chain on which to check parameters that have an effect only on some chains. */
   readonly checkedChain?: string | undefined
 }
 
@@ -41,7 +38,6 @@ export interface OperationRun {
   readonly io: Io
 }
 
-/** Prints how many calls and credits the operation would use. Sends nothing. */
 export async function printPlan({ operation, core, parameters, flags, io }: OperationRun): Promise<void> {
   const plan = operation.plan(core, parameters, flags.all ? { all: true } : {})
   if (chooseFormat(flags, io, { isStream: false }) !== 'table')
@@ -53,7 +49,6 @@ export async function printPlan({ operation, core, parameters, flags, io }: Oper
   await writeOutput(io.stdout, `${countText(calls, 'call')}, ${price}${time}${lowerBound}\n`)
 }
 
-/** Makes one call and prints its result. */
 export async function runCall({ operation, core, parameters, flags, signal, io }: OperationRun): Promise<void> {
   const startedAt = performance.now()
   const { data } = await operation(core, parameters, { signal, ...toCallOptions(flags) }).withResponse()
@@ -61,7 +56,9 @@ export async function runCall({ operation, core, parameters, flags, signal, io }
   await printSummary(io, [usageText(core), elapsedText(startedAt)])
 }
 
-/** Prints all results, or writes them to a file. A resumed job appends to the file. */
+/**
+ * Prints all pages of an operation, or writes them to the file of `--output`. A resumed command appends to the file.
+ */
 export async function runAllPages(run: OperationRun): Promise<void> {
   const { operation, parameters, flags, io } = run
   const file = flags.cursorFile === undefined ? undefined : new CursorFile(flags.cursorFile)
@@ -84,8 +81,8 @@ export async function runAllPages(run: OperationRun): Promise<void> {
 }
 
 /**
- * Prints all results, page by page, and returns their number. The cursor is saved after each printed page, so that no
- * item is lost or repeated.
+ * Prints all pages and returns the number of items. The command saves the cursor after printing each page, so that
+ * resuming neither skips nor repeats items.
  */
 async function printAllPages(
   run: OperationRun,
@@ -135,14 +132,14 @@ const finishedText = ({ cursorFile }: OperationFlags, range: BlockRange | undefi
     range ? ', or --append-from-last with a higher --block-to to continue' : ''
   }.`
 
-/** Prints how to resume after an error. Without `--cursor-file`, recommends that flag. */
+/** Prints how the user can resume an interrupted command. Without `--cursor-file`, the text recommends this flag. */
 async function printResumeHint(
   error: unknown,
   items: number,
   { cursorFile, output }: OperationFlags,
   { stdout, stderr }: Io,
 ): Promise<void> {
-  // After a ParameterError the cursor itself is invalid, so nothing can be resumed.
+  // After a ParameterError the cursor is invalid, so the user cannot resume.
   if (error instanceof ParameterError || !(error instanceof ChainDataError || error instanceof Interrupted)) return
   let hint = 'with --cursor-file, the same command would resume here'
   if (cursorFile !== undefined) {
@@ -162,11 +159,11 @@ export const toCallOptions = ({
   ...(checkedChain !== undefined && { chain: checkedChain }),
 })
 
-/** Returns the calls and credits so far: `40 calls · 2,000 credits`. */
+/** Returns a summary such as `40 calls · 2,000 credits`. */
 function usageText({ credits }: ClientCore): string {
   const calls = Object.values(credits.byOperation).reduce((total, operation) => total + operation.calls, 0)
   const uncertain = credits.uncertain ? ` and possibly ${formatNumber(credits.uncertain)} more` : ''
-  // A command calls a single operation, so either all of its calls have a documented price or none do.
+  // A command calls one operation, so either all of its calls have a documented price or none.
   const price = credits.unpriced ? 'price not documented' : `${formatNumber(credits.spent)} credits${uncertain}`
   const saved = credits.saved ? ` · ${formatNumber(credits.saved)} credits saved by the cache` : ''
   const left = credits.remaining === undefined ? '' : ` · ${formatNumber(credits.remaining)} of the budget left`
@@ -175,7 +172,6 @@ function usageText({ credits }: ClientCore): string {
 
 const elapsedText = (startedAt: number): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Prints a dimmed line to standard error if it is a terminal. */
 async function printSummary({ stderr, env }: Io, texts: readonly string[]): Promise<void> {
   if (stderr.isTTY) await writeOutput(stderr, `${styled('dim', texts.join(' · '), stderr, env)}\n`)
 }

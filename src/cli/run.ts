@@ -19,7 +19,7 @@ import { addOperations } from './operations.ts'
 import { requestCommand } from './request.ts'
 import { secretsFromCommandLine } from './secrets.ts'
 
-/** Runs one command line and returns its exit code. */
+/** Runs a command line and returns the exit code. */
 export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>): Promise<number> {
   const { stdin, stdout } = streams
   const secrets = secretsFromCommandLine(argv, streams.env)
@@ -29,7 +29,7 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
     Object.assign(env, withEnvFiles(env, paths))
     for (const secret of secretsFromCommandLine([], env)) secrets.add(secret)
   }
-  // `writeOutput` rejects if a write fails; without a listener, the error would also crash the process.
+  // `writeOutput` already rejects if a write fails. Without this listener, the error would also crash the process.
   io.stdout.on('error', () => {})
   io.stderr.on('error', () => {})
   const root = createProgram(io, argv)
@@ -38,7 +38,7 @@ export async function run(argv: readonly string[], streams: Omit<Io, 'secrets'>)
     await root.parseAsync(argv.map(normalizeFlag), { from: 'user' })
     return 0
   } catch (error) {
-    // A reader such as `head` closes the pipe when it has read enough.
+    // A program such as `head` closes the pipe after reading enough.
     if (isPipeClosed(error)) return 0
     // commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode ? 2 : 0
@@ -85,7 +85,7 @@ function createProgram(io: Io, argv: readonly string[]): Command {
   return root
 }
 
-/** Returns the command as it was typed, without flags and arguments: `chaindata events list`. */
+/** Returns the typed command without flags and arguments, such as `chaindata events list`. */
 function typedCommand(root: Command, argv: readonly string[]): string {
   let command = root
   const words = [root.name()]

@@ -1,9 +1,12 @@
 import { stripHexPrefix } from '../catalog/redact-values.ts'
 
-/** A flag whose value looks like a secret, whether or not the flag exists. */
+/** Matches any flag whose name suggests a secret, such as `--key=…` or `--my-token`. */
 const secretFlag = /^--?(?:[\w-]*key|token|secret|password|bearer)(?:=(.*))?$/is
 
-/** Returns the keys in the environment and the values of flags that look like secrets, to redact them from all output. */
+/**
+ * Returns the keys in the environment, and the values of flags whose names suggest a secret. The CLI redacts them from
+ * all output.
+ */
 export function secretsFromCommandLine(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -11,7 +14,7 @@ export function secretsFromCommandLine(
   const secrets = [env['CHAINDATA_API_KEY'], env['CHAINDATA_MCP_TOKEN']]
   for (const [i, word] of argv.entries()) {
     const match = secretFlag.exec(word)
-    // The value is in the same word (`--key=value`) or in the next word.
+    // The value is part of the same word (`--key=value`) or the next word.
     if (match) secrets.push(match[1] ?? argv[i + 1])
   }
   return new Set(secrets.filter((secret) => secret !== undefined).map((secret) => stripHexPrefix(secret.trim())))

@@ -15,7 +15,6 @@ import { collect, positiveNumber, wholeNumber } from './flags.ts'
 import { type Io, styled, writeOutput } from './io.ts'
 import { verboseOptions } from './verbose.ts'
 
-/** The flags of every command that calls the API. */
 export interface Settings {
   readonly baseUrl?: string
   readonly apiKeyFile?: string
@@ -27,7 +26,6 @@ export interface Settings {
   readonly retries?: number
   readonly rps?: number
   readonly verbose?: boolean
-  /** Files with environment variables, which are read before the command runs. */
   readonly envFile?: readonly string[]
 }
 
@@ -52,16 +50,16 @@ export function addSettings(command: Command): Command {
     .option('--verbose', 'report requests, waits and credits on standard error')
     .option('--env-file <path>', 'read variables from a file, like --env-file of Node.js; repeatable', collect)
     .addOption(new Option('--api-key [key]').hideHelp())
-  // Options that are added later, such as --help, must not become part of this group.
+  // The help text lists later options, such as --help, outside this group.
   return command.optionsGroup('')
 }
 
 /**
- * Creates a core from the flags and the environment, and adds the keys to the values to redact.
+ * Creates a client core from the flags and the environment. The CLI then redacts the keys from all output.
  *
- * @param usesMock Whether to use the mock if neither URL nor key is set. Set it only if a person will read the notice
- * about generated data.
- * @param ledger Counts the credits. Default: a ledger in memory.
+ * @param usesMock Whether to use the mock if the user has set neither URL nor key. Pass `true` only if a person reads
+ * the notice about generated data.
+ * @param ledger Ledger for the credits. Default: a ledger in memory.
  */
 export async function connect(
   settings: Settings,
@@ -121,13 +119,13 @@ async function openAuditFile(path: string): Promise<Middleware> {
   try {
     return auditFile({ path })
   } catch (error) {
-    // The message omits the path, which may contain a key.
+    // The path may contain a key, so the message omits it.
     const code = error instanceof Error && field(error.cause, 'code')
     throw new UsageError(`the file in CHAINDATA_AUDIT can't be written (${code})`, 'Check its path and permissions')
   }
 }
 
-/** Returns whether commands use the mock: if a flag says so, or if `usesMock` is set and there is neither URL nor key. */
+/** Returns whether a command uses the mock: with `--mock`, or without URL and key if `usesMock` is set. */
 export const isMock = (settings: Settings, { env }: Pick<Io, 'env'>, usesMock: boolean): boolean =>
   settings.mock === true ||
   (usesMock && !configuredUrl(settings, env) && !settings.apiKeyFile && !env['CHAINDATA_API_KEY'])
@@ -141,7 +139,7 @@ const mockNotice =
 export const readKey = async ({ apiKeyFile }: Settings, env: Io['env']): Promise<Keys | undefined> =>
   apiKeyFile ? readKeyFile(apiKeyFile) : env['CHAINDATA_API_KEY']
 
-/** Reads a file that contains one key, or JSON with a mainnet and a testnet key. */
+/** Reads a file that contains one key, or JSON with a mainnet key and a testnet key. */
 async function readKeyFile(path: string): Promise<Keys> {
   const text = await readTextFile(path, '--api-key-file')
   if (!text.startsWith('{')) return text
@@ -165,7 +163,7 @@ const keyFileError = (problem: string): UsageError =>
     'It must contain a key, or {"mainnet": …, "testnet": …}',
   )
 
-/** Returns the content of a file without surrounding white space. */
+/** Returns the content of a file without leading and trailing white space. */
 export async function readTextFile(path: string, flag: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`the file passed as ${flag} can't be read (${error.code})`, 'Check its path and permissions')

@@ -1,6 +1,6 @@
 import { Interrupted } from './errors.ts'
 
-/** Runs `work`. The first Ctrl+C or SIGTERM aborts it, and the second exits the process immediately. */
+/** Runs a function that Ctrl+C or SIGTERM aborts. A second signal ends the process immediately. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
@@ -15,6 +15,6 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Commands that start a server await it. */
+/** Waits for Ctrl+C or SIGTERM, then rejects with `Interrupted`. Keeps a server running until the user stops it. */
 export const untilInterrupted = (): Promise<never> =>
   interruptible((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))

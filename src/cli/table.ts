@@ -1,10 +1,13 @@
 import stringWidth from 'string-width'
 import { stripControls } from '../catalog/terminal-text.ts'
 
-/** A table whose column widths fit the first rows and the terminal. Longer cells in later rows are truncated. */
+/**
+ * A text table. The first rows and the terminal determine the widths of the columns. Longer cells in later rows are
+ * truncated.
+ */
 export class Table {
   readonly #columns: readonly { readonly name: string; readonly width: number }[]
-  /** Names of the columns that do not fit. */
+  /** Names of the columns that do not fit the width of the terminal. */
   readonly hidden: readonly string[]
 
   constructor(rows: readonly unknown[], width: number, omitted: readonly string[] = []) {
@@ -39,8 +42,8 @@ const columnNames = (rows: readonly unknown[]): string[] => [
 ]
 
 /**
- * Returns the columns that have the same value in every row, with that value. Returns none for a single row, or if all
- * columns are constant.
+ * Returns the columns with the same value in every row, and these values. Returns an empty map for a single row, or if
+ * all columns are constant.
  */
 export function constantColumns(rows: readonly unknown[]): Map<string, string> {
   const names = columnNames(rows)
@@ -52,7 +55,9 @@ export function constantColumns(rows: readonly unknown[]): Map<string, string> {
 }
 
 const maxColumnWidth = 66
-/** Minimum column width. If the columns do not fit at this width, the last ones are hidden. */
+/**
+ * Minimum column width, in characters. The table hides the last columns if the terminal is too narrow for this width.
+ */
 const minColumnWidth = 10
 const gap = 2
 const separator = ' '.repeat(gap)
@@ -62,7 +67,6 @@ function columnWidth(name: string, rows: readonly unknown[]): number {
   return Math.min(maxColumnWidth, Math.max(...texts.map((text) => stringWidth(text))))
 }
 
-/** Drops columns from the end, then narrows the widest ones until the table fits. */
 function fitColumns(wanted: readonly number[], width: number): number[] {
   const widths = [...wanted]
   const lineWidth = (columns: readonly number[]) =>
@@ -75,11 +79,11 @@ function fitColumns(wanted: readonly number[], width: number): number[] {
   return widths
 }
 
-/** Returns the cells of a row by column. A row that is not an object has one column, `value`. */
+/** Returns the cells of a row by column name. A row that is not an object has one column, `value`. */
 export const columnsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row) ? { ...row } : { value: row }
 
-/** Formats a cell. Unix timestamps in milliseconds are formatted as dates. */
+/** Formats a table cell. Unix timestamps in milliseconds become dates. */
 function cellText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (name === 'timestamp' && typeof value === 'number' && value > 1e11) return dateText(value)
@@ -91,11 +95,10 @@ function dateText(milliseconds: number): string {
   return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString().replace(/\.000Z$/, 'Z')
 }
 
-/** Pads text to a width, or truncates it with an ellipsis. */
 function fitToWidth(text: string, width: number): string {
   const textWidth = stringWidth(text)
   if (textWidth <= width) return text + ' '.repeat(width - textWidth)
-  // Keep both ends of addresses and hashes, because people recognize them by their ends.
+  // People recognize addresses and hashes by their ends.
   if (/^0x[\da-f]{8,}$/i.test(text) && width > minColumnWidth)
     return `${text.slice(0, Math.ceil(width / 2))}…${text.slice(1 - Math.floor(width / 2))}`
   let truncated = ''
@@ -106,7 +109,7 @@ function fitToWidth(text: string, width: number): string {
   return `${truncated}…${' '.repeat(Math.max(0, width - 1 - stringWidth(truncated)))}`
 }
 
-/** Returns an object as table rows, one per property. */
+/** Converts an object to table rows, one per property. */
 export const fieldRows = (value: object): unknown[] =>
   Object.entries(value).map(([field, item]) => ({
     field,

@@ -2,10 +2,12 @@ import type { Logger } from '../pipeline/logging.ts'
 import type { Fetch } from '../pipeline/transport.ts'
 import { type Io, styled, writeOutput } from './io.ts'
 
-/** Prints each request, each wait before a retry and each call's outcome to standard error. Keys are redacted. */
+/**
+ * Creates client options that print each request, each wait before a retry, and the outcome of each call to standard
+ * error. The output contains no keys.
+ */
 export function verboseOptions(fetch: Fetch, io: Io): { fetch: Fetch; logger: Logger } {
   let requests = 0
-  /** The time at which the last attempt of each request failed. */
   const failures = new Map<string, number>()
   const print = (line: string) => writeOutput(io.stderr, `${styled('dim', line, io.stderr, io.env)}\n`).catch(() => {})
   return {
