@@ -1,20 +1,20 @@
 import { field } from '../util/record.ts'
 
-/** The node of a chain: an EIP-1193 provider, such as one created with `createProvider`. */
+/** A blockchain node with an EIP-1193 interface, such as a provider from `createProvider`. */
 export interface Node {
   request(args: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
 
 export interface Block {
   readonly number: number
-  /** Unix timestamp in seconds. */
+  /** Time of the block, as a Unix timestamp in seconds. */
   readonly timestamp: number
 }
 
-/** The only JSON-RPC method that `readBlock` and `blockAt` call. */
+/** The only JSON-RPC method that finding a block by time requires. */
 export const nodeMethod = 'eth_getBlockByNumber'
 
-/** Returns the last block at or before a Unix timestamp in seconds. If there is no such block, returns the first block. */
+/** Returns the last block at or before a Unix timestamp in seconds, or the first block if none is that old. */
 export async function blockAt(node: Node, time: number, latest: Block): Promise<Block> {
   let next = latest
   if (next.timestamp <= time) return next
@@ -30,7 +30,7 @@ export async function blockAt(node: Node, time: number, latest: Block): Promise<
   while (next.number - found.number > 1) {
     const count = next.number - found.number
     const estimate = found.number + (count * (time - found.timestamp)) / (next.timestamp - found.timestamp)
-    // Block times vary little, so the block is most likely between these two probes.
+    // Block times vary little, so the block is probably between these two numbers.
     const margin = Math.sqrt(count) / 2
     await probe(estimate - margin)
     await probe(estimate + margin)
@@ -40,8 +40,9 @@ export async function blockAt(node: Node, time: number, latest: Block): Promise<
 }
 
 /**
- * Returns a block by number, as a hex string, or by tag such as `latest`.
+ * Returns a block from a node.
  *
+ * @param block A block number as a hex string, or a tag such as `latest`.
  * @throws {Error} if the node does not have the block.
  */
 export async function readBlock(node: Node, block: string): Promise<Block> {

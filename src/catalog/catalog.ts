@@ -10,12 +10,16 @@ import { contract, type OperationObject } from './package.ts'
 import { inlineReferences } from './references.ts'
 import { splitDescription } from './text.ts'
 
-/** An operation chosen at run time. Its parameters are checked when it is called. */
+/** Any operation, called with unchecked types. The operation validates its parameters at run time. */
 export interface AnyOperation {
   (core: Core, parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   readonly metadata: OperationMetadata
   plan(core: Core, parameters: Parameters, options?: PlanOptions & CallOptions): Plan<number | null>
-  /** `partial` is a budget for callers that read only some of the pages, so it need not cover all of them. */
+  /**
+   * Iterates over the pages.
+   *
+   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   */
   pages?(
     core: Core,
     parameters: Parameters,
@@ -24,11 +28,15 @@ export interface AnyOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
-/** An operation of a client, chosen at run time. */
+/** Any operation of a client, called with unchecked types. */
 export interface AnyBoundOperation {
   (parameters: Parameters, options?: CallOptions & VersionOption): Call<unknown>
   plan(parameters: Parameters, options?: PlanOptions): Plan<number | null>
-  /** `partial` is a budget for callers that read only some of the pages, so it need not cover all of them. */
+  /**
+   * Iterates over the pages.
+   *
+   * @param partial Credit limit of a caller that may stop before the last page. The limit need not cover all pages.
+   */
   pages?(
     parameters: Parameters,
     options?: PaginationOptions & VersionOption,
@@ -36,16 +44,15 @@ export interface AnyBoundOperation {
   ): AsyncGenerator<Page<unknown>>
 }
 
-/** Returns an operation of a client. */
 export function boundOperation(
   client: object,
   { group, name }: Pick<CatalogEntry, 'group' | 'name'>,
 ): AnyBoundOperation {
-  // The typed operation accepts only its own parameters, so TypeScript can't assign it to AnyBoundOperation directly.
+  // The cast is necessary because the typed operation accepts only its own parameters.
   return (client as Record<string, Record<string, AnyBoundOperation>>)[group]?.[name] as AnyBoundOperation
 }
 
-/** An operation with its descriptions from the OpenAPI document. */
+/** An operation and its description in the OpenAPI document. */
 export interface CatalogEntry {
   readonly group: string
   readonly name: string
@@ -56,23 +63,21 @@ export interface CatalogEntry {
   readonly parameters: Readonly<Record<string, ParameterDescription>>
 }
 
-/** The description and the schema of a parameter. */
+/** The description and the schema of a parameter in the OpenAPI document. */
 export interface ParameterDescription {
   readonly description: string
-  /** JSON Schema without references. */
+  /** JSON Schema of the parameter, without `$ref`. */
   readonly schema: object
-  /** The value of the parameter in the OpenAPI document's example. */
+  /** Value of the parameter in the OpenAPI document's example. */
   readonly example?: unknown
 }
 
-/** Returns the name of the MCP tool of an operation. */
 export const toolName = ({ group, name }: CatalogEntry): string => `${group}_${name}`
 
-/** Returns all operations, ordered by group. */
 export function catalog(): CatalogEntry[] {
   return Object.entries(groups).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, typed]) => {
-      // The typed operation accepts only its own parameters, so TypeScript can't assign it to AnyOperation directly.
+      // The cast is necessary because the typed operation accepts only its own parameters.
       const operation = typed as unknown as AnyOperation
       const { metadata } = operation
       const { summary = '', description = '', ...rest } = operationObject(metadata)
@@ -93,11 +98,10 @@ export function catalog(): CatalogEntry[] {
   )
 }
 
-/** Returns the description of each group, by group name. */
 export const groupDescriptions = (): Map<string, string> =>
   new Map(contract().tags.map(({ name, description = '' }) => [name, description]))
 
-/** Returns the OpenAPI operation object with all references inlined. */
+/** Returns an operation object of the OpenAPI document with all `$ref`s inlined. */
 export const operationDocument = (metadata: OperationMetadata): object =>
   inlineReferences(contract(), operationObject(metadata)) as object
 
@@ -106,7 +110,7 @@ interface ParameterObject {
   readonly description?: string
   readonly schema?: object
   readonly example?: unknown
-  /** Named examples, which list parameters have instead of `example`. */
+  /** Named examples. In the OpenAPI document, a list parameter has these instead of `example`. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 

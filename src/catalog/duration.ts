@@ -1,6 +1,6 @@
 const unitSeconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** Returns a duration such as `24h` in seconds, or `undefined` if the string is not a duration. */
+/** Converts a duration such as `24h` to seconds. Returns `undefined` if the text is not a duration. */
 export function parseDuration(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? []
   return count === undefined ? undefined : Number(count) * (unitSeconds[unit] ?? 0)
@@ -9,8 +9,8 @@ export function parseDuration(text: string): number | undefined {
 const utcTime = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
- * Returns a time such as `2026-01-31` or `2026-01-31T12:00Z` in seconds since 1970, or `undefined` if the string is not
- * a time. A time without a zone is UTC.
+ * Converts a time such as `2026-01-31` or `2026-01-31T12:00Z` to a Unix timestamp in seconds. A time without a zone is
+ * UTC. Returns `undefined` if the text is not a time.
  */
 export function parseUtcTime(text: string): number | undefined {
   const [, date = '', zone] = utcTime.exec(text) ?? []

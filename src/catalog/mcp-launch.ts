@@ -1,6 +1,5 @@
 /* How applications start the MCP server. Shared by `chaindata mcp install`, `server.json` and the desktop bundle. */
 
-/** An environment variable that the server reads. */
 export interface McpVariable {
   readonly name: string
   readonly title: string

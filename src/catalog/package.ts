@@ -2,21 +2,20 @@ import { createRequire } from 'node:module'
 
 const requireJson = createRequire(import.meta.url)
 
-/** Returns the `package.json` of this package. */
+/** Returns the `package.json` of the `chaindata` package. */
 export const manifest = (): Manifest => requireJson('chaindata/package.json')
 
-/** Returns the bundled OpenAPI document. */
+/** Returns the OpenAPI document in the `chaindata` package. */
 export const contract = (): Contract => requireJson('chaindata/openapi.json')
 
 interface Manifest {
   readonly version: string
-  /** The URL of the docs site, once it is published. */
+  /** URL of the docs site. Missing until the site is published. */
   readonly homepage?: string
 }
 
 interface Contract {
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
-  /** The prompts of the MCP server. */
   readonly 'x-prompts': Readonly<Record<string, PromptTemplate>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
 }
@@ -24,7 +23,7 @@ interface Contract {
 interface PromptTemplate {
   readonly title: string
   readonly description: string
-  /** Without a default, an argument is required. */
+  /** Arguments of a prompt by name. An argument without a default is required. */
   readonly arguments: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** Returns the value at a path such as `decoded.value` or `topics.0`, or `undefined`. */
+/** Returns the value in an object at a path such as `decoded.value` or `topics.0`, or `undefined` if there is none. */
 export function valueAt(item: unknown, path: string): unknown {
   let value = item
   for (const step of path.split('.')) {
@@ -8,6 +8,6 @@ export function valueAt(item: unknown, path: string): unknown {
   return value
 }
 
-/** Returns an object with the value at each given path, keyed by path. */
+/** Returns an object with the value at each path, by path. */
 export const pick = (item: unknown, paths: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(paths.map((path) => [path, valueAt(item, path)]))

@@ -1,13 +1,16 @@
 import { redact } from '../pipeline/redact.ts'
 
 /**
- * Returns a JSON value with the secrets redacted in its strings, numbers and property names. Call it before truncating
+ * Returns a JSON value with secrets redacted from its strings, numbers and property names. Call this before truncating
  * or splitting the value, because a truncated secret is not recognized.
  */
 export const redactValue = (value: unknown, secrets: ReadonlySet<string>): unknown =>
   containsSecret(value, secrets) ? redactParts(value, secrets) : value
 
-/** Redacts each item of a list. Faster than calling `redactValue` for each item if no item contains a secret. */
+/**
+ * Redacts secrets from each item of a list. If no item contains a secret, this is faster than a `redactValue` call per
+ * item.
+ */
 export const redactItems = (items: readonly unknown[], secrets: ReadonlySet<string>): readonly unknown[] =>
   containsSecret(items, secrets) ? items.map((item) => redactParts(item, secrets)) : items
 
@@ -28,5 +31,8 @@ function redactParts(value: unknown, secrets: ReadonlySet<string>): unknown {
   return redactedText === text ? value : redactedText
 }
 
-/** Removes the 0x prefix of a private key, because a response may contain the key without it. */
+/**
+ * Removes the 0x prefix of a private key. Redaction searches for the key without the prefix, because a response may
+ * omit it.
+ */
 export const stripHexPrefix = (privateKey: string): string => privateKey.replace(/^0x/i, '')

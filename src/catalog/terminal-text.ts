@@ -1,14 +1,17 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Control characters, text direction marks and line separators, which can change how a terminal displays text. */
+/**
+ * Matches characters that change how a terminal displays text: control characters, text direction marks and line
+ * separators.
+ */
 const controlCharacters = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 
-/** Replaces control characters with spaces. Chain data is untrusted text and must not control the terminal. */
+/** Replaces control characters by spaces. Text from a blockchain is untrusted, and must not control the terminal. */
 export const stripControls = (text: string): string => stripVTControlCharacters(text).replace(controlCharacters, ' ')
 
-/** Serializes a value as JSON, with control characters escaped so that the text is safe to print on a terminal. */
+/** Serializes a value as JSON and escapes control characters, so that the text is safe to print on a terminal. */
 export function terminalJson(value: unknown, indent?: number): string {
-  // Line feeds in the output come from the indentation, because JSON.stringify escapes line feeds in strings.
+  // JSON.stringify escapes line feeds in strings, so a line feed in the output is part of the indentation.
   return JSON.stringify(value, null, indent).replace(controlCharacters, (found) =>
     [...found].map((character) => (character === '\n' ? character : unicodeEscape(character))).join(''),
   )

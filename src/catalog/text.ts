@@ -5,16 +5,15 @@ import type { OneOfMetadata, OperationMetadata } from '../types.ts'
 
 type FormatName = (parameter: string) => string
 const asIs: FormatName = (parameter) => parameter
-/** Formats a parameter name as Markdown code. */
 export const code: FormatName = (parameter) => `\`${parameter}\``
 
 export const formatNumber = (value: number): string => value.toLocaleString('en')
 
-/** Returns a number with its unit, such as `1 call` or `2,000 calls`. */
+/** Formats a number with its unit, such as `1 call` or `2,000 calls`. */
 export const countText = (count: number, unit: string): string =>
   `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`
 
-/** Returns a price such as `5,000 credits per item in addresses (free plan: 500)`. */
+/** Formats a price, such as `5,000 credits per item in addresses (free plan: 500)`. */
 export function priceText({ credits: { amount, per, free } }: OperationMetadata, formatName = asIs): string {
   if (amount === null) return 'price not documented'
   const unit = per ? `per item in ${per.map(formatName).join(' or ')}` : 'per call'
@@ -22,17 +21,19 @@ export function priceText({ credits: { amount, per, free } }: OperationMetadata,
   return `${formatNumber(amount)} credits ${unit}${freePlan}`
 }
 
-/** Returns a rule such as `exactly one of blockNumber, date`. */
+/** Formats a rule about parameters, such as `exactly one of blockNumber, date`. */
 export function ruleText({ parameters, required, exclusive = true }: OneOfMetadata, formatName = asIs): string {
   const quantity = exclusive ? (required ? 'exactly one' : 'at most one') : 'at least one'
   return `${quantity} of ${parameters.map(formatName).join(', ')}`
 }
 
-/** Returns one sentence for each rule on parameters that exclude or require each other. */
+/** Returns a sentence for each rule about parameters that exclude or require each other. */
 export const ruleTexts = ({ oneOf = [] }: OperationMetadata, formatName = asIs): string[] =>
   oneOf.map((rule) => `Give ${ruleText(rule, formatName)}.`)
 
-/** Describes an operation's address format, such as `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`. */
+/**
+ * Describes the address format of an operation, such as `a 0x-prefixed 20-byte address (not checked on tezos-mainnet)`.
+ */
 export function addressText({ parameters }: OperationMetadata): string {
   const chains = parameters['chain']?.enum ?? []
   const checked = families.filter((family) => chains.some((chain) => family.chains.includes(chain)))
@@ -42,8 +43,8 @@ export function addressText({ parameters }: OperationMetadata): string {
 }
 
 /**
- * Splits a description from the OpenAPI document into its text and its last sentence, which may refer to a section of
- * the interface description. The reference is for maintainers only.
+ * Splits a description in the OpenAPI document into its text and its reference to the interface description. Only
+ * maintainers need the reference, which is the last sentence.
  */
 export function splitDescription(description: string): { text: string; section: string | undefined } {
   const trimmed = description.trim()
@@ -51,10 +52,10 @@ export function splitDescription(description: string): { text: string; section: 
   return { text: reference ? trimmed.slice(0, reference.index) : trimmed, section: reference?.[1] }
 }
 
-/** Formats a value as a shell argument, quoted if necessary. */
+/** Formats a value as a shell argument, with quotes if necessary. */
 export function shellText(value: unknown): string {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
   const text = isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // zsh replaces a word such as =ls with the path of the command.
+  // zsh replaces a word such as =ls by the path of the command.
   return /^(?!=)[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

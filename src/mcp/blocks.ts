@@ -6,7 +6,6 @@ import type { Parameters } from '../types.ts'
 import { findNearest } from '../util/nearest.ts'
 import { blockToolName } from './tool-names.ts'
 
-/** Returns the node of a chain, or `undefined` if no node is configured for it. */
 export type NodeOf = (chain: Chain) => Node | undefined
 
 export const blockTool = {
@@ -29,7 +28,7 @@ export const blockTool = {
 }
 
 /**
- * Returns the block that the tool arguments select.
+ * Returns the block that the arguments of the `block` tool select: the latest block, or the last block before a time.
  *
  * @throws {ParameterError} if an argument is unknown, missing or invalid.
  */
@@ -58,7 +57,6 @@ function checkChain(chain: unknown): Chain {
   return throwParameterError(blockToolName, 'chain', 'enum', message, findNearest(String(chain), known))
 }
 
-/** Returns a time as a Unix timestamp in seconds. */
 function readTime(value: unknown): number {
   const seconds = parseUtcTime(String(value))
   if (seconds === undefined)

@@ -9,17 +9,18 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of unanswered confirmation requests. If there are more, the oldest is discarded. */
+/** Maximum number of unanswered confirmation requests. A new request beyond this number replaces the oldest. */
 const maxPendingConfirmations = 100
 
-/** Asks the user, through the client, to confirm a call. */
+/** Asks the user to confirm expensive calls and writes. The MCP client displays the question. */
 export class Confirmations {
-  /** Calls that wait for confirmation, by token. A token is valid only for its call, and only once. */
+  /** Calls that wait for confirmation, by token. Each token confirms one call once. */
   readonly #pending = new Map<string, string>()
 
-  /** Returns whether the client can ask the user. This requires support for elicitation with forms. */
+  /** Returns whether the MCP client supports elicitation with forms, which is how the server asks the user. */
   canAsk(server: Server, { mcpReq }: ServerContext): boolean {
-    // Clients of older protocol versions declare their capabilities once per session, newer clients in each request.
+    // Clients of older protocol versions declare their capabilities once per session. Newer clients declare them in
+    // each request.
     const requestCapabilities: ClientCapabilities | undefined = Reflect.get(
       mcpReq.envelope ?? {},
       CLIENT_CAPABILITIES_META_KEY,
@@ -28,8 +29,8 @@ export class Confirmations {
   }
 
   /**
-   * Returns `true` if the user confirmed the call, a message for the agent if the call is rejected, or the confirmation
-   * request to send to the client.
+   * Returns `true` if the user has confirmed the call. Returns a message for the agent if the user rejects the call.
+   * Otherwise returns the confirmation request that the server sends to the client.
    */
   check(call: string, question: string, server: Server, context: ServerContext): true | string | InputRequiredResult {
     const { mcpReq } = context
@@ -63,6 +64,6 @@ export class Confirmations {
   }
 }
 
-/** A client that declares elicitation without a mode supports forms. */
+/** Returns whether a client supports elicitation with forms. This is the default if the client declares no mode. */
 const supportsForms = ({ elicitation }: ClientCapabilities = {}): boolean =>
   elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)

@@ -9,20 +9,23 @@ import { omit, type Tool } from './tools.ts'
 
 export interface CreditLimits {
   readonly client: Client
-  /** A call that costs more credits than this requires the user's confirmation. */
+  /** Price in credits above which a tool call requires the user's confirmation. */
   readonly confirmOver: number
   readonly confirmations: Confirmations
-  /** Parameters that contain a private key. */
+  /** Names of the parameters that contain a private key. */
   readonly secretNames: readonly string[]
 }
 
 /**
- * Maximum credits for all results, as a multiple of the estimate. The estimate counts one page per block range and
- * batch, but busy contracts have more pages.
+ * Default credit limit of a tool call that reads all pages, as a multiple of the estimate. The estimate counts one page
+ * per block range and address batch, but busy contracts have more pages.
  */
 const maxFactor = 5
 
-/** Returns the credit limit for a call, a confirmation request for the user, or an error reply if the call is rejected. */
+/**
+ * Returns the credit limit of a tool call. If the user has to confirm the call first, returns the confirmation request.
+ * If the call is rejected, returns an error reply.
+ */
 export function creditLimit(
   tool: Tool,
   call: ToolCall,
@@ -35,14 +38,14 @@ export function creditLimit(
   if (requested !== undefined && !(Number.isInteger(requested) && Number(requested) > 0))
     return failure(client, 'parameter', '`maxCredits` must be a whole number of credits, at least 1.')
   const isAll = tool.isAll(args)
-  // The plan covers all results. A resumed call reads only the rest, so only the price of one page is known.
+  // The plan counts all results, but a resumed call reads only the rest. Only the price of one page is known.
   const estimate = isAll && !isRecord(args['cursor']) ? tool.plan(args).credits : pagePrice
   const wanted = requested === undefined ? estimate : Number(requested)
   const unconfirmed = requested === undefined ? confirmOver : Math.min(confirmOver, Number(requested))
   if (wanted === null ? !tool.changes(args) : wanted <= confirmOver) return Math.max(unconfirmed, pagePrice ?? 0)
   const mayReadPart = isAll && requested === undefined && pagePrice !== null && pagePrice <= confirmOver
   if (mayReadPart && !confirmations.canAsk(server, context)) return confirmOver
-  // Throws if the arguments are invalid, before the user is asked to confirm a call that would fail.
+  // Planning throws if the arguments are invalid. The user must not have to confirm a call that would fail.
   tool.plan(args)
   const left = client.credits.remaining ?? Number.POSITIVE_INFINITY
   if (wanted !== null && wanted > left && !mayReadPart)
@@ -59,7 +62,10 @@ export function creditLimit(
   return confirmCall(tool, price, call, limits) ?? Math.max(maximum, wanted === null ? confirmOver : 0)
 }
 
-/** Returns `undefined` if the user confirmed the call; otherwise a confirmation request or an error reply. */
+/**
+ * Asks the user to confirm a tool call. Returns `undefined` if the user has confirmed it, and otherwise a confirmation
+ * request or an error reply.
+ */
 function confirmCall(
   tool: Tool,
   price: string,
@@ -67,7 +73,8 @@ function confirmCall(
   { client, confirmations, secretNames }: CreditLimits,
 ): ToolReply | InputRequiredResult | undefined {
   const { args, secrets: callSecrets, server, context } = call
-  // Private keys are omitted. Control characters are escaped, because the client may print them in a terminal.
+  // The client may print the question in a terminal, so control characters are escaped. The question contains no
+  // private keys.
   const sentArgs = terminalJson(omit(args, secretNames))
   const question = redact(`Call ${tool.entry.metadata.id} ${price}? ${sentArgs}`, callSecrets)
   const outcome = confirmations.check(JSON.stringify([tool.name, args]), question, server, context)

@@ -6,10 +6,13 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 
-/** Maximum number of sessions, which only older clients use. If there are more, the least recently used is closed. */
+/**
+ * Maximum number of sessions. A new session beyond this number closes the least recently used one. Only clients of
+ * older protocol versions use sessions.
+ */
 const maxSessions = 100
 
-/** Responds to MCP requests. Each endpoint has its own sessions. */
+/** Responds to MCP requests over HTTP, and keeps the sessions of one bearer token. */
 export class HttpEndpoint {
   readonly #createServer: () => Server
   readonly #handler: ReturnType<typeof createMcpHandler>
@@ -29,7 +32,7 @@ export class HttpEndpoint {
     for (const transport of [...this.#sessions.values()]) await transport.close()
   }
 
-  /** Clients of the 2025 protocol need a session for confirmation requests; newer clients do not use sessions. */
+  /** Responds to a client of the 2025 protocol version, which needs a session for confirmation requests. */
   async #respondInSession(request: Request): Promise<Response> {
     const id = request.headers.get('mcp-session-id')
     if (id === null) return this.#openSession(request)
@@ -39,7 +42,7 @@ export class HttpEndpoint {
         { jsonrpc: '2.0', error: { code: -32001, message: 'Session not found' }, id: null },
         { status: 404 },
       )
-    // Move the session to the end of the map, so that the first entry is the least recently used session.
+    // A map keeps insertion order, so its first entry is the least recently used session.
     this.#sessions.delete(id)
     this.#sessions.set(id, session)
     return session.handleRequest(request)

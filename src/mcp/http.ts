@@ -18,14 +18,16 @@ export interface HttpOptions {
   readonly allowedOrigins?: readonly string[] | undefined
 }
 
-/** The clients that share a bearer token, and therefore a budget and results. */
+/** The MCP clients that use the same bearer token, and share a budget and stored results. */
 export interface HttpTenant {
-  /** Required if other machines can connect. */
+  /** Bearer token of the clients. Required if other machines can connect. */
   readonly token?: string | undefined
   readonly createMcpServer: () => Server
 }
 
-/** Starts a server for the streamable HTTP transport. Call `close()` on the result to stop it. */
+/**
+ * Starts an HTTP server that speaks MCP's streamable HTTP transport. Call `close()` on the result to stop the server.
+ */
 export async function serveHttp(tenants: readonly HttpTenant[], { host, port, allowedOrigins = [] }: HttpOptions) {
   const endpoints = tenants.map(({ token, createMcpServer }) => ({
     token,
@@ -33,8 +35,8 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
   }))
 
   /**
-   * Returns the endpoint for a request, or an error response if the request is not allowed. Requires a token, and rejects
-   * web pages from other origins, including those that use DNS rebinding.
+   * Returns the endpoint for a request, or an error response for a request that is not allowed. A request needs a valid
+   * bearer token. Web pages from other origins are rejected, including pages that use DNS rebinding.
    */
   const findEndpoint = (request: Request): HttpEndpoint | Response => {
     const { pathname } = new URL(request.url)
@@ -59,7 +61,7 @@ export async function serveHttp(tenants: readonly HttpTenant[], { host, port, al
       : new Response(`Requests from ${origin} are not allowed: start the server with --allow-origin`, { status: 403 })
   }
 
-  /** Returns CORS headers that allow pages from allowed origins to read the response. */
+  /** Returns the CORS headers that allow a web page to read the response, if the page's origin is allowed. */
   const corsHeaders = (request: Request): Record<string, string> => {
     const origin = request.headers.get('origin')
     if (origin === null || rejectOrigin(request)) return {}
@@ -93,7 +95,7 @@ function isSameToken(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Converts a Node.js request to a Fetch API request, and the response back. Reads the body only if the request is allowed. */
+/** Responds to a Node.js request. The server reads the request body only if the request is allowed. */
 async function handleRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -109,7 +111,7 @@ async function handleRequest(
     signal: disconnected.signal,
   })
   const cors = corsHeaders(request)
-  // Browsers send preflight requests without a token.
+  // A browser sends the preflight request without a token.
   const isPreflight = method === 'OPTIONS' && 'access-control-allow-origin' in cors
   const found = isPreflight ? new Response(null, { status: 204 }) : findEndpoint(request)
   const result = found instanceof Response ? found : await respondWithBody(message, request, found)
@@ -130,8 +132,8 @@ const maxRequestBytes = 4 * 1024 * 1024
 const bodyTooLargeMessage = 'The request body is larger than 4 MiB'
 
 /**
- * Returns the body, or `undefined` if the body is too large. In that case, the connection stays open: closing it would
- * reset it before the client has read the response.
+ * Returns the request body, or `undefined` if it is too large. The connection stays open, because closing it would
+ * reset it before the client has read the error response.
  */
 async function readRequestBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers['content-length']) > maxRequestBytes) return undefined

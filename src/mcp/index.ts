@@ -13,32 +13,34 @@ export type { Node } from '../catalog/blocks.ts'
 
 /** Options for `createMcpServer`. */
 export interface CreateMcpServerOptions {
-  /** The client that sends the requests. Its key, budget and rate limit apply. */
+  /** The client that calls the API, with its key, budget and rate limit. */
   readonly client: Client
-  /** Maximum credits for all calls through this server. Tool arguments cannot raise it. Default: the client's budget. */
+  /** Maximum credits for all calls of this server. An agent cannot raise the budget. Default: the client's budget. */
   readonly budget?: number | undefined
-  /** A call that costs more credits than this requires the user's confirmation. Default: 1,000. */
+  /** Price in credits above which a tool call requires the user's confirmation. Default: 1,000. */
   readonly confirmOver?: number | undefined
-  /** Offers only the tools with these names, such as `events_list`. Default: all. */
+  /** Names of the tools to offer, such as `events_list`. Default: all tools. */
   readonly tools?: readonly string[] | undefined
-  /** Offers only the operations in these groups, such as `events`. Default: all. */
+  /** Groups of operations to offer as tools, such as `events`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
   /**
-   * Returns the node of a chain, such as a provider from `createProvider` in `chaindata/gateway`, or `undefined`. Adds
-   * the `block` tool, which finds the latest block or the block at a given time. The tool's requests do not count
-   * towards the budget.
+   * Returns a blockchain node for a chain, or `undefined`. `createProvider` in `chaindata/gateway` returns such a node.
+   * With this option, the server offers the `block` tool, which finds the latest block or the block at a given time.
+   * Requests to the node do not count towards the budget. Default: no `block` tool.
    */
   readonly nodeOf?: ((chain: Chain) => Node | undefined) | undefined
   /**
-   * Accepts names such as `vitalik.eth` in place of addresses. Each name costs as much as a `names.resolve` call, in
-   * addition to the price of the call. Default: false.
+   * Whether tools accept names such as `vitalik.eth` in place of addresses. Resolving a name costs as much as a
+   * `names.resolve` call, in addition to the price of the tool call. Default: false.
    */
   readonly resolveNames?: boolean | undefined
-  /** Also offers operations that write, such as `contracts_invoke`. Default: false. */
+  /** Whether to offer operations that write, such as `contracts_invoke`. Default: false. */
   readonly allowWrites?: boolean | undefined
-  /** Private key to sign transactions with. The model never sees this key and cannot pass another. */
+  /** Private key that signs transactions. The model can neither read nor replace the key. Default: no key. */
   readonly privateKey?: string | undefined
-  /** Values to redact from all results, such as the client's API key. */
+  /**
+   * Values to redact from all results, such as the client's API key. Private keys are always redacted. Default: none.
+   */
   readonly secrets?: readonly string[] | undefined
 }
 

@@ -10,14 +10,13 @@ import { isRecord } from '../util/record.ts'
 
 export interface ReadAllOptions {
   readonly client: Client
-  /** Maximum credits, including retries and failed requests that may have been charged. */
+  /** Maximum credits, including retries and failed requests that the API may have charged. */
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
   readonly onItem: (item: unknown) => void
 }
 
-/** Why the results are incomplete, and the cursor to resume from. */
 export interface Interruption {
   readonly cursor: Cursor
   readonly reason: string
@@ -26,11 +25,10 @@ export interface Interruption {
 const concurrency = 4
 
 /**
- * Reads all results of a query, spending up to `maxCredits`. Returns `undefined` if the results are complete, otherwise
- * an interruption.
+ * Reads all results of a query within a credit limit. Returns `undefined` if the results are complete. If an error ends
+ * the query after some results, returns the cursor and the reason.
  *
- * @throws the error from a request that fails before any credits were spent. A later error becomes the interruption's
- * reason.
+ * @throws the error of a request that fails before the query has spent any credits.
  */
 export async function readAllResults(
   entry: CatalogEntry,
@@ -41,7 +39,7 @@ export async function readAllResults(
   const budget = new Budget(maxCredits)
   if (cursor !== undefined && !isRecord(cursor))
     throwParameterError(entry.metadata.id, 'cursor', 'type', '`cursor` must be the object from `next`')
-  // The casts are safe: `pages()` validates both values.
+  // The casts are safe, because `pages()` validates both values.
   const options = {
     signal,
     concurrency,
@@ -57,7 +55,7 @@ export async function readAllResults(
     }
   } catch (error) {
     const resumeCursor = error instanceof ChainDataError && !signal.aborted ? error.cursor : undefined
-    // Without progress since the last cursor, a resumed call would fail the same way.
+    // Without progress since the last cursor, a resumed call would fail in the same way.
     if (!resumeCursor || !budget.spent || isDeepStrictEqual(resumeCursor, cursor)) throw error
     return { cursor: resumeCursor, reason: interruptionReason(error, maxCredits) }
   }

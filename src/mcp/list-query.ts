@@ -3,23 +3,23 @@ import Big from 'big.js'
 import { pick, valueAt } from '../catalog/paths.ts'
 import { isRecord, kindOf } from '../util/record.ts'
 
-/** Filter, projection and aggregation of a list, so that an agent need not read the complete list. */
+/** A filter, a projection and totals that the server applies to a list, so that the agent receives less data. */
 export interface ListQuery {
-  /** Returns whether an item matches. Only matching items are kept. */
   readonly where: (item: unknown) => boolean
-  /** Returns the requested fields of an item, or the item itself. */
   readonly project: (item: unknown) => unknown
-  /** Creates an aggregate for the requested totals. `undefined` if no totals were requested. */
+  /** Creates the totals, or is `undefined` if the agent requested none. */
   readonly createAggregate: (() => Aggregate) | undefined
 }
 
-/** Totals of the items added so far. */
 export interface Aggregate {
   add(item: unknown): void
   read(): object
 }
 
-/** Additional arguments of every tool that returns a list. `listQueryInstructions` explains them in full. */
+/**
+ * JSON Schema of the arguments `fields`, `where` and `aggregate`, which every tool that returns a list accepts. The
+ * server's instructions explain them in full.
+ */
 export const listQueryProperties: Record<string, JSONObject> = {
   fields: { type: 'array', items: { type: 'string' }, description: 'Paths to return' },
   where: { type: 'object', description: '{path: {gte: 5}}' },
@@ -32,10 +32,14 @@ export const listQueryProperties: Record<string, JSONObject> = {
 export const listQueryInstructions =
   'Tools that return lists accept `fields` (paths such as "decoded.value"), `where` ({"decoded.to": "0x…", "blockNumber": {"gte": 5}}; operators eq, ne, gt, gte, lt, lte, in, contains, exists) and `aggregate` ({"count": true, "sum": "decoded.value", "groupBy": "decoded.to", "top": 5}; also min and max). They are computed exactly, over all results: prefer them to reading long lists.'
 
-/** Thrown if `fields`, `where` or `aggregate` is invalid. The message is for the agent. */
+/** The error for an invalid `fields`, `where` or `aggregate` argument. The agent receives the message. */
 class ListQueryError extends Error {}
 
-/** @throws {ListQueryError} for an invalid argument. */
+/**
+ * Reads the `fields`, `where` and `aggregate` arguments of a tool call.
+ *
+ * @throws {ListQueryError} for an invalid argument.
+ */
 export function readListQuery(args: Readonly<Record<string, unknown>>): ListQuery {
   const { fields, where, aggregate } = args
   return {
@@ -110,7 +114,7 @@ function readAggregate(aggregate: unknown): () => Aggregate {
 
 type Measures = Readonly<Record<'sum' | 'min' | 'max', readonly string[]>>
 
-/** Totals of all items and, with `groupBy`, of each group. */
+/** Totals of all items and, if requested, of each group of items. */
 class GroupedTotals implements Aggregate {
   readonly #measures: Measures
   readonly #isCounted: boolean
@@ -157,7 +161,7 @@ class ListTotals {
   #count = 0
   readonly #sums = new Map<string, Big>()
   readonly #extremes = { min: new Map<string, unknown>(), max: new Map<string, unknown>() }
-  /** Number of items whose value is not a number, by path. */
+  /** Number of items whose value at a path is not a number, by path. */
   readonly #skipped = new Map<string, number>()
 
   add(item: unknown, { sum, min, max }: Measures): void {
@@ -177,7 +181,9 @@ class ListTotals {
     if (best === undefined || (compare(value, best) ?? 0) * sign > 0) this.#extremes[kind].set(name, value)
   }
 
-  /** Returns the value by which groups are sorted: the first requested sum or, if there is none, the number of items. */
+  /**
+   * Returns the value that orders the groups: the first requested sum, or the number of items if no sum was requested.
+   */
   rank(sum: string | undefined): Big {
     return sum === undefined ? Big(this.#count) : (this.#sums.get(sum) ?? Big(0))
   }
@@ -194,7 +200,7 @@ class ListTotals {
   }
 }
 
-/** Returns the value itself if only one path was requested, otherwise an object of values by path. */
+/** Returns an object with a value for each path. For a single path, returns only the value. */
 const byPath = (names: readonly string[], read: (name: string) => unknown): unknown =>
   names.length === 1 ? read(names[0] ?? '') : Object.fromEntries(names.map((name) => [name, read(name)]))
 
@@ -206,14 +212,17 @@ function toPaths(argument: string, value: unknown): string[] {
   return names
 }
 
-/** Converts numbers and decimal strings. Amounts are strings, because a number would lose precision. */
+/** Converts a number or a decimal string. The API sends amounts as strings, because a number would lose precision. */
 const toDecimal = (value: unknown): Big | undefined =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && value.length <= 400)
     ? Big(value)
     : undefined
 
-/** Compares numbers by value and strings without case, because addresses and hashes appear in either case. */
+/**
+ * Returns whether two values are equal. Numbers are compared by value. Strings are compared without case, because
+ * addresses and hashes occur in either case.
+ */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const [left, right] = [toDecimal(a), toDecimal(b)]
@@ -221,7 +230,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
 }
 
-/** Compares two numbers by value, or two strings by code units. Returns `undefined` for any other pair. */
+/** Compares two numbers by value, or two strings by code unit. Returns `undefined` for other values. */
 function compare(a: unknown, b: unknown): number | undefined {
   const [left, right] = [toDecimal(a), toDecimal(b)]
   if (left && right) return left.cmp(right)

@@ -1,14 +1,15 @@
-/** The path and the original length of a truncated string. */
 export interface Truncation {
   readonly field: string
   readonly characters: number
 }
 
-/** Longer strings are truncated, such as an inline image in a token's metadata. */
+/**
+ * Maximum number of characters of a string in a tool result. Token metadata, for example, may contain an inline image.
+ */
 const maxTextLength = 2_000
 const keptLength = 200
 
-/** Returns a copy of a JSON value with long strings truncated, and a list of these strings. */
+/** Returns a copy of a JSON value with long strings truncated, and the paths of these strings. */
 export function cutLongText(value: unknown, field: string): { value: unknown; truncated: Truncation[] } {
   const truncated: Truncation[] = []
   const cut = (part: unknown, name: string): unknown => {

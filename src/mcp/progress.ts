@@ -1,14 +1,14 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
 import type { Progress } from '../pagination/progress.ts'
 
-/** Returns a function that reports progress to a client that requested it. */
+/** Returns a function that sends progress notifications, if the client requested them for this call. */
 export function progressNotifier({ mcpReq }: ServerContext): (progress: Progress) => void {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return () => {}
   return ({ done, total, calls }) => {
     const message = `${calls} requests sent`
     const params = { progressToken, progress: done, total, message }
-    // A failed notification must not fail the call.
+    // A failed notification must not fail the tool call.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }
 }

@@ -9,7 +9,7 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 import { contract } from '../catalog/package.ts'
 import { chainsByTool } from './resources.ts'
 
-/** Returns the prompts in the OpenAPI document whose tools are offered. */
+/** Returns the prompts in the OpenAPI document that use only offered tools. */
 export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   const names = toolNames()
   const offered = Object.entries(contract()['x-prompts']).filter(([, { text }]) =>
@@ -30,7 +30,7 @@ export function listPrompts(tools: ReadonlySet<string>): Prompt[] {
   }))
 }
 
-/** Returns the prompt with its arguments filled in. */
+/** Returns a prompt with the arguments inserted into its text. */
 export function getPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult {
   const prompts = contract()['x-prompts']
   const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined
@@ -47,15 +47,14 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   return { messages: [{ role: 'user', content: { type: 'text', text } }] }
 }
 
-/** Arguments such as `{address}`, and operations such as `{wallet.portfolio}`. */
+/** Matches an argument such as `{address}` or an operation such as `{wallet.portfolio}` in the text of a prompt. */
 const placeholders = /\{([\w.]+)\}/g
 
-/** Returns the tool names by operation ID. */
 const toolNames = (): Map<string, string> => new Map(catalog().map((entry) => [entry.metadata.id, toolName(entry)]))
 
 const maxCompletions = 100
 
-/** Completes the `chain` argument of a prompt, and the operation in a resource URI. */
+/** Returns completions for the `chain` argument of a prompt, or for the operation in a resource URI. */
 export function completeArgument(
   ref: { readonly type: string },
   { name, value }: { readonly name: string; readonly value: string },

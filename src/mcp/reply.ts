@@ -5,21 +5,20 @@ import { isRecord } from '../util/record.ts'
 import { resultUri } from './resources.ts'
 import type { ResultChunk } from './result-store.ts'
 
-/** One `tools/call` request. */
 export interface ToolCall {
   readonly name: string
   readonly args: Parameters
-  /** Values to redact from the response. */
+  /** Values that the server redacts from the reply. */
   readonly secrets: ReadonlySet<string>
   readonly server: Server
   readonly context: ServerContext
 }
 
-/** The reply to a tool call. `body` is the JSON object that the agent receives. */
+/** The reply to a tool call. The agent receives `body` as a JSON object. */
 export interface ToolReply {
   readonly body: object
   readonly isError?: boolean
-  /** The ID of the complete result, if the reply contains only a part of it. */
+  /** ID of the stored complete result, if the reply contains only a part. */
   readonly file?: string | undefined
 }
 
@@ -39,7 +38,10 @@ export const fileLink = (id: string | undefined): object => (id === undefined ? 
 
 export const readMoreName = 'read_more'
 
-/** Creates the reply for a chunk. Only the last chunk contains the call to resume with, so that no chunk is skipped. */
+/**
+ * Creates the reply for a chunk of a result. Only the last chunk contains the arguments that resume an interrupted
+ * call, so that the agent skips no chunk.
+ */
 export function chunkReply({ items, truncated, trailer, next, of, id }: ResultChunk): ToolReply {
   const isComplete = !next && !('next' in trailer)
   const body = {

@@ -12,7 +12,7 @@ interface PackageFile {
   readonly name: string
   readonly description: string
   readonly mimeType: string
-  /** Path within the package. */
+  /** Path of the file in the npm package. */
   readonly file: string
 }
 
@@ -45,16 +45,15 @@ export const chainsUri = 'chaindata://chains'
 
 const resultUriPrefix = 'chaindata://results/'
 
-/** Returns the URI of a stored result. */
 export const resultUri = (id: string): string => `${resultUriPrefix}${id}.ndjson`
 
-/** Returns the ID of the stored result that a URI refers to, or `undefined` for another resource. */
+/** Returns the ID in the URI of a stored result, or `undefined` for the URI of another resource. */
 export const resultId = (uri: string): string | undefined =>
   uri.startsWith(resultUriPrefix) ? uri.slice(resultUriPrefix.length).replace(/\.ndjson$/, '') : undefined
 
 const operationUriPrefix = 'chaindata://operations/'
 
-/** The Markdown source of the docs site. Sections that are not listed here need the site's components. */
+/** Folder with the Markdown pages of the docs site. Sections outside `docsSections` are not plain Markdown. */
 const docsFolder = 'docs/src/content/docs'
 const docsSections = ['guide', 'errors']
 const docsUriPrefix = 'chaindata://docs/'
@@ -65,7 +64,6 @@ interface DocsPage extends Omit<PackageFile, 'file'> {
 
 let pages: readonly DocsPage[] | undefined
 
-/** Returns the guide and error pages. */
 function docsPages(): readonly DocsPage[] {
   pages ??= docsSections.flatMap((folder) =>
     readdirSync(new URL(`${docsFolder}/${folder}`, root)).map((file) => {
@@ -90,18 +88,18 @@ function docsPage(path: string, source: string): DocsPage {
   }
 }
 
-/** Returns a field from the YAML front matter. The value may be in single quotes. */
+/** Returns a field of a page's YAML front matter. The value may be in single quotes. */
 const frontMatterField = (head: string, name: string): string =>
   new RegExp(`^${name}: ('?)(.*)\\1$`, 'm').exec(head)?.[2]?.replaceAll("''", "'") ?? ''
 
-/** Converts a link to a docs page into a link to its resource, or into plain text if the page is not a resource. */
+/** Replaces a link between docs pages by a link between MCP resources, or by plain text if no resource exists. */
 function resourceLink(label: string, link: string, path: string): string {
   const [folder = '', ...names] = new URL(link, `http://site/${path}/`).pathname.split('/').filter(Boolean)
   if (folder === 'operations' && names.length) return `[${label}](${operationUriPrefix}${names.join('.')})`
   return docsSections.includes(folder) ? `[${label}](${docsUriPrefix}${folder}/${names})` : label
 }
 
-/** Returns the package files, the docs pages, and one resource per operation. */
+/** Lists the MCP resources: files of the package, docs pages, and a template for operations. */
 export const listResources = () => [
   ...packageFiles.map(({ file: _, ...resource }) => resource),
   {
@@ -143,7 +141,7 @@ export async function readResource(uri: string): Promise<{ uri: string; mimeType
   return { uri, mimeType: 'application/json', text: JSON.stringify(operationDocument(entry.metadata)) }
 }
 
-/** Returns the accepted values of `chain`, by tool. */
+/** Returns the chains that each tool supports, by tool name. */
 export const chainsByTool = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     catalog().flatMap((entry) => {

@@ -2,37 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { cutLongText, type Truncation } from './long-text.ts'
 
 interface StoredResult {
-  /** Only the session that received the result may read it. Clients without sessions need only the ID. */
+  /**
+   * ID of the MCP session that received the result. Other sessions cannot read the result. Missing for clients without
+   * sessions, which need only the result's ID.
+   */
   readonly session: string | undefined
   readonly items: readonly unknown[]
   readonly trailer: object
 }
 
-/** A range of a result's items, for one reply to an agent. */
+/** A range of the items of a result. Each reply to the agent contains one chunk. */
 export interface ResultChunk {
   readonly items: readonly unknown[]
-  /** Strings that were truncated. */
   readonly truncated: readonly Truncation[]
-  /** Further properties of the reply, such as the call to resume with. Empty except in the last chunk. */
+  /**
+   * Further properties of the reply, such as the arguments that resume an interrupted call. Empty except in the last
+   * chunk.
+   */
   readonly trailer: object
-  /** Arguments of the next `read_more` call. Absent in the last chunk. */
+  /** Arguments of the `read_more` call that returns the next chunk. Missing in the last chunk. */
   readonly next?: { readonly answer: string; readonly from: number }
-  /** Number of items in the result. */
+  /** Number of items in the complete result. */
   readonly of: number
-  /** The ID of the complete result, if it was stored. */
+  /** ID of the complete result, if the server has stored it. */
   readonly id?: string
 }
 
-/** Maximum characters of JSON per chunk. A single item can be longer. */
+/** Maximum JSON length of a chunk, in characters. A single item can be longer. */
 const maxChunkLength = 20_000
-/** Maximum number of results kept for `read_more`. If there are more, the oldest is discarded. */
+/** Maximum number of stored results. A new result beyond this number replaces the oldest. */
 const maxStoredResults = 32
 
-/** Splits long results into chunks and stores them, so that reading the next chunk costs no credits. */
+/**
+ * Splits long results into chunks and stores them, so that the agent can read the next chunk without spending credits.
+ */
 export class ResultStore {
   readonly #results = new Map<string, StoredResult>()
 
-  /** Returns the first chunk of a result. Stores the result if the chunk does not contain all of it. */
+  /** Returns the first chunk of a result. If the result has several chunks, stores the result. */
   add(items: readonly unknown[], trailer: object, session: string | undefined): ResultChunk {
     const result = { items, trailer, session }
     const id = randomUUID()
@@ -44,7 +51,7 @@ export class ResultStore {
     return { ...chunk, id }
   }
 
-  /** Returns the chunk that starts at the index `from`, or a message that says why the arguments are invalid. */
+  /** Returns the chunk that starts at index `from`, or an error message for invalid arguments. */
   read(answer: unknown, from: unknown, session: string | undefined): ResultChunk | string {
     const result = this.#find(answer, session)
     if (!result) return 'This result is not stored (any more): make the call again.'
@@ -55,7 +62,7 @@ export class ResultStore {
     return { ...readChunk(id, result, from), id }
   }
 
-  /** Returns a complete result with one JSON value per line, or `undefined` if it is not stored. */
+  /** Returns a stored result as NDJSON (one item per line), or `undefined` for an unknown ID. */
   file(id: string, session: string | undefined): string | undefined {
     return this.#find(id, session)
       ?.items.map((item) => `${JSON.stringify(item)}\n`)
@@ -68,7 +75,7 @@ export class ResultStore {
   }
 }
 
-/** Returns a chunk with as many items from index `start` on as fit, but at least one. */
+/** Returns a chunk with as many items as fit, starting at an index. A chunk contains at least one item. */
 function readChunk(answer: string, { items, trailer }: StoredResult, start: number): ResultChunk {
   const of = items.length
   const chunk: unknown[] = []

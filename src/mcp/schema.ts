@@ -4,7 +4,6 @@ import { isRecord } from '../util/record.ts'
 import { listQueryProperties } from './list-query.ts'
 import { chainsUri } from './resources.ts'
 
-/** JSON Schema of a tool's arguments. */
 export interface InputSchema {
   readonly type: 'object'
   readonly properties: Record<string, JSONObject>
@@ -12,10 +11,16 @@ export interface InputSchema {
   readonly [key: string]: unknown
 }
 
-/** Longer enums are omitted, because the tool list uses up context in every conversation. */
+/**
+ * Maximum number of enum values in a tool's schema. Longer enums are omitted, because the tool list uses up context in
+ * every conversation.
+ */
 const maxEnumValues = 8
 
-/** Keywords to keep. Other constraints are checked when the tool is called, and the error explains them. */
+/**
+ * JSON Schema keywords that appear in a tool's schema. The server checks other constraints when the agent calls the
+ * tool.
+ */
 const keywords = ['type', 'enum', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'const', 'format']
 
 const paginationProperties: Record<string, JSONObject> = {
@@ -24,7 +29,9 @@ const paginationProperties: Record<string, JSONObject> = {
   maxCredits: { type: 'integer' },
 }
 
-/** Returns the JSON Schema of a tool's arguments. Omits private keys, because a model must never handle one. */
+/**
+ * Returns the JSON Schema of a tool's arguments. The schema omits private keys, because a model must never handle them.
+ */
 export function inputSchema(entry: CatalogEntry): InputSchema {
   const { metadata, parameters, operation } = entry
   const properties: Record<string, JSONObject> = {}
@@ -43,18 +50,18 @@ export function inputSchema(entry: CatalogEntry): InputSchema {
     if (parameter.required) required.push(name)
   }
   if (operation.pages) Object.assign(properties, paginationProperties)
-  // This `cursor` is the object from `next`. It replaces the `cursor` parameter of some operations, which is a string.
+  // This argument replaces the `cursor` parameter of some operations. The parameter is a string, while the argument is
+  // an object.
   if (operation.pages) properties['cursor'] = { description: 'From `next`.' }
   if (isList(entry)) Object.assign(properties, listQueryProperties)
   if (hasRawItems(entry)) properties['raw'] = { type: 'boolean', description: 'Include `raw`.' }
   return { type: 'object', properties, ...(required.length && { required }) }
 }
 
-/** Returns whether an operation returns a list, or an object that contains a list. */
 export const isList = ({ metadata }: CatalogEntry): boolean =>
   metadata.items !== undefined || metadata.answer === 'array'
 
-/** Returns whether the items contain the same data twice, as `raw` and `decoded`. */
+/** Returns whether each item of an operation contains the same data as `raw` and as `decoded`. */
 export function hasRawItems(entry: CatalogEntry): boolean {
   let schema: unknown = operationDocument(entry.metadata)
   const { items } = entry.metadata
@@ -66,8 +73,8 @@ export function hasRawItems(entry: CatalogEntry): boolean {
 const maxParameterDescription = 70
 
 /**
- * Returns as many sentences as fit into `maxParameterDescription`, but at least one. Truncates a long first sentence at
- * its colon.
+ * Returns the first sentence of a parameter description, and as many further sentences as fit into the tool's schema. A
+ * long first sentence ends at its colon.
  */
 function firstSentences(text: string): string {
   const [first = '', ...others] = text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/)
@@ -81,7 +88,7 @@ function firstSentences(text: string): string {
 
 const valuesText = (example: unknown): string => `Such as ${example}; see ${chainsUri}.`
 
-/** Removes from a schema all keywords that are not in `keywords`, and the properties of nested objects. */
+/** Removes keywords that an agent does not need from a JSON Schema, and the properties of nested objects. */
 function compact(schema: JSONObject, isNested = false): JSONObject {
   const kept = Object.entries(schema).flatMap(([name, value]): [string, JSONValue][] => {
     if (!keywords.includes(name)) return []

@@ -40,22 +40,24 @@ import { suggestFix } from './suggest.ts'
 import { checkArguments, createTools, omit, secretParameters, type Tool, type ToolOptions } from './tools.ts'
 
 export interface McpServerOptions extends ToolOptions {
-  /** Sends the requests and enforces the budget. Tool arguments cannot raise it. */
+  /** The client that calls the API and enforces the budget. */
   readonly client: Client
   readonly version: string
-  /** A call that costs more credits than this requires the user's confirmation. */
+  /** Price in credits above which a tool call requires the user's confirmation. */
   readonly confirmOver: number
   /** Values to redact from results, such as API keys. Private keys are always redacted. */
   readonly secrets: ReadonlySet<string>
-  /** Whether the data comes from the mock. */
   readonly isMock: boolean
-  /** Accepts names in place of addresses, and resolves the names. */
+  /** Whether tools accept names such as `vitalik.eth` in place of addresses. */
   readonly resolveNames?: boolean | undefined
-  /** Returns the node of a chain, if there is one. Adds the `block` tool. */
+  /** Returns the blockchain node of a chain, if the user has configured one. Enables the `block` tool. */
   readonly nodeOf?: NodeOf | undefined
 }
 
-/** Returns a function that creates a server for a connection. All servers share the budget and the stored results. */
+/**
+ * Returns a function that creates an MCP server for one connection. All these servers share the budget and the stored
+ * results.
+ */
 export function mcpServerFactory(options: McpServerOptions): () => Server {
   const { client, version, confirmOver, privateKey, isMock, secrets } = options
   const tools = createTools(options)
@@ -76,7 +78,10 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     ...(isMock ? ['This is a mock with made-up data. Tell the user so.'] : []),
   ].join('\n')
 
-  /** Returns the secrets to redact for a call: the server's, and private keys that the model passed as arguments. */
+  /**
+   * Returns the values to redact from the reply to a tool call: the server's secrets, and private keys that the model
+   * passed by mistake.
+   */
   function secretsOfCall(args: Parameters): Set<string> {
     const found = new Set([...secrets, stripHexPrefix(privateKey ?? '')])
     for (const object of [args, toObject(args['arguments'])]) {
@@ -87,7 +92,10 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return found
   }
 
-  /** Runs a tool call. The result is one JSON object, followed by a link to the complete result if it was shortened. */
+  /**
+   * Runs a tool call. The result is a JSON object, and a link to the complete result if the object contains only a
+   * part.
+   */
   async function handleCall(call: ToolCall): Promise<CallToolResult | InputRequiredResult> {
     const reply = await route(call)
     if (!isReply(reply)) return reply
@@ -128,7 +136,9 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     }
   }
 
-  /** The prices of nodes are not documented, so the call does not count towards the budget. */
+  /**
+   * Runs the `block` tool. A blockchain node has no documented price, so the call does not count towards the budget.
+   */
   async function blockReply(nodeOf: NodeOf, args: Parameters): Promise<ToolReply> {
     try {
       return { body: { complete: true, data: await findBlock(nodeOf, args), budget: budgetBody(client) } }
@@ -160,7 +170,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
       onItem: (item) => {
         if (!where(item)) return
         if (aggregate) aggregate.add(item)
-        // Redact before truncating: a truncated secret would not be recognized.
+        // The redaction would not recognize a truncated secret, so it comes before truncation.
         else items.push(redactValue(project(item), callSecrets))
       },
     })
@@ -177,7 +187,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return chunkReply(results.add(items, { ...trailer, ...nextCall }, context.sessionId))
   }
 
-  /** Returns the totals that an interrupted call has computed so far. */
+  /** Returns the totals of an interrupted call, which the resumed call continues. */
   function storedAggregate({ cursor }: Parameters): Aggregate | undefined {
     if (!isRecord(cursor)) return undefined
     const aggregate = aggregates.get(String(cursor[partName]))
@@ -186,7 +196,7 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
     return aggregate
   }
 
-  /** Adds a reference to the current totals to the next call's cursor. */
+  /** Stores the totals of an interrupted call, and adds their ID to the cursor of the next call. */
   function withPart(args: Parameters, aggregate: Aggregate): Parameters {
     const id = randomUUID()
     aggregates.set(id, aggregate)
@@ -237,15 +247,18 @@ export function mcpServerFactory(options: McpServerOptions): () => Server {
   }
 }
 
-/** Properties of a result that contain text from blockchains. Not every client shows the instructions to the model. */
+/**
+ * Properties of a tool result that may contain text from a blockchain. The result itself warns about them, because some
+ * clients hide the server's instructions from the model.
+ */
 const untrustedNames = ['data', 'aggregate']
 
 const nameInstructions =
   'Where an address is expected, you can pass a name such as vitalik.eth. Each name costs as much as `names_resolve`; `resolved` has the addresses: show them to the user.'
 
-/** Maximum number of stored aggregates of interrupted calls. If there are more, the oldest is discarded. */
+/** Maximum number of interrupted calls whose totals are stored. A new call beyond this number replaces the oldest. */
 const maxAggregates = 32
-/** The property of a cursor that contains the ID of the stored aggregate. */
+/** The property of a cursor that contains the ID of the stored totals. */
 const partName = 'part'
 
 function withoutPart(args: Parameters): Parameters {
@@ -253,7 +266,7 @@ function withoutPart(args: Parameters): Parameters {
   return isRecord(cursor) ? { ...args, cursor: omit(cursor, [partName]) } : args
 }
 
-// There is no output schema, because clients would reject API responses that deviate from it.
+// A tool declares no output schema, because clients would reject API responses that deviate from the schema.
 const listedTool = ({ name, entry, description, inputSchema, isWrite }: Tool) => ({
   name,
   title: entry.summary,

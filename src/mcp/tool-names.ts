@@ -2,5 +2,5 @@ import { catalog, toolName } from '../catalog/catalog.ts'
 
 export const blockToolName = 'block'
 
-/** Returns the names of the tools that can be selected. `plan` and `read_more` are always offered. */
+/** Returns the tools that the option `tools` can select. The server always offers `plan` and `read_more`. */
 export const selectableToolNames = (): string[] => [...catalog().map(toolName), blockToolName]

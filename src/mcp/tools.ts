@@ -10,30 +10,32 @@ import { isRecord } from '../util/record.ts'
 import { readAllResults } from './list-call.ts'
 import { hasRawItems, type InputSchema, inputSchema, isList } from './schema.ts'
 
-/** A tool that calls an operation. */
 export interface Tool {
   readonly name: string
   readonly entry: CatalogEntry
   readonly description: string
   readonly inputSchema: InputSchema
-  /** Whether calls of the tool can write. */
+  /** Whether a call of the tool can change data. */
   readonly isWrite: boolean
-  /** Returns whether the arguments request all results instead of a single response. */
+  /** Returns whether the arguments request all results instead of a single page. */
   isAll(args: Parameters): boolean
-  /** Returns whether a call with these arguments writes. */
+  /** Returns whether a call with these arguments changes data. */
   changes(args: Parameters): boolean
   /**
-   * Returns the price in credits of one call, or of the first page if all results are requested; `null` if it is not
-   * documented.
+   * Returns the price of a call in credits. If the arguments request all results, this is the price of the first page.
+   * Returns `null` if the price is not documented.
    */
   price(args: Parameters): number | null
-  /** Returns the calls and credits that a tool call uses. If all results are requested, both numbers are lower bounds. */
+  /**
+   * Returns the number of API calls and credits that a tool call uses. If the arguments request all results, both
+   * numbers are lower bounds.
+   */
   plan(args: Parameters): { readonly calls: number; readonly credits: number | null }
   call(args: Parameters, options: ToolCallOptions): Promise<ToolResult>
 }
 
 export interface ToolCallOptions {
-  /** Maximum credits of this tool call, including all of its requests and retries. */
+  /** Maximum credits for all API requests of the tool call, including retries. */
   readonly maxCredits: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -42,30 +44,27 @@ export interface ToolCallOptions {
 }
 
 export interface ToolResult {
-  /** The response, unless it is a list. */
+  /** The response body, unless it is a list. */
   readonly value?: unknown
-  /** The properties of the response other than the list. */
+  /** Properties of the response body other than the list. */
   readonly rest?: object
   /** Arguments of the tool call that returns the missing results. */
   readonly next?: Parameters
-  /** Why results are missing. */
+  /** The reason why results are missing. */
   readonly reason?: string
-  /** The address of each name in the arguments. */
+  /** The addresses to which the names in the arguments resolved, by name. */
   readonly resolved?: Readonly<Record<string, string>>
 }
 
 export interface ToolOptions {
   readonly client: Client
   readonly allowWrites: boolean
-  /** Private key to sign transactions with. The model never sees this key and cannot pass another. */
+  /** Private key that signs transactions. The model can neither read nor replace the key. */
   readonly privateKey?: string | undefined
-  /** Offers only these groups of operations. Default: all. */
   readonly groups?: readonly string[] | undefined
-  /** Offers only the tools with these names. Default: all. */
   readonly tools?: readonly string[] | undefined
 }
 
-/** Returns the tools by name. */
 export function createTools(options: ToolOptions): Map<string, Tool> {
   const offered = catalog()
     .filter((entry) => isOffered(entry, options))
@@ -73,7 +72,10 @@ export function createTools(options: ToolOptions): Map<string, Tool> {
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
-/** Reads are always offered. Writes are offered only if they are allowed and any private key they need is available. */
+/**
+ * Returns whether the server offers an operation as a tool. A write must be allowed, and its private key must be
+ * available.
+ */
 function isOffered(entry: CatalogEntry, { allowWrites, privateKey, groups, tools }: ToolOptions): boolean {
   if (groups && !groups.includes(entry.group)) return false
   if (tools && !tools.includes(toolName(entry))) return false
@@ -99,7 +101,7 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   const changes = (args: Parameters): boolean =>
     metadata.method !== 'GET' && !(metadata.write && isRead(metadata.write, args))
 
-  /** Adds the private key to the arguments if the call writes. */
+  /** Adds the private key to the arguments of a write. */
   const signed = (args: Parameters): Parameters =>
     privateKey === undefined || !changes(args)
       ? args
@@ -137,22 +139,21 @@ function createTool(entry: CatalogEntry, { client, privateKey, allowWrites }: To
   }
 
   /**
-   * Returns the arguments that are not sent to the API. A `cursor` that is not an object is a parameter of the
-   * operation.
+   * Returns the arguments that control the tool instead of going to the API. A `cursor` object controls pagination,
+   * while a `cursor` string is a parameter of the operation.
    */
   function callArguments(args: Parameters): readonly string[] {
     return ownArguments.filter((name) => name !== 'cursor' || isRecord(args['cursor']))
   }
 }
 
-/** Tool arguments that are not parameters of the operation. */
+/** Tool arguments that control the call instead of going to the API. */
 const ownArguments = ['all', 'limit', 'maxCredits', 'cursor', 'fields', 'where', 'aggregate', 'raw']
-/** Arguments that imply `all: true`, unless `all` is false. */
+/** Arguments that request all results by default. An explicit `all: false` overrides them. */
 const allArguments = ['limit', 'maxCredits', 'where', 'aggregate']
 
 /**
- * Passes the items of a single response to `onItem`. If the page is full, the result contains the arguments for the
- * next page.
+ * Passes the items of a single page to `onItem`. If the page is full, returns the arguments that request the next page.
  */
 function listResult(
   { metadata, operation }: CatalogEntry,
@@ -177,7 +178,10 @@ function omitRaw(item: unknown): unknown {
   return rest
 }
 
-/** Longer descriptions are truncated after a paragraph. The operation's resource contains the complete description. */
+/**
+ * Maximum number of characters of a tool description. The rest is omitted from the first paragraph that does not fit.
+ * The operation's resource contains the complete description.
+ */
 const maxDescriptionLength = 200
 
 function toolDescription(entry: CatalogEntry, isSigned: boolean, allowWrites: boolean): string {
@@ -210,11 +214,15 @@ const throwReadOnly = (entry: CatalogEntry): never =>
     readOnlyText(entry),
   )
 
-/** Returns the names of the parameters that contain a private key. */
+/** Returns the parameters that contain a private key. */
 export const secretParameters = ({ parameters }: CatalogEntry['metadata']): string[] =>
   Object.keys(parameters).filter((name) => parameters[name]?.secret)
 
-/** @throws {ParameterError} if an argument belongs neither to the tool nor to its operation. */
+/**
+ * Rejects unknown arguments.
+ *
+ * @throws {ParameterError} if neither the tool nor its operation has such an argument.
+ */
 export function checkArguments({ entry: { metadata }, inputSchema: { properties } }: Tool, args: Parameters): void {
   for (const name of Object.keys(args)) {
     if (Object.hasOwn(properties, name) || Object.hasOwn(metadata.parameters, name)) continue
@@ -223,11 +231,11 @@ export function checkArguments({ entry: { metadata }, inputSchema: { properties 
   }
 }
 
-/** Returns a copy of the arguments without the named ones. */
+/** Returns the arguments without the named ones. */
 export const omit = (args: Parameters, names: readonly string[]): Parameters =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)))
 
-/** Plans the first block range and the first batch of a query that requests all results. */
+/** Plans the first block range and the first address batch of a query. */
 function planFirstPage(
   { metadata }: CatalogEntry,
   operation: AnyBoundOperation,
