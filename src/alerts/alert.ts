@@ -11,8 +11,8 @@ interface ReceivedAlert {
 }
 
 /**
- * A received notification. `form` is the format of the payload, or `unknown` if the payload has neither of the two
- * known formats. The API does not document the formats, so they are provisional, and all their fields are optional.
+ * An alert that the handler received. `form` is the format of the payload, or `unknown` for a payload in another
+ * format. The API does not document its two formats. They are therefore provisional, and all fields are optional.
  */
 export type Alert = ReceivedAlert &
   (
@@ -21,7 +21,7 @@ export type Alert = ReceivedAlert &
     | { readonly form: 'unknown'; readonly payload: unknown }
   )
 
-/** Parses a body; returns `undefined` if it is not JSON in UTF-8. Integers that are not safe become strings. */
+/** Parses a request body. Integers beyond 2^53 become strings. Returns `undefined` if the body is not JSON in UTF-8. */
 export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   const text = decodeUtf8(bytes)
   const payload = text === undefined ? undefined : parseJson(text)
@@ -33,7 +33,7 @@ export function readAlert(bytes: Uint8Array, id: string): Alert | undefined {
   return { id, text, form: 'unknown', payload }
 }
 
-/** Returns whether a payload has the field that identifies a format. */
+/** Returns whether a payload has the field that identifies its format. */
 const hasField = <Form>(payload: unknown, field: string, isValid: (value: unknown) => boolean): payload is Form =>
   isRecord(payload) && Object.hasOwn(payload, field) && isValid(payload[field])
 

@@ -3,25 +3,27 @@ export interface Delivery {
   readonly method: string
   header(name: string): string | null | undefined
   /**
-   * Returns the body.
+   * Returns the request body.
    *
-   * @throws {Rejection} if the body is longer than `maxBytes` or incomplete.
+   * @throws {Rejection} if the body is incomplete or has more than `maxBytes` bytes.
    */
   read(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Discards the rest of the body. */
+  /** Discards the rest of the request body. */
   cancel(): void
-  /** Keeps a worker alive until a promise has settled. */
+  /** Prevents a worker from stopping before a promise has settled. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
-/** The response to the sender. */
+/** The response to the sender of the alert. */
 export interface DeliveryResponse {
   readonly status: number
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Thrown if an alert is not accepted. It is also the response to the sender. */
+/**
+ * The error if the handler does not accept an alert. The handler also sends the error to the sender as its response.
+ */
 export class Rejection extends Error implements DeliveryResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -37,13 +39,15 @@ export class Rejection extends Error implements DeliveryResponse {
   }
 }
 
-// Closes the connection, because the rest of the body is not read.
+// The handler does not read the rest of a body that is too long, so it closes the connection.
 export const bodyTooLong = (maxBytes: number): Rejection =>
   new Rejection(413, `The body is longer than ${maxBytes} bytes.`, { connection: 'close' })
 
 export const incompleteBody = (): Rejection => new Rejection(400, 'The body is incomplete.')
 
-/** Returns the error for a body that was read before the handler ran, which is a mistake in the server setup. */
+/**
+ * Returns the error for a request body that a body parser has already read. The cause is a mistake in the server setup.
+ */
 export const readBefore = (): Error =>
   new Error('The body was read before the alert handler ran: register the handler before body parsers')
 

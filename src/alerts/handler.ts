@@ -12,55 +12,61 @@ import { fromRequest, toDeliveryResponse, type WaitContext } from './web.ts'
 /** Options for `createAlertHandler`. */
 export interface AlertHandlerOptions {
   /**
-   * The secret that signs notifications, or several secrets during a rotation. `undefined` accepts unsigned alerts from
-   * anyone who knows the URL, and logs a warning; `false` accepts them without a warning.
+   * The secret that signs alerts, or several secrets during a rotation. With `undefined`, the handler accepts unsigned
+   * alerts from anyone who knows the URL, and logs a warning. `false` suppresses the warning.
    */
   readonly secret: string | readonly string[] | false | undefined
-  /** Processes an alert. The response to the sender waits for it only if `acknowledge` is `processed`. */
+  /** Processes an alert. The handler awaits a returned promise. */
   readonly onAlert: (alert: Alert) => unknown
   /**
-   * When the sender receives a success status. `received`: after the checks, before `onAlert` runs; if `onAlert` fails, the
-   * alert is lost, and `onError` is called. `processed`: after `onAlert`; if it fails, the sender delivers the alert again.
-   * Default: `received`.
+   * When the sender receives a success status. With `received`, the handler responds before it calls `onAlert`. If
+   * `onAlert` then fails, the alert is lost and the handler calls `onError`. With `processed`, the handler responds
+   * after `onAlert`. If `onAlert` fails, the sender delivers the alert again. Default: `received`.
    */
   readonly acknowledge?: 'received' | 'processed' | undefined
   /**
-   * Recognizes repeated deliveries. Signatures contain no time, so a repeated delivery is processed again if the store has
-   * forgotten the alert. Default: a `memoryStore()`.
+   * The store that recognizes repeated deliveries. Signatures do not expire, so the handler processes a repeated
+   * delivery again if the store has forgotten the alert. Default: a `memoryStore()`.
    */
   readonly store?: AlertStore | undefined
   /**
-   * Returns the ID that identifies repeated deliveries of an alert. Default, also for an empty string: the SHA-256
-   * digest of the body. Alerts with identical bodies then count as one, even if they are about different events, such
-   * as two transfers of the same amount in one transaction. Set this option if your payloads contain an ID.
+   * Returns the ID that identifies repeated deliveries of an alert. The default, which also replaces an empty ID, is
+   * the SHA-256 digest of the body. Two events with identical bodies then count as one alert, such as two transfers of
+   * the same amount in one transaction. Set this option if your payloads contain an ID.
    */
   readonly idOf?: ((alert: Alert) => string | Promise<string>) | undefined
   /**
-   * Called if `onAlert` or the store fails, or the server is set up incorrectly. It is not awaited, and its own errors are
-   * ignored. Default: `console.error`.
+   * Reports an error: `onAlert` or the store failed, or the server is set up incorrectly. The handler neither awaits
+   * the function nor throws its errors. Default: `console.error`.
    */
   readonly onError?: ((error: unknown, alert: Alert | undefined) => void) | undefined
-  /** Maximum length of a body in bytes. Default: 1,000,000. */
+  /** Maximum length of a request body, in bytes. Default: 1,000,000. */
   readonly maxBytes?: number | undefined
   /**
-   * Maximum number of alerts in progress. Further alerts are rejected with a 503, and the sender delivers them again.
-   * Default: 10,000.
+   * Maximum number of alerts in progress. The handler rejects further alerts with a 503, and the sender delivers them
+   * again. Default: 10,000.
    */
   readonly maxPending?: number | undefined
-  /** Milliseconds after which a delivery without a response receives a 503. Default: half of the sender's timeout. */
+  /**
+   * Milliseconds within which the handler responds. A slower delivery receives a 503. Default: half of the sender's
+   * timeout.
+   */
   readonly answerWithin?: number | undefined
 }
 
 /** Handles the requests that deliver alerts. */
 export interface AlertHandler {
   /**
-   * Handles a web-standard `Request`. In a Worker, pass `context`, so that the Worker keeps running after the response
-   * is sent. Never rejects.
+   * Handles a web-standard `Request`. Never rejects. In a worker, pass `context` so that the worker keeps running after
+   * the response.
    */
   (request: Request, context?: WaitContext): Promise<Response>
-  /** For `node:http` and frameworks based on it: `createServer(handler.node)` or `app.post(path, handler.node)`. */
+  /**
+   * Handles a request from `node:http` or a framework based on it: `createServer(handler.node)` or `app.post(path,
+   * handler.node)`.
+   */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>
-  /** Resolves when no alert is being processed. Await it before the process ends. */
+  /** Resolves when the handler is processing no alert. Await it before the process ends. */
   idle(): Promise<void>
 }
 
@@ -110,7 +116,7 @@ export function createAlertHandler(options: AlertHandlerOptions): AlertHandler {
 const accepted: DeliveryResponse = { status: 204 }
 
 interface DeliveryState {
-  /** Whether the sender has received a 503 because `answerWithin` has passed. */
+  /** Whether the sender has received a 503, because the handler did not respond in time. */
   isTimedOut: boolean
 }
 
@@ -124,11 +130,11 @@ class Receiver {
   readonly #maxBytes: number
   readonly #maxPending: number
   readonly #answerWithin: number
-  /** Alerts that are being processed, by ID. Each promise resolves to whether `onAlert` succeeded. */
+  /** Alerts that `onAlert` is processing, by ID. Each promise resolves to whether `onAlert` succeeded. */
   readonly #processing = new Map<string, Promise<boolean>>()
-  /** Number of alerts that are being claimed. They count towards `maxPending`. */
+  /** Number of alerts whose claim in the store is pending. They count towards `maxPending`. */
   #claiming = 0
-  /** Callbacks of alerts that wait until the current responses are sent. */
+  /** Functions that start the processing of alerts after the next responses are sent. */
   #afterResponses: (() => void)[] = []
 
   constructor(options: AlertHandlerOptions) {
@@ -156,7 +162,7 @@ class Receiver {
     this.#answerWithin = answerWithin
   }
 
-  /** Returns the response to a delivery, within `answerWithin`. Never rejects. */
+  /** Returns the response to a delivery within the time limit. Never rejects. */
   async receive(delivery: Delivery): Promise<DeliveryResponse> {
     const state: DeliveryState = { isTimedOut: false }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -183,10 +189,10 @@ class Receiver {
     const signature = this.#signatures && (readSignature(delivery.header(metadata.header)) ?? rejectUnsigned())
     const bytes = await delivery.read(this.#maxBytes)
     if (this.#signatures && signature && !(await this.#signatures.check(bytes, signature))) rejectUnsigned()
-    // The ID is not derived from the signature, since the secret may change between two deliveries.
+    // The secret may change between two deliveries, so the signature cannot serve as the ID.
     const alert = readAlert(bytes, await digest(bytes))
     if (!alert) throw new Rejection(400, 'The body is not JSON.')
-    // Without the fallback, all alerts without an ID would count as one.
+    // Without the fallback, all alerts with an empty ID would count as one alert.
     const id = (await this.#idOf?.(alert)) || alert.id
     return this.#claimAndProcess({ ...alert, id: String(id) }, delivery, state)
   }
@@ -202,7 +208,7 @@ class Receiver {
       // Another receiver is processing the alert, and may still fail.
       if (claim === 'busy') throw tryLater()
       if (state.isTimedOut) {
-        // The sender received a 503 and will deliver the alert again.
+        // The sender has received a 503 and will deliver the alert again.
         await this.#store.release(alert.id)
         return accepted
       }
@@ -215,12 +221,14 @@ class Receiver {
     }
   }
 
-  /** Returns the response immediately or after `onAlert`, depending on `acknowledge`. */
+  /**
+   * Returns the response to the sender, before or after the alert is processed, as the option `acknowledge` demands.
+   */
   async #responseFor(work: Promise<boolean>): Promise<DeliveryResponse> {
     return !this.#acknowledgesProcessed || (await work) ? accepted : new Rejection(500, 'The alert was not processed.')
   }
 
-  /** Returns whether `onAlert` succeeded. Never rejects. */
+  /** Processes an alert and returns whether `onAlert` succeeded. Never rejects. */
   async #process(alert: Alert): Promise<boolean> {
     try {
       if (!this.#acknowledgesProcessed) await this.#responsesSent()
@@ -234,11 +242,11 @@ class Receiver {
     return true
   }
 
-  /** Resolves in the next turn of the event loop, when the responses that are ready have been sent. */
+  /** Resolves in the next turn of the event loop, after the server has sent the responses that are ready. */
   #responsesSent(): Promise<void> {
     return new Promise((resolve) => {
       this.#afterResponses.push(resolve)
-      // One timer serves all alerts of this turn.
+      // One timer serves all alerts of the same turn.
       if (this.#afterResponses.length > 1) return
       setTimeout(() => {
         const waiting = this.#afterResponses
@@ -262,7 +270,7 @@ class Receiver {
     return new Rejection(500, 'The alert was not accepted.')
   }
 
-  /** Calls `onError`, and ignores errors that it throws. */
+  /** Calls `onError` and ignores errors that it throws. */
   #reportError(error: unknown, alert: Alert | undefined): void {
     const report = async () => this.#onError(error, alert)
     report().catch(() => {})

@@ -7,18 +7,18 @@ import {
   readBefore,
 } from './delivery.ts'
 
-/** The parts of a request from `node:http`, or from a framework based on it, that the handler uses. */
+/** The properties that the handler uses of a request from `node:http`, or from a framework based on it. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly readableEnded: boolean
-  /** The body, if a body parser has read it. Only bytes are accepted, such as those from `express.raw()`. */
+  /** The body, if a body parser has read it. The handler accepts only bytes, such as those from `express.raw()`. */
   readonly body?: unknown
   on(event: string, listener: (chunk: Uint8Array) => void): unknown
   resume(): unknown
 }
 
-/** The parts of a response from `node:http`, or from a framework based on it, that the handler uses. */
+/** The properties that the handler uses of a response from `node:http`, or from a framework based on it. */
 export interface NodeResponse {
   readonly headersSent: boolean
   writeHead(status: number, headers: Record<string, string>): unknown
@@ -28,7 +28,8 @@ export interface NodeResponse {
 export function fromNode(request: NodeRequest): Delivery {
   return {
     method: request.method ?? '',
-    // The values of a repeated header are joined with commas, which are invalid in base64, so the signature is invalid.
+    // Node.js joins the values of a repeated header with commas. The result is not valid base64, so the signature is
+    // invalid.
     header: (name) => request.headers[name]?.toString(),
     read: (maxBytes) =>
       new Promise((resolve, reject) => {
@@ -52,7 +53,7 @@ export function fromNode(request: NodeRequest): Delivery {
         request.on('end', () => resolve(concatenate(chunks, length)))
         for (const event of ['error', 'close']) request.on(event, () => reject(incompleteBody()))
       }),
-    // Discards the rest of the body, so that the sender can receive the response.
+    // The sender can receive the response only after the rest of the body is discarded.
     cancel: () => void request.resume(),
   }
 }

@@ -3,7 +3,7 @@ import { throwParameterError } from '../errors.ts'
 
 const hmac = { name: 'HMAC', hash: delivery.hash } as const
 
-/** Verifies the signature of a raw body. Web Crypto compares signatures in constant time. */
+/** Verifies the signature of a request body. Web Crypto compares signatures in constant time. */
 export class Signatures {
   readonly #secrets: readonly string[]
   #keys: Promise<CryptoKey[]> | undefined
@@ -26,7 +26,7 @@ export class Signatures {
 const importKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['verify'])
 
-/** Returns the bytes of a signature, or `undefined` if the header is missing, repeated, or not canonical base64. */
+/** Decodes a signature header. Returns `undefined` if the header is missing, repeated or not canonical base64. */
 export function readSignature(header: string | null | undefined): Uint8Array<ArrayBuffer> | undefined {
   if (!header) return undefined
   try {
@@ -40,7 +40,6 @@ export function readSignature(header: string | null | undefined): Uint8Array<Arr
   }
 }
 
-/** Returns the hex SHA-256 digest of a body. */
 export async function digest(bytes: BufferSource): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,26 +1,32 @@
 import { positive, readOptions } from '../util/options.ts'
 
-/** The result of a claim. `mine`: success. `busy`: another receiver processes the alert. `done`: it was processed. */
+/**
+ * The result of a claim: `mine` if the claim succeeded, `busy` if another receiver is processing the alert, and `done`
+ * if the alert was already processed.
+ */
 export type Claim = 'mine' | 'busy' | 'done'
 
 /**
- * Records which alerts were processed, so that a repeated delivery is not processed again. Several receivers need a
- * shared store, such as `redisAlertStore` from `chaindata/redis`.
+ * Remembers which alerts were processed, so that a repeated delivery is not processed again. If several processes
+ * receive alerts, they need a shared store such as `redisAlertStore` from `chaindata/redis`.
  */
 export interface AlertStore {
-  /** Claims an alert. Of several simultaneous claims, exactly one must return `mine`. */
+  /** Claims an alert for processing. The store must return `mine` to exactly one of several simultaneous claims. */
   claim(id: string): Claim | Promise<Claim>
   /** Marks an alert as processed. */
   done(id: string): unknown
-  /** Removes a claim, so that the alert can be claimed again. */
+  /** Releases an alert whose processing failed, so that a repeated delivery can claim it. */
   release(id: string): unknown
 }
 
 /** Options for `memoryStore`. */
 export interface MemoryStoreOptions {
-  /** Maximum number of alerts. The oldest are forgotten first. Default: 100,000, which take about 15 MB. */
+  /**
+   * Maximum number of alerts. A new alert beyond this number replaces the oldest. Default: 100,000, which need about 15
+   * MB.
+   */
   readonly size?: number | undefined
-  /** Milliseconds after which an alert is forgotten. Default: one day. */
+  /** Milliseconds after which the store forgets an alert. Default: one day. */
   readonly forgetAfter?: number | undefined
 }
 
@@ -40,7 +46,7 @@ const dayMs = 86_400_000
 export function memoryStore(options: MemoryStoreOptions = {}): AlertStore {
   const kinds = { size: positive, forgetAfter: positive }
   const { size = 100_000, forgetAfter = dayMs } = readOptions(options, kinds, 'memoryStore')
-  /** In order of arrival. */
+  /** Alerts in order of arrival, by ID. */
   const alerts = new Map<string, { readonly until: number; claim: 'busy' | 'done' }>()
   return {
     claim(id) {

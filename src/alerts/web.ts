@@ -7,7 +7,7 @@ import {
   readBefore,
 } from './delivery.ts'
 
-/** The execution context that a worker receives with a request. */
+/** The execution context that a worker receives with each request. */
 export interface WaitContext {
   waitUntil(work: Promise<unknown>): void
 }
@@ -25,7 +25,7 @@ export function fromRequest(request: Request, context: WaitContext | undefined):
       while (reader) {
         const result = await reader.read().catch(() => undefined)
         if (result?.done) break
-        // The stream failed, or does not consist of bytes.
+        // The stream has failed, or does not consist of bytes.
         if (!(result?.value instanceof Uint8Array)) throw incompleteBody()
         length += result.value.length
         if (length > maxBytes) throw bodyTooLong(maxBytes)

@@ -8,7 +8,7 @@ import { importOpenapiTs, type PluginFactory } from './openapi-ts.ts'
 import { type CodegenOptions, type Preset, presetOf } from './preset.ts'
 import { warningsOf } from './warnings.ts'
 
-/** The contents of a generated client, and the project to write it to. */
+/** Options for `generate`: the contents of the client, and the project that receives it. */
 export interface GenerateOptions extends CodegenOptions {
   /** Folder of the project, which must have `@hey-api/openapi-ts` installed. Default: the working directory. */
   readonly project?: string | undefined
@@ -55,10 +55,13 @@ export async function generate({ project = process.cwd(), ...options }: Generate
   return { warnings: warningsOf(output, project) }
 }
 
-/** A file that does not exist. By default, openapi-ts would merge `openapi-ts.config.ts` into these options. */
+/**
+ * Name of a configuration file that does not exist. By default, openapi-ts would merge the project's
+ * `openapi-ts.config.ts` into the options.
+ */
 const missingConfigFile = 'missing-on-purpose.config'
 
-/** Rejects unknown plugins, which openapi-ts ignores without an error. */
+/** Throws for an unknown plugin, which openapi-ts would silently ignore. */
 function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFactory[]): void {
   const names = available.map((plugin) => plugin().name)
   for (const plugin of plugins) {
@@ -76,11 +79,15 @@ function checkPlugins({ plugins }: Preset<string>, available: readonly PluginFac
   }
 }
 
-/** Returns the cause of an error from openapi-ts. Throws a `ParameterError` if the OpenAPI document is invalid. */
+/**
+ * Returns the underlying cause of an openapi-ts error.
+ *
+ * @throws {ParameterError} if the OpenAPI document is invalid.
+ */
 function unwrapError(error: unknown, input: string): unknown {
   const inner = field(field(error, 'originalError'), 'error') ?? error
   if (!(inner instanceof Error) || !/^(Parser|Syntax)Error$/.test(inner.name)) return inner
-  // Further lines of the message contain an excerpt of the document.
+  // The other lines of the message are an excerpt of the document.
   const [message = ''] = inner.message.split('\n')
   return throwParameterError(
     undefined,

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface OpenapiTs {
-  /** Returns an entry for each document that could be read. */
+  /** Generates clients. Returns an entry for each OpenAPI document that openapi-ts was able to read. */
   createClient(config: object): Promise<readonly unknown[]>
-  /** Missing before version 0.96. */
+  /** Plugins by name. Missing before openapi-ts 0.96. */
   readonly plugins?: Readonly<Record<string, PluginFactory>>
 }
 
 export type PluginFactory = () => { readonly name: string }
 
-/** The oldest supported minor version of openapi-ts 0.x. Must match `peerDependencies`. */
+/** The oldest supported minor version of openapi-ts 0.x, which must match `peerDependencies` in package.json. */
 const oldestMinor = 93
 
 /**
- * Imports openapi-ts from the project. It is not a dependency of this package, because it is large and few users need
- * it.
+ * Imports openapi-ts from the user's project. The `chaindata` package does not depend on openapi-ts, because it is
+ * large and few users need it.
  *
  * @throws {Error} if openapi-ts is not installed, is too old, or does not support the installed TypeScript version.
  */
@@ -37,7 +37,7 @@ export async function importOpenapiTs(project: string): Promise<OpenapiTs> {
     return await import(pathToFileURL(join(dirname(path), exports['.'].import)).href)
   } catch (cause) {
     const typescript = versionOf('typescript', path)
-    // openapi-ts needs the compiler API, which TypeScript 7 does not have.
+    // openapi-ts needs the compiler API, which TypeScript 7 lacks.
     if (!(Number.parseInt(typescript, 10) >= 7)) throw cause
     throw new Error(
       `@hey-api/openapi-ts ${version} does not work with TypeScript ${typescript}: npm install --save-dev typescript@5`,
@@ -51,7 +51,7 @@ interface Manifest {
   readonly exports: { readonly '.': { readonly import: string } }
 }
 
-/** Returns the path of a package's `package.json`, if the file `from` can import the package. */
+/** Returns the path of a package's `package.json`, or `undefined` if the file `from` cannot import the package. */
 function manifestPath(name: string, from: string): string | undefined {
   try {
     return createRequire(from).resolve(`${name}/package.json`)

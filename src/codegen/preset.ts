@@ -5,7 +5,7 @@ import { findNearest } from '../util/nearest.ts'
 import { field, isRecord } from '../util/record.ts'
 import { checkFolder } from './folder.ts'
 
-/** Short names of plugins, in addition to the names that openapi-ts uses. */
+/** Short plugin names that users may write instead of openapi-ts's names. */
 const shortNames = {
   'tanstack-query': '@tanstack/react-query',
 } as const
@@ -13,27 +13,26 @@ const shortNames = {
 /** An openapi-ts plugin: its name, or an object with its name and options. */
 export type Plugin<Name extends string = string> = Name | { readonly name: Name; readonly [option: string]: unknown }
 
-/** The contents of a generated client. */
+/** Options that select the contents of a generated client. */
 export interface CodegenOptions<Name extends string = string> {
-  /** Groups of operations, such as `['wallet', 'events']`. Default: all. */
+  /** Groups of operations, such as `['wallet', 'events']`. Default: all groups. */
   readonly groups?: readonly string[] | undefined
-  /** Path or URL of the OpenAPI document. Default: this package's document. */
+  /** Path or URL of the OpenAPI document. Default: the document in the `chaindata` package. */
   readonly spec?: string | undefined
   /**
-   * Output folder. Its contents are deleted, so it must contain neither the project nor files that openapi-ts did not
-   * write.
+   * Folder for the generated client. openapi-ts deletes the contents of this folder. The folder must not contain the
+   * project, or files that openapi-ts did not generate.
    */
   readonly output: string
-  /** Also deletes files in the output folder that openapi-ts did not write, but never the project. Default: false. */
+  /** Whether to delete other files in the output folder, too. The project itself is never deleted. Default: false. */
   readonly force?: boolean | undefined
   /**
-   * Plugins of openapi-ts to add, such as `zod`, `tanstack-query` or `msw`. Types, client and functions are always
-   * generated.
+   * Additional openapi-ts plugins, such as `zod`, `tanstack-query` or `msw`. The client always contains types and
+   * functions. Default: none.
    */
   readonly plugins?: readonly Plugin<Name>[] | undefined
 }
 
-/** Maps a short name to the plugin's name in openapi-ts. */
 type LongName<Name extends string> = Name extends keyof typeof shortNames ? (typeof shortNames)[Name] : Name
 
 /** An openapi-ts configuration. */
@@ -73,7 +72,7 @@ export function chaindata<const Name extends string = never>(options: CodegenOpt
   return { ...preset, parser: { ...preset.parser, patch } }
 }
 
-/** Returns the configuration without checking the output folder. */
+/** Returns the openapi-ts configuration without checking the output folder. */
 export function presetOf<Name extends string>({
   groups,
   spec,
@@ -83,12 +82,12 @@ export function presetOf<Name extends string>({
   return {
     input: spec ?? createRequire(import.meta.url).resolve('chaindata/openapi.json'),
     output,
-    // Also removes schemas that only removed operations use.
+    // This setting also removes schemas that only removed operations use.
     parser: { filters: { orphans: false }, patch: (document) => patchDocument(document, groups) },
     plugins: [
       '@hey-api/typescript',
-      // The application sets the base URL. `createFetch` authenticates, because the SDK plugin would send all
-      // credentials at once.
+      // The application sets the base URL, and `createFetch` authenticates. The SDK plugin would send all credentials
+      // at once.
       { name: '@hey-api/client-fetch', baseUrl: false },
       { name: '@hey-api/sdk', auth: false },
       ...plugins.map((plugin) =>
@@ -108,7 +107,10 @@ interface OpenApiDocument {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/** Removes unselected groups, superseded paths and webhooks from the document, and simplifies its schemas. */
+/**
+ * Removes webhooks, older paths and the groups that the user did not select from the OpenAPI document, and simplifies
+ * its schemas.
+ */
 function patchDocument(document: OpenApiDocument, groups: readonly string[] | undefined): void {
   if (groups && !groups.length)
     throwParameterError(undefined, 'groups', 'minItems', 'groups must not be empty: omit it for all groups')
@@ -134,7 +136,7 @@ function patchDocument(document: OpenApiDocument, groups: readonly string[] | un
     if (!isSelected || (isRecord(operation) && 'x-twin-of' in operation)) delete item[method]
     if (!Object.keys(item).some((key) => methods.has(key))) delete document.paths?.[path]
   }
-  // The client does not call webhooks.
+  // A client does not call webhooks.
   delete document.webhooks
   simplify(document)
 }
@@ -145,8 +147,8 @@ function tagsOf(operation: unknown): string[] {
 }
 
 /**
- * Removes two keywords from all schemas: `minItems`, because openapi-ts would generate tuple unions that arrays are not
- * assignable to, and `examples`, which the client does not contain and openapi-ts warns about.
+ * Removes two keywords from all schemas. For `minItems`, openapi-ts would generate tuple types to which arrays are not
+ * assignable. For `examples`, openapi-ts prints a warning.
  */
 function simplify(value: unknown): void {
   if (!isRecord(value)) return

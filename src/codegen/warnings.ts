@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Returns the problems that prevent the client in `folder` from compiling in the project, and how to fix them. */
+/** Returns the problems that prevent a generated client from compiling in the project, and how to fix them. */
 export function warningsOf(folder: string, project: string): string[] {
   const missing = importedPackages(folder).filter((name) => !isInstalled(name, project))
   const warnings = missing.length

@@ -6,10 +6,10 @@ interface QueuedRequest {
   readonly reject: (reason: unknown) => void
 }
 
-/** Sends a batch and returns one promise per request. */
+/** Sends a JSON-RPC batch and returns one promise per request. */
 type SendBatch = (requests: readonly SerializedRequest[]) => Promise<Promise<unknown>[]>
 
-/** Collects requests and sends them in batches. */
+/** Collects JSON-RPC requests and sends them in batches. */
 export class Batches {
   readonly #size: number
   readonly #wait: number
@@ -23,7 +23,7 @@ export class Batches {
     this.#sendBatch = sendBatch
   }
 
-  /** Queues a request. Returns its result. */
+  /** Adds a request to the next batch and returns the result of the request. */
   add(request: SerializedRequest): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ request, resolve, reject })

@@ -10,7 +10,7 @@ import {
 import { mayHaveHappened, unknownOutcome } from '../operation/write.ts'
 import { failureOf, gatewayMetadata, isKnownRead, matchById, type RpcFailure } from './rpc.ts'
 
-/** Returns the error for a JSON-RPC error object. Its class is the error class for the equivalent HTTP status. */
+/** Converts a JSON-RPC error object to an error. The error has the class of the equivalent HTTP status. */
 export function rpcError(
   method: string,
   { code, message, data }: RpcFailure,
@@ -29,10 +29,11 @@ export function rpcError(
 }
 
 /**
- * Returns the error that `request` rejects with. Its `code` is a number, as EIP-1193 requires. If the node may have
- * executed a write, it is an `UnknownOutcomeError`. Returns an abort reason unchanged.
+ * Returns the error with which `request` rejects. The `code` of the error is a number, as EIP-1193 requires. If the
+ * node may have executed a write, the error is an `UnknownOutcomeError`. The reason of an abort signal is returned
+ * unchanged.
  *
- * @param id ID of the request, if one was assigned.
+ * @param id ID of the request, if it has one.
  */
 export function rejection(method: string, id: number | undefined, error: unknown): unknown {
   if (!(error instanceof ChainDataError)) return error
@@ -43,7 +44,10 @@ export function rejection(method: string, id: number | undefined, error: unknown
   return typeof outcome.code === 'number' ? outcome : Object.assign(outcome, { code: codeOf(outcome) })
 }
 
-/** Returns the JSON-RPC error in the body of an error status, if there is one for the request. */
+/**
+ * Returns the JSON-RPC error in the body of an HTTP error response, if the error belongs to this request. Otherwise
+ * returns the HTTP error.
+ */
 function errorInBody(method: string, id: number, error: ChainDataError): ChainDataError {
   if (!(error instanceof ApiError) || error instanceof InsufficientCreditsError) return error
   const failure = failureOf(matchById(error.body)(id))
@@ -53,7 +57,7 @@ function errorInBody(method: string, id: number, error: ChainDataError): ChainDa
   return rpcError(method, failure, { attempts, status, response, retryAfterMs })
 }
 
-/** Returns the EIP-1193 code for an error without a JSON-RPC code. */
+/** Returns the EIP-1193 code of an error to which the node assigned no JSON-RPC code. */
 function codeOf(error: ChainDataError): number {
   const { codes, lost } = gatewayMetadata
   const serverError = codes['500'] ?? lost

@@ -26,16 +26,15 @@ import {
 
 export type { RequestArguments } from './rpc.ts'
 
-/** Options for `createProvider`: the URL of a node, its API key, and options of `createClient`. */
+/** Options for `createProvider`: the URL and the API key of a node, and most options of `createClient`. */
 export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'validate' | 'validators'> {
   /** URL of the node of one chain, such as `https://gateway.example.org`. */
   readonly url: string
   /** The API key, or a function that returns it. Default: the environment variable `CHAINDATA_API_KEY`. */
   readonly apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined
   /**
-   * Combines simultaneous reads into JSON-RPC batches. `true` combines all reads in one turn of the event loop, up to
-   * 100 per batch. Requests with call options and methods that are not known to be reads are sent separately. Default:
-   * `false`.
+   * Whether to combine simultaneous reads into JSON-RPC batches. `true` combines up to 100 reads of the same turn of
+   * the event loop. Requests with call options, and methods that may write, are sent separately. Default: `false`.
    */
   readonly batch?: boolean | BatchOptions | undefined
 }
@@ -44,23 +43,26 @@ export interface ProviderOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey
 export interface BatchOptions {
   /** Maximum number of requests per batch. Default: 100. */
   readonly size?: number | undefined
-  /** Milliseconds that the first request waits for others. Default: 0, until the current event-loop turn ends. */
+  /**
+   * Milliseconds that a batch waits for further requests. Default: 0, which sends the batch at the end of the current
+   * turn of the event loop.
+   */
   readonly wait?: number | undefined
 }
 
-/** An EIP-1193 provider. */
+/** An EIP-1193 provider, which sends JSON-RPC requests to a node. */
 export interface Provider {
   /**
-   * Sends a JSON-RPC request and returns its result. An error's `code` is a JSON-RPC or EIP-1193 code, and its `data`
-   * is the data that the node returned, if any.
+   * Sends a JSON-RPC request and returns its result.
    *
-   * @throws {ChainDataError} if the request fails. Its class matches the equivalent HTTP status. An aborted request
-   * throws the signal's reason.
+   * @throws {ChainDataError} if the request fails. The error has the class of the equivalent HTTP status. Its `code` is
+   * a JSON-RPC or EIP-1193 code, and its `data` comes from the node. An aborted request throws the reason of its
+   * signal.
    */
   request(args: RequestArguments, options?: CallOptions): Promise<unknown>
-  /** Accepts a listener, as EIP-1193 requires, but never calls it, because a node cannot send events over HTTP. */
+  /** Does nothing, because a node cannot send events over HTTP. EIP-1193 requires the method. */
   on(event: string, listener: (...args: never[]) => void): Provider
-  /** Does nothing, because no listener is ever called. */
+  /** Does nothing, because `on` adds no listener. */
   removeListener(event: string, listener: (...args: never[]) => void): Provider
 }
 
@@ -135,7 +137,10 @@ function readBatchOptions(batch: BatchOptions): Required<BatchOptions> {
   return { size, wait }
 }
 
-/** Returns the metadata of a JSON-RPC request, which the OpenAPI document does not describe as an operation. */
+/**
+ * Returns the metadata of a JSON-RPC request in the form of an operation, because the OpenAPI document does not
+ * describe JSON-RPC requests.
+ */
 const rpcOperation = (id: string, answer: 'object' | 'array', repeatable: boolean): OperationMetadata => ({
   id,
   method: 'POST',
@@ -158,7 +163,7 @@ async function sendRequest(core: Core, request: SerializedRequest, options: Call
   return resultOf(request, matchById(response.data)(id), response)
 }
 
-/** Sends known reads as one batch. Resolves to one promise per request. */
+/** Sends reads as one JSON-RPC batch. Resolves to one promise per request. */
 async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Promise<Promise<unknown>[]> {
   const [first, second] = requests
   if (first && !second) return [sendRequest(core, first)]
@@ -167,7 +172,7 @@ async function sendBatch(core: Core, requests: readonly SerializedRequest[]): Pr
   return requests.map(async (request) => resultOf(request, responseTo(request.id), response))
 }
 
-/** Returns the result of a request, or throws the error of its JSON-RPC response. */
+/** Returns the result in a JSON-RPC response, or throws its error. */
 function resultOf(
   { id, method }: SerializedRequest,
   message: unknown,

@@ -10,20 +10,19 @@ import { field, isRecord } from '../util/record.ts'
 
 export const gatewayMetadata: GatewayMetadata = gateway
 
-/** A JSON-RPC request: the argument of `request` as defined by EIP-1193. */
+/** A JSON-RPC request: the argument of `request`, as EIP-1193 defines it. */
 export interface RequestArguments {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** The error object of a JSON-RPC response. */
+/** The error object in a JSON-RPC response. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** A JSON-RPC request with its ID, as JSON. */
 export interface SerializedRequest {
   readonly id: number
   readonly method: string
@@ -32,7 +31,10 @@ export interface SerializedRequest {
 
 let knownReads: ReadonlySet<string> | undefined
 
-/** Returns whether a method is known to be a read. Any other method may be a write: it is sent once, never in a batch. */
+/**
+ * Returns whether a JSON-RPC method only reads. Other methods may write, so the provider neither retries nor batches
+ * them.
+ */
 export function isKnownRead(method: string): boolean {
   knownReads ??= new Set(
     Object.entries(gatewayMetadata.reads).flatMap(([prefix, names]) => names.split(' ').map((name) => prefix + name)),
@@ -40,10 +42,14 @@ export function isKnownRead(method: string): boolean {
   return knownReads.has(method)
 }
 
-/** IDs are unique within the process, so that the response to another request is never mistaken for this one's. */
+/** A request ID is unique in the process, so that the provider cannot confuse the responses to two requests. */
 let lastId = 0
 
-/** @throws {ParameterError} if the method is not a string, or JSON cannot represent the parameters. */
+/**
+ * Assigns an ID to a JSON-RPC request and serializes the request.
+ *
+ * @throws {ParameterError} if the method is not a string, or if JSON cannot represent the parameters.
+ */
 export function serialize(args: unknown): SerializedRequest {
   const method = field(args, 'method')
   const params = field(args, 'params')
@@ -59,19 +65,23 @@ export function serialize(args: unknown): SerializedRequest {
   }
 }
 
-/** Returns the body of one request, or of a batch. */
+/** Returns the HTTP body for one JSON-RPC request, or for a batch of them. */
 export function requestBody(requests: readonly SerializedRequest[]): string {
   const texts = requests.map(({ json }) => json)
   return texts.length === 1 ? texts.join() : `[${texts}]`
 }
 
 /**
- * Returns whether a body is a single error for all requests, without an ID, as from a server that could not parse them.
+ * Returns whether a response body is one error for all requests of a batch. A server that cannot parse the batch
+ * responds with an error without an ID.
  */
 const isErrorForAll = (body: unknown): boolean =>
   !Array.isArray(body) && (idOf(body) ?? undefined) === undefined && failureOf(body) !== undefined
 
-/** Returns a function that finds the response for a request's ID. An ID that occurs several times has no response. */
+/**
+ * Returns a function that finds the response to a request by its ID. An ID that occurs several times in the body has no
+ * response.
+ */
 export function matchById(body: unknown): (id: unknown) => unknown {
   if (isErrorForAll(body)) return () => body
   const responses = new Map<unknown, unknown>()
@@ -84,13 +94,13 @@ export function matchById(body: unknown): (id: unknown) => unknown {
 
 const idOf = (message: unknown): unknown => field(message, 'id')
 
-/** Sends the serialized JSON-RPC body. The OpenAPI document defines no parameters for the body. */
+/** Sends the serialized JSON-RPC body. The OpenAPI document does not define parameters for this body. */
 export const sendBody: Middleware = (request, next, { parameters }) => {
   const headers = { 'content-type': 'application/json', ...request.headers }
   return next({ ...request, headers, body: String(parameters['body']) })
 }
 
-/** Reads the response. Redacts every message except results, because an error may contain a key. */
+/** Parses a JSON-RPC response. Keys are redacted from errors, but results remain unchanged. */
 export const readRpc: Stage = async (request, next, context) => {
   const response = await next(request, context)
   const body = await readResponse(response, context)
@@ -105,15 +115,15 @@ export const readRpc: Stage = async (request, next, context) => {
 }
 
 /**
- * Replaces the status of a 2xx response that contains only errors with the equivalent error status, so that the call is
- * retried and rate limited accordingly.
+ * Returns a `fetch` function for JSON-RPC. If a 2xx response contains only errors, the function replaces its status by
+ * the equivalent error status. The retry and rate limit stages then treat the response like any other HTTP error.
  */
 export const mapErrorStatuses =
   (fetch: Fetch | undefined): Fetch =>
   async (url, init) => {
     const response = await (fetch ?? globalThis.fetch)(url, init)
     if (!response.ok) return response
-    // Errors are short. Longer or incomplete bodies are handled by the stage that reads the response.
+    // Errors are short. The stage that reads the response handles longer or incomplete bodies.
     const { text } = await receiveText(response.clone(), maxErrorBytes)
     const status = errorStatus(text, init.body)
     return status === undefined ? response : Response.json(parseJson(text), { status, headers: retryHeaders(response) })
@@ -126,7 +136,10 @@ const retryHeaders = ({ headers }: Response): Record<string, string> => {
   return wait === null ? {} : { 'retry-after': wait }
 }
 
-/** Returns the HTTP status that is equivalent to a body's error code, if all requests failed with the same code. */
+/**
+ * Returns the HTTP status that is equivalent to the JSON-RPC errors in a response body. Returns `undefined` unless all
+ * requests failed with the same code.
+ */
 function errorStatus(text: string, requestText: string | undefined): number | undefined {
   if (!text.includes('"error"')) return undefined
   const body = parseJson(text)
@@ -138,7 +151,7 @@ function errorStatus(text: string, requestText: string | undefined): number | un
   const status = gatewayMetadata.errors.find(({ code }) => code === first.code)?.like
   if (!Array.isArray(requests)) return status
   if (isErrorForAll(body)) return status ?? 400
-  // Each request has its own error, which may have its own message. Replace it only if the status is retryable.
+  // An error status hides the messages of the individual requests. This is acceptable only if the batch is retried.
   return status !== undefined && (status === 429 || status > 500) ? status : undefined
 }
 
@@ -150,8 +163,8 @@ export function failureOf(message: unknown): RpcFailure | undefined {
 }
 
 /**
- * Returns whether a response has a result. Some servers send `error: null` with a result, or a null result with an
- * error.
+ * Returns whether a JSON-RPC response has a result. Some servers send a result with `error: null`, or an error with a
+ * null result.
  */
 export const hasResult = (message: unknown): message is { readonly result: unknown } =>
   isRecord(message) && 'result' in message && (message['error'] ?? undefined) === undefined
