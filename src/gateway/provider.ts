@@ -71,14 +71,13 @@ export interface Provider {
  * or any other library that accepts such a provider. Authentication, rate limits, retries and errors work as in
  * `createClient`.
  *
- * Methods that are known to be reads are retried. Any other method may be a write, such as `eth_sendRawTransaction`:
- * its request is sent once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. The OpenAPI document
- * lists the known reads of EVM chains, Solana and Bitcoin (`x-gateway`). Prices are not documented, so calls do not
- * count toward a budget. Sign transactions in your own process and send the signed transaction, so that the private key
- * never leaves it.
+ * The provider retries only methods that are known to read. The OpenAPI document lists them for EVM chains, Solana and
+ * Bitcoin (`x-gateway`). Any other method may write, such as `eth_sendRawTransaction`. The provider sends such a
+ * request once, and rejects with an `UnknownOutcomeError` if the outcome is unknown. Sign transactions in your own
+ * process, so that the private key never leaves it.
  *
- * According to its documentation, the gateway accepts the same keys as the API. The gateway's error codes are not
- * documented, so their meaning is provisional.
+ * Prices are not documented, so requests do not count towards a budget. According to its documentation, the gateway
+ * accepts the same keys as the API. The gateway's error codes are not documented, so their meaning is provisional.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

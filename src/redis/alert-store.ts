@@ -5,22 +5,22 @@ import { type RedisClient, scriptRunner } from './client.ts'
 
 /** Options for `redisAlertStore`. */
 export interface RedisAlertStoreOptions {
-  /** A connected client or cluster of node-redis or ioredis. You close it. */
+  /** A connected client or cluster of node-redis or ioredis. The alert store does not close the client. */
   readonly client: RedisClient
   /**
-   * Prefix of all Redis keys. Default: `chaindata`. Give handlers of unrelated alerts different prefixes. With the same
-   * prefix, a handler ignores an alert if a handler for another URL has already processed an identical body.
+   * Prefix of all Redis keys. Default: `chaindata`. Handlers with the same prefix process an alert only once, even if
+   * they have different URLs. Set different prefixes for handlers that must each process an alert.
    */
   readonly prefix?: string | undefined
-  /** Milliseconds after which a processed alert is forgotten. Default: one day. */
+  /** Milliseconds after which the store forgets a processed alert. Default: one day. */
   readonly forgetAfter?: number | undefined
   /** Milliseconds after which another receiver may claim an alert that is still being processed. Default: 60,000. */
   readonly claimFor?: number | undefined
 }
 
 /**
- * The argument is `claim <ms>`, `done <ms>` or `release`. A `release` never undoes a `done`: if a receiver is slow, its
- * claim may have expired, and another receiver may have processed the alert.
+ * The Lua script of the alert store. Its argument is `claim <ms>`, `done <ms>` or `release`. A `release` does not undo
+ * a `done`. The claim of a slow receiver may have expired, and another receiver may already have processed the alert.
  */
 const claimScript = `
 local action, ms = string.match(ARGV[1], '^(%a+) ?(%d*)$')
@@ -33,9 +33,9 @@ return 'mine'
 `
 
 /**
- * Returns an alert store in Redis or Valkey, for several receivers that use `chaindata/alerts`. An alert that is
- * delivered to more than one receiver is processed once. Each Redis key ends in the SHA-256 digest of the body, or in
- * the ID that `idOf` returns.
+ * Returns an alert store in Redis or Valkey, for several processes that receive alerts with `chaindata/alerts`. An
+ * alert that is delivered to several of these processes is processed once. Each Redis key ends in the SHA-256 digest of
+ * the request body, or in the ID that `idOf` returns.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

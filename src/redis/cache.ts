@@ -5,13 +5,16 @@ import { type RedisClient, scriptRunner } from './client.ts'
 
 /** Options for `redisCache`. */
 export interface RedisCacheOptions extends CacheOptions {
-  /** A connected client or cluster of node-redis or ioredis. You close it. */
+  /** A connected client or cluster of node-redis or ioredis. The cache does not close the client. */
   readonly client: RedisClient
   /** Prefix of all Redis keys. Default: `chaindata`. */
   readonly prefix?: string | undefined
 }
 
-/** The argument is `get` or `set <ms> <value>`. If `<ms>` is empty, the value never expires. */
+/**
+ * The Lua script of the cache. Its argument is `get` or `set <ms> <value>`. An empty `<ms>` means that the value never
+ * expires.
+ */
 const cacheScript = `
 if ARGV[1] == 'get' then return redis.call('GET', KEYS[1]) end
 local ms, value = string.match(ARGV[1], '^set (%d*) (.*)$')
@@ -20,8 +23,8 @@ return redis.call('SET', KEYS[1], value, 'PX', ms)
 `
 
 /**
- * Creates a cache in Redis or Valkey, for clients on several hosts. Results that cannot change never expire, so limit
- * Redis memory with `maxmemory` and an eviction policy such as `allkeys-lru`.
+ * Creates a cache in Redis or Valkey, which clients on several hosts can share. Results that cannot change never
+ * expire. Limit the memory of Redis with `maxmemory` and an eviction policy such as `allkeys-lru`.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

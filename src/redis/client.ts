@@ -7,22 +7,23 @@ export interface NodeRedis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
 
-/** A client or cluster of ioredis, or of iovalkey. */
+/** A client or cluster of ioredis or iovalkey. */
 export interface IoRedis {
   evalsha(sha: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>
   eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>
 }
 
-/** A Redis client of either library. Only `eval` and `evalsha` are used. */
+/** A Redis client of node-redis, ioredis or iovalkey. */
 export type RedisClient = NodeRedis | IoRedis
 
-/** Runs a script with one argument. */
+/** Runs a Lua script in Redis with one argument. */
 export type RunScript = (keys: string[], argument: string) => Promise<unknown>
 
 /**
- * Returns a function that runs a Lua script by its hash, and sends the script's text only if Redis has not cached it.
+ * Returns a function that runs a Lua script by its hash. The function sends the script itself only if Redis has not
+ * cached it.
  *
- * @param caller Name of the public function, for the error.
+ * @param caller Name of the public function, for error messages.
  * @throws {ParameterError} if the client is from neither node-redis nor ioredis.
  */
 export function scriptRunner(client: RedisClient, script: string, caller: string): RunScript {

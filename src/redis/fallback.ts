@@ -12,7 +12,10 @@ export interface FallbackSettings extends Member {
 
 type FallbackCall = Pick<WaitingCall, 'cost' | 'proceed' | 'failOverBudget'>
 
-/** Fallback mode: while Redis is unavailable, a process uses its share of the rate and its leased credits. */
+/**
+ * Fallback mode: sends calls while Redis is unavailable. The process then uses its own share of the shared rate limit,
+ * and the credits that Redis has leased to it.
+ */
 export class Fallback {
   isOn = false
   readonly #settings: FallbackSettings
@@ -20,7 +23,6 @@ export class Fallback {
   readonly #logger: Logger
   #limiter: TokenBucket | undefined
   #startedAt = 0
-  /** Stops waiting for the rate limiter when the queue is empty. */
   #idle = new AbortController()
   #isDraining = false
   #lastResponse: { workers: number; at: number } | undefined
@@ -31,7 +33,6 @@ export class Fallback {
     this.#logger = settings.logger ?? console
   }
 
-  /** Stores how many processes share the rate. */
   update({ workers }: ExchangeResponse): void {
     this.#lastResponse = { workers, at: performance.now() }
   }
@@ -54,7 +55,7 @@ export class Fallback {
     this.#logger.warn(parts.join(', '), logRecord(error))
   }
 
-  /** Ends fallback mode, because Redis is available again. */
+  /** Ends fallback mode after Redis has become available again. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false
@@ -70,14 +71,13 @@ export class Fallback {
     if (this.isOn) this.#limiter?.observe(status, retryAfterMs, latencyMs)
   }
 
-  /** Stops waiting for the rate limiter. */
   cancelWait(): void {
     if (!this.#isDraining) return
     this.#idle.abort()
     this.#idle = new AbortController()
   }
 
-  /** Sends waiting calls one after the other, until none waits or Redis is available again. */
+  /** Sends waiting calls one after the other until the queue is empty or Redis is available again. */
   async drain(calls: ReadonlySet<FallbackCall>): Promise<void> {
     if (this.#isDraining) return
     this.#isDraining = true
@@ -94,7 +94,7 @@ export class Fallback {
   }
 }
 
-/** Creates the record that every log line requires. It does not describe a call. */
+/** Returns a log record for a message that concerns no particular call. */
 const logRecord = (error?: unknown): CallRecord => ({
   operation: 'shared',
   method: '',

@@ -6,7 +6,6 @@ export class Heartbeat {
     return this.#timer !== undefined
   }
 
-  /** Calls `beat` once, after `ms` milliseconds. */
   start(ms: number, beat: () => void): void {
     this.stop()
     this.#timer = setTimeout(() => {

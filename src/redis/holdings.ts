@@ -9,13 +9,13 @@ export interface HoldingsSettings {
   readonly fallbackCredits: number
 }
 
-/** Minimum milliseconds over which spending is averaged. */
+/** Minimum period for the average spending rate, in milliseconds. */
 const minAveragingMs = 1_000
 
 /**
- * The credits of one process: spent, uncertain (they may have been charged) and in flight. Their total may reach a
- * limit without another exchange. Redis counts everything up to the limit as used, so a disconnected process never
- * spends credits that other processes can spend too.
+ * The credits of one process: spent, possibly charged, in flight, and leased. A process may spend up to its limit
+ * without contacting Redis. Redis counts the credits up to the limit as used, so a disconnected process never spends
+ * credits that another process can also spend.
  */
 export class Holdings {
   spent = 0
@@ -25,14 +25,16 @@ export class Holdings {
   readonly #settings: HoldingsSettings
   #reported = { spent: 0, uncertain: 0 }
   #limit = 0
-  /** The limit that Redis has stored. It may be higher than `#limit` until Redis confirms a lower one. */
+  /**
+   * The limit that Redis has stored for this process. Redis may still store a higher limit than the process applies.
+   */
   #recorded = 0
-  /** When the budget renews, by the Redis server's clock. */
+  /** Time at which the budget renews, according to the clock of the Redis server. */
   renewsAt: Date | undefined
   #periodEnds = 0
-  /** The value of `total` at the beginning of fallback mode. */
+  /** Total credits of the process when fallback mode began. */
   #totalBeforeFallback = 0
-  /** Recent spending. The credits of a call decay exponentially over the length of a lease. */
+  /** Recently spent credits. The weight of a call decays exponentially over the length of a lease. */
   #recent = 0
   #recentAt = Number.NEGATIVE_INFINITY
   #activeSince = 0
@@ -67,14 +69,16 @@ export class Holdings {
     this.#lastCost = cost
   }
 
-  /** Stops requesting a lease, so that the next exchange returns the current one. */
+  /** Requests no lease in the next message to Redis, which returns the current lease. */
   giveBack(): void {
     this.#lastCost = this.#recent = 0
   }
 
   /**
-   * Returns the credit fields for the next exchange. `inFlight` includes calls that may be sent before Redis replies.
-   * The process applies a lower limit at once, before Redis confirms it.
+   * Returns the credit fields of the next message to Redis. If the process needs fewer credits, it applies the lower
+   * limit before Redis confirms it.
+   *
+   * @param inFlight Credits of calls that are in flight, or that the process may send before Redis replies.
    */
   report(
     inFlight: number,
@@ -91,7 +95,11 @@ export class Holdings {
     return { budget, spent, uncertain, inFlight, reported, limit: this.#limit, wantedLease, price: this.#lastCost }
   }
 
-  /** Stores the response of an exchange. `sentAt` is the time at which the request was sent. */
+  /**
+   * Stores the reply from Redis.
+   *
+   * @param sentAt Time at which the process sent the request, in milliseconds.
+   */
   update(request: ExchangeRequest, { period, now, limit }: ExchangeResponse, sentAt: number): void {
     this.#reported = { spent: request.spent, uncertain: request.uncertain }
     const end = endOf(period, this.#settings.monthStartsOn)
@@ -105,7 +113,7 @@ export class Holdings {
     this.#totalBeforeFallback = this.total
   }
 
-  /** Credits that may still be spent in fallback mode. The lease expires at the end of its period. */
+  /** Credits that the process may still spend in fallback mode. A lease expires with the month or day of its budget. */
   get remaining(): number {
     const { fallbackCredits } = this.#settings
     if (this.budget === undefined) return Number.POSITIVE_INFINITY
@@ -114,7 +122,7 @@ export class Holdings {
     return Math.max(0, limit + fallbackCredits - this.total)
   }
 
-  /** Estimates the credits needed in the next `lease` milliseconds: a multiple of the last price, at least one call. */
+  /** Estimates the credits that the process needs for the length of a lease, rounded up to whole calls. */
   #wantedLease(): number {
     const { lease } = this.#settings
     const now = performance.now()

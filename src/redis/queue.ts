@@ -1,10 +1,13 @@
 import type { Holdings } from './holdings.ts'
 import type { WaitingCall } from './waiting-call.ts'
 
-/** The waiting calls. Calls whose credits Redis has reserved come first; otherwise, calls are in order of arrival. */
+/**
+ * The calls that wait for Redis. Calls whose credits Redis has reserved come first. Otherwise, the queue keeps the
+ * order of arrival.
+ */
 export class Queue {
   readonly calls = new Set<WaitingCall>()
-  /** Credits of all waiting calls. */
+  /** Total credits of all waiting calls. */
   cost = 0
   readonly #holdings: Holdings
   readonly #onEmpty: () => void
@@ -14,7 +17,7 @@ export class Queue {
     this.#onEmpty = onEmpty
   }
 
-  /** Resolves when the call may be sent. */
+  /** Adds a call to the queue. Resolves when the process may send the call. */
   enter(call: WaitingCall, signal: AbortSignal): Promise<void> {
     this.calls.add(call)
     this.cost += call.cost

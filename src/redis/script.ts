@@ -1,7 +1,7 @@
 /**
  * Lua function that converts a number of days since 1970 (UTC) to a period: a day such as `20261122`, or a month such
- * as `202611` that starts on day `first`. It runs in Redis because all processes must use the same clock, and it
- * calculates the date itself because Lua in Redis has no date functions.
+ * as `202611` that starts on day `first`. The function runs in Redis, because all processes must use the same clock.
+ * Lua in Redis has no date functions.
  */
 export const periodOf = `
 local function period_of(day, first, per)
@@ -22,14 +22,15 @@ end
 `
 
 /**
- * One exchange between a worker and Redis. A Lua script is atomic, so exchanges of different workers never interleave.
+ * Lua script that processes a message from a worker (a client in one process) and returns the reply. Redis runs a
+ * script atomically, so messages of different workers never interleave.
  *
- * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. They are stored in one
- * hash, so that Redis evicts either all or none of them. `KEYS[2]` contains the times at which the most recent slots of
- * the rate limiter were used. Both keys have the same hash tag, and so belong to the same cluster slot.
+ * `KEYS[1]` is the ledger of an account: shared fields, and a record `w:<id>` for each worker. The ledger is a single
+ * hash, so that Redis evicts either all of it or nothing. `KEYS[2]` contains the times of the most recent requests.
+ * Both keys have the same hash tag, and therefore belong to the same cluster slot.
  *
- * A worker reports absolute totals (everything since it started), never differences, so that a report counts once even
- * if it arrives twice or Redis has lost its data. All times are from the Redis server's clock.
+ * A worker reports total credits since it started, never differences. A message that arrives twice therefore counts
+ * once, and Redis can restore the totals after losing its data. All times are from the Redis server's clock.
  */
 export const exchangeScript = `
 local request = cjson.decode(ARGV[1])

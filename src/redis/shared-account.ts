@@ -21,20 +21,23 @@ export interface SharedAccountSettings extends FallbackSettings, HoldingsSetting
   readonly timeout: number
 }
 
-/** Maximum number of queued calls reported in one Redis request. */
+/** Maximum number of queued calls in one message to Redis. */
 const maxListedCalls = 256
-/** Milliseconds for which Redis assigns slots in advance, for all workers together. */
+/** Milliseconds for which Redis assigns request slots in advance, for all workers together. */
 const turnMs = 200
-/** A worker requests new slots two round trips and this many milliseconds before its last slot. */
+/** A worker requests new slots this many milliseconds, plus two round trips, before its last slot. */
 const leadMs = 50
 /** Milliseconds between two checks of whether Redis is available again. */
 const probeMs = 1_000
-/** Number of checks to skip while an exchange that timed out may still get a response. */
+/** Number of checks to skip while a reply to an earlier message may still arrive. */
 const maxProbesPending = 10
-/** Milliseconds after which a call that waits for other workers' leases checks again. */
+/** Milliseconds after which a call that waits for other workers' leases checks for credits again. */
 const recallRetryMs = 250
 
-/** The shared account of one key in one client: its queue of calls, its credits, and the last state received from Redis. */
+/**
+ * The shared account of one API key in one client: the queue of calls, the credits, and the last state received from
+ * Redis.
+ */
 export class SharedAccount implements Limiter {
   readonly #settings: SharedAccountSettings
   readonly #run: (request: ExchangeRequest) => Promise<ExchangeResponse>
@@ -48,14 +51,13 @@ export class SharedAccount implements Limiter {
   #seq = 0
   #seen: ExchangeRequest['seen']
   #hasChanges = false
-  /** Whether changes must be reported immediately. */
   #isUrgent = false
   #lastExchangeAt = 0
-  /** Time until which the first call waits for other workers' leases. */
+  /** Time until which the first queued call waits for other workers' leases. */
   #recallUntil = 0
   readonly #breaker = new SharedBreaker()
   #exchange: Promise<void> | undefined
-  /** Exchanges without a response so far, including those that timed out. */
+  /** Messages to Redis without a reply so far, including those that timed out. */
   #pending = 0
   #roundTripMs = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -75,14 +77,20 @@ export class SharedAccount implements Limiter {
     })
   }
 
-  /** Milliseconds until the circuit breaker closes. Also checks Redis, because another process may have closed it. */
+  /**
+   * Milliseconds until the circuit breaker closes. Also asks Redis for the current state, because another process may
+   * have closed the breaker.
+   */
   breakerOpenMs(): number {
     const ms = this.#breaker.openMs
     if (ms && performance.now() - this.#lastExchangeAt > probeMs && !this.#fallback.isOn) this.#startExchange()
     return ms
   }
 
-  /** Sends one attempt: waits for its slot and its credits, and settles the credits afterwards. */
+  /**
+   * Sends one attempt of a call. Waits until the rate limit and the budget allow the attempt, and settles the credits
+   * afterwards.
+   */
   async send(...[request, next, context]: Parameters<Stage>): Promise<Response> {
     const { attempts } = context
     const call = waitingCall(context)
@@ -126,13 +134,20 @@ export class SharedAccount implements Limiter {
     if (this.#slots?.observe(status, retryAfterMs, latencyMs)) this.#reportNow()
   }
 
-  /** Opens the circuit breaker for all clients that use the key, for `ms` milliseconds; 0 closes it. */
+  /**
+   * Opens the circuit breaker for all clients that use the API key.
+   *
+   * @param ms Milliseconds until the breaker closes. 0 closes the breaker now.
+   */
   openBreaker(error: InsufficientCreditsError, ms: number): void {
     this.#breaker.open(error, ms)
     this.#reportNow()
   }
 
-  /** Reports all changes and returns the lease. Gives up after three attempts: a process can end without Redis. */
+  /**
+   * Reports all changes to Redis and returns the lease. Gives up after three attempts, so that a process can end while
+   * Redis is unavailable.
+   */
   async flush(): Promise<void> {
     while (this.#exchange) await this.#exchange
     this.#holdings.giveBack()
@@ -156,7 +171,8 @@ export class SharedAccount implements Limiter {
     const slots = this.#slots
     for (;;) {
       const [first] = calls
-      // The slot may have been assigned for a cheaper call that was aborted, so Redis must reserve more credits first.
+      // Redis may have assigned the slot to a cheaper call that was aborted. In this case, Redis must reserve more
+      // credits first.
       if (first?.isReserved && !this.#holdings.covers(first.cost)) break
       const slot = slots?.take()
       if (!slot) break
@@ -184,7 +200,7 @@ export class SharedAccount implements Limiter {
     if (!this.#fallback.isOn) this.#startExchange()
   }
 
-  /** Starts an exchange with Redis for all waiting calls, or returns the one that is running. */
+  /** Sends a message to Redis for all waiting calls. If a message is already in flight, returns its promise. */
   #startExchange(): Promise<void> {
     this.#exchange ??= this.#exchangeOnce().finally(() => {
       this.#exchange = undefined
@@ -196,7 +212,7 @@ export class SharedAccount implements Limiter {
   }
 
   async #exchangeOnce(): Promise<void> {
-    // Wait until simultaneous calls have been queued, so that they share the exchange.
+    // Simultaneous calls share one message, so wait until all of them are in the queue.
     await new Promise(setImmediate)
     // The first calls already have slots.
     const all = [...this.#queue.calls]
@@ -281,7 +297,10 @@ export class SharedAccount implements Limiter {
     for (const call of [...this.#queue.calls]) call.fail(errorOf(call))
   }
 
-  /** Schedules an exchange that renews or returns the lease, reports changes, and checks whether Redis is available. */
+  /**
+   * Schedules the next message to Redis. Messages renew or return the lease, report changes, and show whether Redis is
+   * available.
+   */
   #scheduleHeartbeat(): void {
     const { isOn } = this.#fallback
     const { leased, inFlight } = this.#holdings
@@ -289,7 +308,7 @@ export class SharedAccount implements Limiter {
     let probes = 0
     const schedule = () => this.#heartbeat.start(isOn ? probeMs : this.#settings.lease / 3, beat)
     const beat = () => {
-      // An exchange that timed out may still get its response. A new exchange would only wait behind it.
+      // A message that timed out may still get its reply. Redis would process a new message only after the earlier one.
       const isWaiting = this.#fallback.isOn && this.#pending > 0
       if (isWaiting) probes++
       if (isWaiting && probes < maxProbesPending) schedule()

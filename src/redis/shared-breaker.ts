@@ -1,18 +1,18 @@
 import type { InsufficientCreditsError } from '../errors.ts'
 import type { BreakerReason, ExchangeRequest, ExchangeResponse } from './messages.ts'
 
-/** The circuit breaker that all clients of a key share. A 402 opens it. */
+/** The circuit breaker that all clients of an API key share. A 402 opens it. */
 export class SharedBreaker {
   reason: BreakerReason | undefined
   #change: ExchangeRequest['breaker']
   #openUntil = 0
 
-  /** Milliseconds until the breaker lets calls through again. */
+  /** Milliseconds until the circuit breaker closes. */
   get openMs(): number {
     return Math.max(0, this.#openUntil - performance.now())
   }
 
-  /** Opens the breaker for `ms` milliseconds; 0 closes it. */
+  /** Opens the circuit breaker for `ms` milliseconds, or closes it if `ms` is 0. */
   open({ message, status, errorCode }: InsufficientCreditsError, ms: number): void {
     this.#change = {
       // JSON does not support Infinity.
@@ -22,14 +22,14 @@ export class SharedBreaker {
     this.#openUntil = ms && performance.now() + ms
   }
 
-  /** Returns the change to report to Redis. */
+  /** Returns the change of the circuit breaker that Redis does not know yet. */
   takeChange(): ExchangeRequest['breaker'] {
     const change = this.#change
     this.#change = undefined
     return change
   }
 
-  /** Puts back a change that could not be reported to Redis, unless there is a newer one. */
+  /** Restores a change that did not reach Redis, unless there is a newer one. */
   restoreChange(change: ExchangeRequest['breaker']): void {
     this.#change ??= change
   }

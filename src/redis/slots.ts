@@ -5,45 +5,45 @@ import type { ExchangeRequest, ExchangeResponse } from './messages.ts'
 /** Bounds for the difference in transit time between two requests, in milliseconds. */
 const minJitterMs = 5
 const maxJitterMs = 20
-/** Milliseconds that stay unused in each span, as a reserve for late requests. */
+/** Milliseconds that stay unused in each time span of the rate limit, as a reserve for late requests. */
 const reserveMs = 3
-/** Share of the rate that is used if the rate has a burst. */
+/** The share of a rate limit with a burst that the processes use. */
 const burstRateShare = 0.9998
-/** Usual delay of timers, in milliseconds. */
+/** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
-/** Maximum milliseconds of an unusual latency that count as a delay on the way to the API. */
+/** Maximum milliseconds of an unusually long response time that count as a delay on the way to the API. */
 const maxTransitDelayMs = 150
-/** Number of responses before their latency is considered known. */
+/** Number of responses after which the median latency is reliable. */
 const warmUpResponses = 10
-/** Milliseconds of unused rate that later requests may use if the rate has no burst. */
+/** Milliseconds of unused rate that later requests may use if the rate limit has no burst. */
 const makeUpMs = 100
 /** Milliseconds after which an unused slot expires. */
 const slotLifetimeMs = 1_000
 
 export interface Slot {
-  /** When a request may be sent, by this process's clock. */
+  /** Time at which the process may send a request, according to its own clock. */
   readonly time: number
-  /** The slot's number, counted across all processes. */
+  /** Sequence number of the slot across all processes. */
   readonly number: number
 }
 
-/** The slots that Redis has assigned to this process. Each allows one request within the shared rate. */
+/** The slots that Redis has assigned to this process. Each slot allows one request within the shared rate limit. */
 export class Slots {
   readonly #rate: number
-  /** Maximum requests per span. 0 if the rate has a burst. */
+  /** Maximum number of requests per time span, or 0 if the rate limit has a burst. */
   readonly #maxPerSpan: number
   readonly #burst: number
-  /** Ordered by time. */
+  /** Unused slots, ordered by time. */
   #slots: Slot[] = []
-  /** Difference between the Redis server's clock and this process's clock, in milliseconds. */
+  /** Difference between the clocks of the Redis server and this process, in milliseconds. */
   #offset: number | undefined
   #lateUses: [slot: number, time: number][] = []
   /** Median latency of the API, in milliseconds. */
   #median = Number.POSITIVE_INFINITY
-  /** Mean deviation from the median, in milliseconds. */
+  /** Mean deviation from the median latency, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether a 429 still has to be reported to Redis. */
+  /** Whether the process has received a 429 that Redis does not know yet. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
@@ -51,7 +51,7 @@ export class Slots {
   constructor({ requestsPerSecond, burst = 1 }: RateLimit) {
     this.#rate = requestsPerSecond / 1000
     this.#maxPerSpan = burst < 2 ? Math.max(1, Math.round(requestsPerSecond)) : 0
-    // A tenth stays unused, because requests may arrive in a different order than they were sent.
+    // A tenth stays unused, because requests may arrive at the API in a different order.
     this.#burst = Math.max(1, Math.min(burst - 1, Math.floor(burst * 0.9)))
   }
 
@@ -68,9 +68,9 @@ export class Slots {
     return until(this.#slots.at(-1))
   }
 
-  /** Returns the fields of an exchange that Redis needs to assign slots. */
+  /** Returns the fields that Redis needs to assign slots, for the next message to Redis. */
   takeReport(): Partial<ExchangeRequest> {
-    // The pause began with the 429, so report only the rest of the pause.
+    // The pause began with the 429, so the report contains only the rest of the pause.
     const pause = this.#hasPauseToReport ? Math.max(0, this.#pausedUntil - performance.now()) : undefined
     const report = { ...this.#limits(), lateUses: this.#lateUses.length ? this.#lateUses : undefined, pause }
     this.#lateUses = []
@@ -84,22 +84,25 @@ export class Slots {
       const interval = 1 / (this.#rate * burstRateShare)
       return { interval, tolerance: (this.#burst - 1) * interval, maxPerSpan, span: 0 }
     }
-    // Transit times vary about half as much as latencies; three mean deviations cover nearly all requests.
+    // Transit times vary about half as much as latencies. Three mean deviations cover nearly all requests.
     const jitterMs = Math.min(maxJitterMs, Math.max(minJitterMs, 3 * this.#deviation))
     const span = maxPerSpan / this.#rate + jitterMs
     return { interval: (span + reserveMs) / maxPerSpan, tolerance: makeUpMs, maxPerSpan, span }
   }
 
-  /** Requeues the report of a pause after a failed exchange with Redis. */
+  /** Restores the report of a 429 after a message to Redis has failed. */
   restoreReport({ pause }: Pick<ExchangeRequest, 'pause'>): void {
     this.#hasPauseToReport ||= pause !== undefined
   }
 
-  /** Adds the assigned slots. `sentAt` and `receivedAt` are the times of the exchange, by this process's clock. */
+  /**
+   * Adds the slots in a reply from Redis. `sentAt` and `receivedAt` are the times of the message and the reply,
+   * according to the clock of this process.
+   */
   add({ now, slots = [], firstSlot = 0, paused }: ExchangeResponse, sentAt: number, receivedAt: number): void {
     const redisTime = Number(now)
-    // Redis read its clock between the two times, which bounds the offset. Keep the previous offset if it is within the
-    // bounds.
+    // Redis read its clock between the two times, which limits the possible offset. The previous offset stays if it is
+    // possible.
     const minOffset = redisTime - receivedAt
     const maxOffset = redisTime - sentAt
     this.#offset = Math.min(maxOffset, Math.max(minOffset, this.#offset ?? (minOffset + maxOffset) / 2))
@@ -109,7 +112,7 @@ export class Slots {
     this.#slots.sort((a, b) => a.time - b.time)
   }
 
-  /** Removes and returns the first slot, if it is due. */
+  /** Removes and returns the first slot if its time has come. */
   take(): Slot | undefined {
     const now = performance.now()
     while (this.#slots[0] && this.#slots[0].time < now - slotLifetimeMs) this.#slots.shift()
@@ -118,8 +121,9 @@ export class Slots {
   }
 
   /**
-   * Records when the request of a slot was sent. A request may reach the API late if it was sent late or its response
-   * takes unusually long. Such requests are reported to Redis, which then delays the slot that is one span later.
+   * Records when the process sent the request of a slot. A request may reach the API late if the process sent it late,
+   * or if its response takes unusually long. After a late request, Redis delays the slot that follows one time span
+   * later.
    */
   onSent({ number, time }: Slot, sentAt: number): void {
     if (!this.#maxPerSpan) return
@@ -145,14 +149,14 @@ export class Slots {
     this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Records a response. Returns true for a 429 that starts a new pause, which must be reported to Redis. */
+  /** Records the status and the latency of a response. Returns whether the response is a 429 that Redis must know. */
   observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
       this.#nextPause = shortestPause
       return false
     }
     const now = performance.now()
-    // Requests that were sent before the pause began may get a 429 too. They do not start another pause.
+    // Requests sent before the pause may receive a 429, too. These do not start another pause.
     const isNew = now - latencyMs >= this.#pausedUntil
     this.#pauseUntil(now + (retryAfterMs ?? (isNew ? this.#nextPause : 0)))
     if (isNew && retryAfterMs === undefined) this.#nextPause = Math.min(this.#nextPause * 2, longestPause)

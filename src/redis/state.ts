@@ -11,74 +11,80 @@ import { exchangeScript } from './script.ts'
 import { SharedAccount, type SharedAccountSettings } from './shared-account.ts'
 import { conflictError } from './waiting-call.ts'
 
-/** The Redis client, and the behavior while Redis is unavailable. */
+/** Options for `redisState`: the Redis client, and the behavior while Redis is unavailable. */
 export interface RedisStateOptions {
-  /** A connected client or cluster of node-redis or ioredis. You close it. */
+  /** A connected client or cluster of node-redis or ioredis. The shared state does not close the client. */
   readonly client: RedisClient
-  /** Prefix of all Redis keys, without braces, which Redis Cluster uses for hash tags. Default: `chaindata`. */
+  /**
+   * Prefix of all Redis keys. The prefix must not contain braces, which Redis Cluster uses for hash tags. Default:
+   * `chaindata`.
+   */
   readonly prefix?: string | undefined
   /**
-   * Day of the month, 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. Default: 1. It
-   * is stored with the ledger: calls from a client with another value throw a `ParameterError`.
+   * Day of the month, from 1 to 28 in UTC, on which the account gets new credits and a monthly budget renews. All
+   * clients of an API key must use the same day. A call of a client with another day throws a `ParameterError`.
+   * Default: 1.
    */
   readonly monthStartsOn?: number | undefined
-  /** Milliseconds to wait for Redis before the process continues in fallback mode. Default: 500. */
+  /** Milliseconds to wait for Redis before the process switches to fallback mode. Default: 500. */
   readonly timeout?: number | undefined
   /**
-   * Milliseconds without contact after which Redis considers a process dead. Also the time for which a process can
-   * continue in fallback mode at its recent rate. Default: 15,000.
+   * Milliseconds without contact after which Redis considers a process dead. The credits that Redis leases to a process
+   * last for about this time at its recent rate. Default: 15,000.
    */
   readonly lease?: number | undefined
   /**
-   * Share of the rate that a process uses in fallback mode if it does not know the number of processes; otherwise, it
-   * uses an equal share. More than 0, at most 1. Default: 0.1.
+   * Share of the rate limit that a process uses in fallback mode if the number of processes is unknown. Must be greater
+   * than 0 and at most 1. If the number is known, all processes use equal shares. Default: 0.1.
    */
   readonly fallbackShare?: number | undefined
   /**
-   * Credits that each process may spend in fallback mode in addition to its lease. During an outage, spending can
-   * therefore exceed the budget by this amount per process. Default: 0, so that a process spends only its lease.
+   * Credits that each process may spend in fallback mode in addition to its lease. During an outage of Redis, each
+   * process can therefore exceed the budget by this amount. Default: 0.
    */
   readonly fallbackCredits?: number | undefined
 }
 
-/** A snapshot of the credits and state of all clients that use a key. */
+/** A snapshot of the credits and the state of all clients that use an API key. */
 export interface AccountReading {
-  /** The current month, as `2026-11`. It begins on `monthStartsOn`, unless the budget renews each day. */
+  /**
+   * The current month, such as `2026-11`. The month begins on the day `monthStartsOn`, or on the first if the budget
+   * renews daily.
+   */
   readonly month: string
-  /** The current day, as `2026-11-22`. Missing unless the budget renews each day. */
+  /** The current day, such as `2026-11-22`. Missing unless the budget renews daily. */
   readonly day?: string
-  /** Credits spent in this month or day by calls that received a successful response. */
+  /** Credits that successful calls have spent in the current month or day. */
   readonly spent: number
   /**
-   * Credits that may have been charged: for calls that got no response or an error status, and for calls from a process
-   * that ended unexpectedly.
+   * Credits that the API may have charged in the current month or day, for calls without a response, calls with an
+   * error status, and calls of processes that ended unexpectedly.
    */
   readonly uncertain: number
   /** Credits reserved by calls that are waiting or in flight. */
   readonly reserved: number
   /**
-   * Credits leased to processes, to spend if Redis becomes unavailable. A process returns them if another process needs
-   * them.
+   * Credits that Redis has leased to processes, to spend while Redis is unavailable. A process returns its lease if
+   * another process needs the credits.
    */
   readonly leased: number
   /** Number of clients that contacted Redis within the length of a lease. */
   readonly workers: number
-  /** Milliseconds for which the circuit breaker still rejects calls after a 402; 0 if it is closed. */
+  /** Milliseconds for which the circuit breaker rejects calls after a 402. 0 if the circuit breaker is closed. */
   readonly closedForMs: number
 }
 
 /** A shared state in Redis, for the `shared` option of `createClient`. */
 export interface RedisState extends SharedState, AsyncDisposable {
   /**
-   * Returns the credits and the state of all clients that use a key.
+   * Returns the credits and the state of all clients that use an API key.
    *
-   * @throws {ParameterError} if the ledger was created with another `monthStartsOn`. Errors of the Redis client are
-   * rethrown.
+   * @throws {ParameterError} if the ledger has another `monthStartsOn`. Errors of the Redis client are rethrown.
    */
   read(apiKey: string): Promise<AccountReading>
   /**
-   * Reports spent credits that have not been reported to Redis yet, and returns the lease. Call it before a process
-   * ends. Does not close the Redis client.
+   * Reports the latest spending to Redis, and returns the lease. Call it before the process ends. The Redis client
+   * stays open.
    */
   flush(): Promise<void>
 }
@@ -95,13 +101,13 @@ const stateOptions: Kinds<RedisStateOptions> = {
 
 /**
  * Returns a shared state in Redis or Valkey: all processes that use an API key share its rate limit, budget and circuit
- * breaker. Redis stores a hash of the key, never the key itself. The budget renews each month or, with
- * `credits: { budget, per: 'day' }`, each day: calls from a client with another value of `per` throw a
- * `ParameterError`.
+ * breaker. Redis stores a hash of the API key, never the key itself. The budget renews monthly or, with `credits: {
+ * budget, per: 'day' }`, daily. All clients of an API key must use the same `per`. A call of a client with another
+ * value throws a `ParameterError`.
  *
  * A call waits for at most one round trip to Redis, which simultaneous calls share. While Redis is unavailable, each
- * process logs a warning and continues in fallback mode, with its share of the rate and the credits that Redis leased
- * to it.
+ * process logs a warning and continues in fallback mode. It then uses its own share of the rate limit, and the credits
+ * that Redis has leased to it.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -146,7 +152,7 @@ export function redisState(options: RedisStateOptions): RedisState {
       const { rate, budget = Number.POSITIVE_INFINITY } = member
       const settings: SharedAccountSettings = {
         ...member,
-        // An infinite rate or budget need not be shared, and JSON does not support Infinity.
+        // Processes need not share an infinite rate or budget, and JSON does not support Infinity.
         rate: rate && Number.isFinite(rate.requestsPerSecond * (rate.burst ?? 1)) ? rate : undefined,
         budget: Number.isFinite(budget) ? budget : undefined,
         // A client without a budget uses the period of the existing ledger.

@@ -4,17 +4,17 @@ import type { Holdings } from './holdings.ts'
 import type { BreakerReason, Conflict } from './messages.ts'
 import type { Slot } from './slots.ts'
 
-/** One attempt of a call, from queueing to settlement. */
+/** An attempt of a call, from entering the queue to settling its credits. */
 export interface WaitingCall {
   readonly context: CallContext
   readonly cost: number
-  /** Whether Redis has reserved the call's credits. */
+  /** Whether Redis has reserved the credits of the call. */
   isReserved: boolean
-  /** Whether the call may have been sent. */
+  /** Whether the process may have sent the call. */
   isInFlight: boolean
-  /** The slot in which the call was sent, if the rate is shared. */
+  /** The rate limit slot in which the process sent the call. Missing if the rate limit is not shared. */
   slot: Slot | undefined
-  /** Allows the attempt to be sent. */
+  /** Allows the process to send the attempt. */
   proceed(slot?: Slot): void
   fail(reason: unknown): void
   failOverBudget(remaining: number): void
@@ -31,7 +31,7 @@ export const waitingCall = (context: CallContext): WaitingCall => ({
   failOverBudget() {},
 })
 
-/** Returns the error for a call that is not sent because another process received a 402. */
+/** Returns the error of a call that the process does not send, because another process received a 402. */
 export function breakerError({ context }: WaitingCall, reason: BreakerReason | undefined): InsufficientCreditsError {
   const { operation, attempts, credits, core } = context
   const { message = 'out of credits', status = 402, errorCode } = reason ?? {}
