@@ -7,7 +7,11 @@ import type { MergeRule } from './rules.ts'
 
 export interface MergeableOperation {
   (parameters?: Parameters, options?: CallOptions): Call<unknown>
-  /** @throws {ParameterError} for a missing or invalid parameter. */
+  /**
+   * Validates the parameters.
+   *
+   * @throws {ParameterError} for a missing or invalid parameter.
+   */
   plan(parameters?: Parameters): unknown
 }
 
@@ -24,7 +28,7 @@ export class CallMerger {
   readonly #operation: MergeableOperation
   readonly #rule: MergeRule
   readonly #wait: number
-  /** Requests that have not been sent yet, by the parameters and options that their calls have in common. */
+  /** Unsent requests, by the parameters and options that their calls have in common. */
   readonly #open = new Map<string, MergedRequest>()
 
   constructor(operation: MergeableOperation, rule: MergeRule, wait: number) {
@@ -33,7 +37,7 @@ export class CallMerger {
     this.#wait = wait
   }
 
-  /** Does the same as the operation, but merges calls. */
+  /** Calls the operation, and merges simultaneous calls into one request. */
   readonly call = (parameters: Parameters = {}, options: CallOptions = {}): Call<unknown> => {
     const elements = this.#elementsOf(parameters)
     // Calls with headers are not merged, because an iterator of headers cannot be compared.
@@ -49,7 +53,7 @@ export class CallMerger {
   async #add(parameters: Parameters, options: CallOptions, elements: readonly string[]): Promise<CallResult<unknown>> {
     const { signal, ...others } = options
     signal?.throwIfAborted()
-    // Throws for invalid parameters, which would otherwise fail the whole merged request.
+    // Throws for invalid parameters. They would otherwise fail the merged request and all its calls.
     this.#operation.plan(parameters)
     const copy = { ...parameters, [this.#rule.parameter]: elements }
     const id = JSON.stringify([sorted({ ...copy, [this.#rule.parameter]: undefined }), sorted(others)])
@@ -92,7 +96,7 @@ export class CallMerger {
   }
 }
 
-/** Sorts an object's properties, so that calls that differ only in the order of properties can be merged. */
+/** Sorts the properties of an object. The order of parameters must not prevent calls from being merged. */
 const sorted = (value: object): unknown[] => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 class MergedRequest {
@@ -103,7 +107,7 @@ class MergedRequest {
   readonly #controller = new AbortController()
   #isSent = false
 
-  /** `onSend` is called when the request is sent. Calls can no longer be added then. */
+  /** `onSend` runs when the request is sent. From then on, no calls can be added. */
   constructor(operation: MergeableOperation, rule: MergeRule, onSend: () => void) {
     this.#operation = operation
     this.#rule = rule
@@ -171,12 +175,13 @@ class MergedRequest {
       const parts = call.elements.map((element) =>
         items.filter((item) => normalize(field(item, id)) === normalize(element)),
       )
-      // An item that matches no element could be the missing one, so this call is sent again separately.
+      // The call may have to receive an item that matches none of the elements, so the client sends the call again
+      // separately.
       if (hasUnknown && parts.some((part) => !part.length)) {
         call.resolve(this.#sendAlone(call))
         continue
       }
-      // Copied, because calls with the same element must not share an object.
+      // Calls with the same element must not share an object.
       const own = structuredClone(parts.flat())
       const data = name === undefined || !isRecord(result.data) ? own : { ...result.data, [name]: own }
       call.resolve({ ...result, ...charge, data })
@@ -188,18 +193,19 @@ class MergedRequest {
     return this.#operation(parameters, options).withResponse()
   }
 
-  /** Returns the elements of all calls without duplicates. */
   #elements(): string[] {
     return [...new Set([...this.#calls].flatMap(({ elements }) => elements))]
   }
 }
 
-/** Ignores the letter case of hexadecimal addresses, which the API may change. */
+/**
+ * Returns a list element in a form that can be compared. The API may change the letter case of hexadecimal addresses.
+ */
 const normalize = (element: unknown): string => {
   const text = String(element)
   return /^0x/i.test(text) ? text.toLowerCase() : text
 }
 
-/** Returns whether the API rejected the request, which may be the fault of a single element. */
+/** Returns whether the API rejected the merged request, possibly because of a single element. */
 const isRejected = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 402, 403, 408, 429].includes(error.status)

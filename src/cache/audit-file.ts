@@ -10,20 +10,22 @@ import { FinalBlocks } from './finality.ts'
 /** Options for `auditFile`. */
 export interface AuditFileOptions {
   /**
-   * The file that receives one line of JSON for each call. Default: the environment variable `CHAINDATA_AUDIT`; without
-   * it, nothing is recorded.
+   * Path of the file that receives one line of JSON for each call. Default: the environment variable `CHAINDATA_AUDIT`.
+   * If neither is set, no calls are recorded.
    */
   readonly path?: string | undefined
 }
 
 /**
- * Returns middleware that appends each call to a file, in which `chaindata audit` finds unnecessary calls. Several
- * processes can use the same file. The file contains neither API keys nor parameter values, but keyed digests, which
- * only show which values are equal. The digest key, in `<path>.key`, is not needed to read the file.
+ * Returns middleware that records each call in a file. The command `chaindata audit` finds unnecessary calls in this
+ * file. Several processes can use the same file.
  *
- * Calls whose result comes from a cache are not recorded. If a line cannot be written, the call continues without it.
+ * The file contains neither API keys nor parameter values. It contains keyed digests, which only show whether two
+ * values are equal. `<path>.key` stores the key of the digests, which `chaindata audit` does not need.
  *
- * @throws {ParameterError} for an unknown option, or a file that cannot be written.
+ * Calls whose result comes from a cache are not recorded. A call does not fail if the middleware cannot record it.
+ *
+ * @throws {ParameterError} for an unknown option, or if the file is not writable.
  * @example
  * import { createClient } from 'chaindata'
  * import { auditFile } from 'chaindata/cache'
@@ -47,10 +49,10 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
     const line: AuditRecord = {
       v: 1,
       at,
-      // Uses the same clock as `at`, so that a call never seems to overlap the next one.
+      // With the same clock as `at`, a call never seems to overlap the next one.
       milliseconds: Math.max(0, Date.now() - at),
       run,
-      // The path of a request without an operation may contain a key.
+      // The path of a request to another endpoint may contain a key.
       operation: metadata.shownPath === undefined ? metadata.id : 'request',
       ...(response && { status: response.status }),
       attempts,
@@ -66,7 +68,7 @@ export function auditFile(options: AuditFileOptions = {}): Middleware {
   }
 
   return async (request, next, context) => {
-    // A context from another copy of the package does not have the fields to record.
+    // The context of another copy of the package lacks the fields to record.
     if (!isOwn(context)) return next(request)
     const call = { request, context, at: Date.now() }
     let response: Response | undefined
@@ -87,7 +89,7 @@ interface Recorded {
 
 const isOwn = (context: Context): context is CallContext => context instanceof CallContext
 
-/** Length of a digest in bytes, which is enough to tell a billion values apart. */
+/** Length of a digest in bytes. This length distinguishes a billion values. */
 const digestBytes = 12
 
 function open(path: string): { append: (line: string) => void; digest: Digest } {
@@ -97,7 +99,7 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
     const file = openSync(path, 'a', 0o600)
     const key = readKey(`${path}.key`)
     return {
-      // Each line is a single write to a file opened for appending, so that lines from several processes do not mix.
+      // A single write to a file opened for appending does not mix with lines from other processes.
       append: (line) => void writeSync(file, line),
       digest: (value) =>
         createHmac('sha256', key).update(value).digest().subarray(0, digestBytes).toString('base64url'),
@@ -108,7 +110,10 @@ function open(path: string): { append: (line: string) => void; digest: Digest } 
   }
 }
 
-/** Returns the digest key. The first process writes it under another name, so that no process reads half a key. */
+/**
+ * Returns the key of the digests. The first process writes the key under a temporary name, so that no process reads an
+ * incomplete key.
+ */
 function readKey(path: string): Buffer {
   const { linkSync, readFileSync, rmSync, writeFileSync } = process.getBuiltinModule('node:fs')
   const { randomBytes, randomUUID } = process.getBuiltinModule('node:crypto')

@@ -8,43 +8,46 @@ import { field } from '../util/record.ts'
 import type { FinalBlocks } from './finality.ts'
 import { blocksOf, lifetimeOf, type Result } from './lifetime.ts'
 
-/** One line of an audit file: a call that was sent. Digests are keyed, so they only show which values are equal. */
+/**
+ * One line of an audit file, which describes a call that was sent. Keyed digests show which values are equal, but not
+ * the values.
+ */
 export interface AuditRecord {
-  /** Version of the format. */
+  /** Version of the file format. */
   readonly v: 1
-  /** When the call started, in milliseconds since 1970. */
+  /** Start of the call in milliseconds since 1970. */
   readonly at: number
   readonly milliseconds: number
-  /** A random ID of the process. */
+  /** Random ID of the process. */
   readonly run: string
-  /** `group.name`, or `request` for a request to another endpoint. */
+  /** The operation as `group.name`, or `request` for a request to another endpoint. */
   readonly operation: string
-  /** The status of the last response; absent if there was none. */
+  /** Status of the last response. Missing if there was no response. */
   readonly status?: number
   readonly attempts: number
   readonly source: Source
-  /** Price of one request in credits; `null` if it is not documented. */
+  /** Price of one request in credits, or `null` if it is not documented. */
   readonly credits: number | null
   /** Digest of the method, the URL without its query, and the price plan. */
   readonly target: string
   /** Digest of the headers and the API key. */
   readonly caller: string
-  /** A digest of each value or, for a list, of each element. Private keys are left out. */
+  /** Digest of each parameter value or, for a list, of each element. The file omits private keys. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>
-  /** Milliseconds for which a cache would have stored the result; -1 means forever. */
+  /** Milliseconds for which a cache would have stored the result. -1 means forever. */
   readonly keep?: number
-  /** Whether the call requested a new result, with the call option `cache`. */
+  /** Whether the call asked for a fresh result with the call option `cache`. */
   readonly fresh?: true
-  /** List parameters that could contain the elements of several calls. */
+  /** Names of the list parameters to which the elements of other calls could have been added. */
   readonly lists?: readonly string[]
-  /** The share of a page that a complete result fills. */
+  /** Share of a page that the complete result fills, from 0 to 1. */
   readonly fill?: number
 }
 
-/** Returns a keyed digest of a string. */
+/** Returns the keyed digest of a text. */
 export type Digest = (text: string) => string
 
-/** Returns the fields that depend on the OpenAPI document. */
+/** Returns the audit fields that depend on the operation's description in the OpenAPI document. */
 export async function describeResult(
   response: Response,
   context: CallContext,
@@ -66,7 +69,10 @@ export async function describeResult(
   }
 }
 
-/** Follows the same rules as the cache, except that a result whose block becomes final later counts as not stored. */
+/**
+ * Returns how long a cache would have stored a result. Unlike the cache, the function does not wait for the block of
+ * the result to become final.
+ */
 function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   const blocks = blocksOf(result)
   const lifetime = lifetimeOf(result, final, blocks)
@@ -77,7 +83,7 @@ function keepOf(result: Result, final: FinalBlocks): Pick<AuditRecord, 'keep'> {
   return { keep: lifetime.maxAge === Infinity ? -1 : Math.floor(lifetime.maxAge) }
 }
 
-/** Returns the list parameters that could be longer at the same price, so that one call could replace several. */
+/** Returns the list parameters that could have been longer at the same price, so that one call replaces several. */
 function combinableLists(metadata: OperationMetadata, parameters: Parameters): string[] {
   const { id, batch, credits, firstOnly, ignored, oneOf = [] } = metadata
   if (credits.per || !credits.amount) return []
@@ -88,7 +94,7 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
     values.includes(String(parameters[name])),
   )
   const isSet = (name: string) => Array.isArray(parameters[name])
-  /** Returns whether a list was not passed, but could have been passed instead of another parameter. */
+  /** Returns whether the call could have passed this list instead of another parameter. */
   const isAlternative = (name: string) =>
     oneOf.some(
       ({ parameters: names, exclusive }) =>
@@ -104,7 +110,10 @@ function combinableLists(metadata: OperationMetadata, parameters: Parameters): s
   )
 }
 
-/** Returns the share of a page that a result fills; `undefined` unless the first page is known to be the last one. */
+/**
+ * Returns the share of a page that a result fills. Returns `undefined` unless the first page is known to be the last
+ * one.
+ */
 function filledShare({ pages, items, parameters: known }: OperationMetadata, parameters: Parameters, data: unknown) {
   if (!pages || pages.cursor || Number(parameters[pages.offset] ?? 0) > 0) return undefined
   const list = items === undefined ? data : field(data, items)
@@ -132,9 +141,9 @@ export function digestParameters(
   )
 }
 
-/** Returns a digest of the method, the URL and the plan. */
+/** Returns a digest of the method, the URL and the price plan. */
 export function targetOf({ method, url }: OutgoingRequest, { core, metadata }: CallContext, digest: Digest): string {
-  // An operation's query contains only its parameters, which have digests of their own.
+  // The query of an operation contains only parameters, which have their own digests.
   const target = metadata.shownPath === undefined ? url.split('?', 1)[0] : url
   return digest(`${method} ${target} ${core.plan}`)
 }

@@ -4,8 +4,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 type MutableObject = Record<string, unknown>
 
 /**
- * Returns a function that creates deep copies of a parsed JSON value. Nested objects are located only once, because
- * locating them takes half of the time of a copy.
+ * Returns a function that creates deep copies of a parsed JSON value. The function remembers where the nested objects
+ * are, because finding them would double the time of a copy.
  */
 export function prepareCopy(value: unknown): () => unknown {
   if (!isRecord(value)) return () => value
@@ -22,15 +22,16 @@ export function prepareCopy(value: unknown): () => unknown {
   if (!nested.length) return () => copyShallow(value)
   return () => {
     const copy = copyShallow(value)
-    // The spread created each of these as an own property, so that even `__proto__` can be assigned.
+    // The spread created each property as an own property, so even assigning `__proto__` is safe.
     for (const { name, copyNested } of nested) copy[name] = copyNested()
     return copy
   }
 }
 
 /**
- * In V8, a spread expression gets several times slower once it has copied objects of more than four shapes. Objects are
- * distributed over these identical functions by their number of properties, so that each function copies few shapes.
+ * Identical functions that copy an object with a spread expression. In V8, a spread expression becomes several times
+ * slower after copying objects of more than four shapes. The number of properties selects the function, so that each
+ * function copies few shapes.
  */
 const shallowCopies: readonly ((value: JsonObject) => MutableObject)[] = [
   (value) => ({ ...value }),

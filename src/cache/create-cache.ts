@@ -8,26 +8,27 @@ import type { CacheRule } from './rules.ts'
 import { cacheStage } from './stage.ts'
 import type { CacheStore } from './store.ts'
 
-/** Options that all caches have. */
+/** Options of every cache. */
 export interface CacheOptions {
   /**
-   * Separates the results of clients that use the same store. Without it, clients with the same `baseUrl` and plan
-   * share results, even if their API keys differ. Default: none.
+   * Name that separates the results of clients with a common store. Clients with the same `baseUrl`, price plan and
+   * namespace share results, even if their API keys differ. Default: none.
    */
   readonly namespace?: string | undefined
   /**
-   * Milliseconds after which a block counts as final, for all chains or by chain, such as `{ 'polygon-mainnet': 3_600_000
-   * }`. Default: 900,000 (15 minutes); 7,200,000 (2 hours) for Bitcoin.
+   * Milliseconds after which a block counts as final, for all chains or by chain, such as `{ 'polygon-mainnet':
+   * 3_600_000 }`. Default: 7,200,000 (2 hours) for Bitcoin, and 900,000 (15 minutes) for other chains.
    */
   readonly finalityMargin?: FinalityMargin | undefined
   /**
-   * Milliseconds for which to store results, by operation, if the API documents no lifetime for them. With 0, they are
-   * not stored. Default: `{ 'names.resolve': 600_000, 'tokens.metadata': 3_600_000 }`.
+   * Milliseconds for which to store results, by operation. The option applies to operations whose results have no
+   * documented lifetime. 0 means that the results are not stored. Default: `{ 'names.resolve': 600_000,
+   * 'tokens.metadata': 3_600_000 }`.
    */
   readonly maxAge?: Readonly<Record<string, number>> | undefined
 }
 
-// A function, because bundlers cannot remove an unused constant that spreads another one.
+// Bundlers can remove an unused function, but not an unused constant that spreads another one.
 export const cacheOptions = (): Kinds<CacheOptions> => ({
   namespace: text,
   finalityMargin: [
@@ -78,7 +79,11 @@ export function createCache(store: CacheStore, options: CacheOptions = {}): Cach
   }
 }
 
-/** @throws {ParameterError} if `maxAge` contains an operation whose lifetime cannot be changed. */
+/**
+ * Returns the cache rules with the lifetimes of the option `maxAge`.
+ *
+ * @throws {ParameterError} if the lifetime of an operation cannot be changed.
+ */
 function rulesWith(maxAge: Readonly<Record<string, number>>): Readonly<Record<string, CacheRule>> {
   const changed = Object.entries(maxAge).map(([operation, ms]) => {
     const rule = Object.hasOwn(cacheRules, operation) ? cacheRules[operation] : undefined

@@ -1,20 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A kind of database. A file of another kind is rejected. */
+/** Identifies the databases of one feature. A database of another feature is rejected. */
 export interface DatabaseKind {
-  /** SQLite's `application_id`, which is stored in the file. */
+  /** SQLite's `application_id`, which the database file contains. */
   readonly applicationId: number
   /** Version of the table schema. */
   readonly format: number
-  /** Statements that create the tables if they do not exist. */
+  /** SQL statements that create missing tables. */
   readonly schema: string
 }
 
 /**
- * Opens an SQLite database, or creates it.
+ * Opens or creates an SQLite database.
  *
- * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks this process.
- * @throws {Error} for a file of another kind, or a runtime without `node:sqlite`. The message omits the path.
+ * @param busyTimeout Milliseconds to wait for other processes. Waiting blocks the current process.
+ * @throws {Error} if the file is another kind of database, or if the runtime lacks `node:sqlite`. The message does not
+ * contain the path.
  */
 export function openDatabase(
   path: string,
@@ -28,7 +29,8 @@ export function openDatabase(
   const { application_id: id } = { ...database.prepare('PRAGMA application_id').get() }
   const { tables } = { ...database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() }
   if (id !== applicationId && tables !== 0) throw new Error('it is another database')
-  // With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses no earlier write.
+  // With a write-ahead log, readers and writers do not wait for each other, and a killed process loses no earlier
+  // write.
   database.exec(`
     PRAGMA application_id = ${applicationId};
     PRAGMA user_version = ${format};

@@ -9,9 +9,15 @@ import type { CacheStore } from './store.ts'
 
 /** Options for `fileCache`. */
 export interface FileCacheOptions extends CacheOptions {
-  /** Path of the SQLite database that stores the results. Created if it does not exist; its folder must exist. */
+  /**
+   * Path of the SQLite database that stores the results. The folder must exist. The cache creates the file if
+   * necessary.
+   */
   readonly path: string
-  /** Maximum size of the file in bytes. The least recently used results are evicted. Default: 1,073,741,824 (1 GiB). */
+  /**
+   * Maximum size of the file in bytes. A full cache evicts the least recently used results. Default: 1,073,741,824 (1
+   * GiB).
+   */
   readonly maxBytes?: number | undefined
 }
 
@@ -19,9 +25,10 @@ const fileKinds = (): Kinds<FileCacheOptions> => ({ ...cacheOptions(), path: tex
 
 /**
  * Creates a cache in a file. Several processes can use the file at the same time, and a crash does not damage it.
- * Requires `node:sqlite`: Node.js 22.13 or later, Bun or Deno.
+ * Requires `node:sqlite`, which Node.js 22.13 or later, Bun and Deno have.
  *
- * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without `node:sqlite`.
+ * @throws {ParameterError} for an unknown or invalid option, a file that is not a cache, or a runtime without
+ * `node:sqlite`.
  * @example
  * import { createClient } from 'chaindata'
  * import { fileCache } from 'chaindata/cache'
@@ -49,7 +56,7 @@ const cacheDatabase: DatabaseKind = {
 
 function open(path: string): DatabaseSync {
   try {
-    // Waiting would block the process, so writes to a busy database are retried later instead.
+    // Waiting would block the process, so the cache retries writes to a busy database later.
     return openDatabase(path, cacheDatabase, 20)
   } catch (error) {
     const message = `${path} cannot be used as a cache: ${messageOf(error)}`
@@ -57,7 +64,7 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** Milliseconds to collect writes before they are written in one transaction. */
+/** Milliseconds during which the cache collects writes for one transaction. */
 const writeEvery = 20
 const maxWriteAttempts = 50
 /** Minimum milliseconds between two updates of a result's last-used time. */
@@ -115,7 +122,7 @@ class FileStore implements CacheStore {
       this.#write()
       this.#database.close()
     } catch {
-      // Results that could not be written are requested again by the next process.
+      // The next process requests the results again that were not written.
     }
   }
 
@@ -124,7 +131,7 @@ class FileStore implements CacheStore {
     return this.#written
   }
 
-  /** Writes after a delay. Retries while another process keeps the database locked for longer than the busy timeout. */
+  /** Writes the collected results after a delay. Retries while another process locks the database. */
   async #writeLater(): Promise<void> {
     for (let attempts = 1; ; attempts++) {
       await new Promise((resolve) => setTimeout(resolve, writeEvery))
@@ -158,7 +165,10 @@ class FileStore implements CacheStore {
     this.#used.clear()
   }
 
-  /** Deletes expired results, then the least recently used tenth, while the file is too large. */
+  /**
+   * Deletes expired results if the file is too large. If necessary, also deletes the least recently used tenth of the
+   * results.
+   */
   #evict(now: number): void {
     if (this.#bytes <= this.#maxBytes) return
     this.#database.prepare('DELETE FROM results WHERE expires <= ?').run(now)
@@ -172,7 +182,7 @@ class FileStore implements CacheStore {
     }
   }
 
-  /** Bytes in use, excluding the pages of deleted results, which SQLite reuses. */
+  /** Size of the file's contents in bytes, without the space of deleted results, which SQLite reuses. */
   get #bytes(): number {
     const read = (name: string) => Number(Object.values({ ...this.#database.prepare(`PRAGMA ${name}`).get() })[0])
     return (read('page_count') - read('freelist_count')) * read('page_size')

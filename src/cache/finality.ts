@@ -1,28 +1,28 @@
 import { finality } from '../../generated/cache.gen.ts'
 
-/** A block number, and a time by which the block existed, in milliseconds since 1970. */
+/** A block, and a time at which the block already existed, in milliseconds since 1970. */
 export interface DatedBlock {
   readonly block: number
   readonly time: number
 }
 
-/** A result to store as soon as a block is final. */
+/** A result that the cache stores when a block becomes final. */
 interface Waiting {
   readonly chain: string
   readonly block: number
-  /** When the result was requested, in milliseconds since 1970. */
+  /** Time of the request in milliseconds since 1970. */
   readonly at: number
   readonly size: number
   readonly store: () => void
 }
 
-/** Maximum size of all waiting results, in characters. */
+/** Maximum total size of all waiting results, in characters. */
 const maxWaiting = 2 ** 23
 
 /** Milliseconds after which a block counts as final, for all chains or by chain. */
 export type FinalityMargin = number | Readonly<Record<string, number>>
 
-/** Determines which blocks of each chain are final, based on the items received. */
+/** Determines which blocks of each chain are final, from the blocks in received results. */
 export class FinalBlocks {
   readonly #margin: FinalityMargin
   readonly #newest = new Map<string, DatedBlock>()
@@ -33,13 +33,16 @@ export class FinalBlocks {
     this.#margin = margin
   }
 
-  /** Returns the latest production time of blocks that are final at the time `at`. */
+  /** Returns the time before which all blocks are final at the time `at`. */
   finalTime(chain: string, at: number): number {
     const own = typeof this.#margin === 'number' ? this.#margin : this.#margin[chain]
     return at - (own ?? (finality.chains[chain]?.margin ?? finality.margin) * 1000)
   }
 
-  /** Returns whether a block was final at the time `at`, given the newest known block and the chain's slowest pace. */
+  /**
+   * Returns whether a block was final at the time `at`. The estimate uses the newest known block, and assumes that the
+   * chain produces blocks at its slowest rate.
+   */
   isFinal(chain: string, block: number, at: number): boolean {
     const { by, block: number = 0, blockSeconds = finality.blockSeconds } = finality.chains[chain] ?? {}
     const known = by === undefined ? undefined : { block: number, time: by }
@@ -52,8 +55,8 @@ export class FinalBlocks {
   }
 
   /**
-   * Updates the newest final block of a chain from items requested at `at`, and stores the waiting results whose block
-   * range is now known to be final.
+   * Updates the newest final block of a chain from a result that was requested at the time `at`. Then stores the
+   * waiting results whose blocks are now final.
    */
   add(chain: string, blocks: readonly DatedBlock[], at: number): void {
     const limit = this.finalTime(chain, at)
@@ -69,7 +72,7 @@ export class FinalBlocks {
     })
   }
 
-  /** Stores a result as soon as its last block is known to have been final when the result was requested. */
+  /** Stores a result as soon as its last block is known to have been final at the time of the request. */
   whenFinal(result: Waiting): void {
     if (this.isFinal(result.chain, result.block, result.at)) {
       result.store()

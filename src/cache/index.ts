@@ -1,4 +1,7 @@
-/** Caches for results: in memory, in a file or in your own store. `auditFile` records calls that a cache could save. */
+/**
+ * Caches that store results in memory, in a file or in your own store. `auditFile` records calls, so that `chaindata
+ * audit` can find those that a cache would avoid.
+ */
 export type { Cache } from '../pipeline/cache.ts'
 export type { CacheMode } from '../pipeline/call-options.ts'
 export { type AuditFileOptions, auditFile } from './audit-file.ts'

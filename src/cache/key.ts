@@ -3,8 +3,9 @@ import type { OutgoingRequest } from '../pipeline/request.ts'
 import type { CacheRule } from './rules.ts'
 
 /**
- * Returns the cache key of a call: the namespace, the version of the operation, the plan, the URL and the parameters.
- * The cache key contains neither the API key nor headers, so clients with different API keys share results.
+ * Returns the cache key of a call, which consists of the namespace, the version of the operation, the price plan, the
+ * URL and the parameters. Clients with different API keys share results, because the cache key contains neither the API
+ * key nor headers.
  */
 export function keyOf(
   namespace: string,
@@ -13,7 +14,8 @@ export function keyOf(
   { core, metadata, parameters }: CallContext,
 ): string {
   let key = `${namespace}|${version}|${core.plan}|${url.split('?', 1)[0]}?`
-  // In the order of the OpenAPI document, so that the order in which the caller passes parameters has no effect.
+  // The order of the OpenAPI document makes the cache key independent of the order in which the caller passes
+  // parameters.
   for (const name in metadata.parameters) {
     const value = parameters[name] ?? metadata.parameters[name]?.default
     if (value === undefined) continue

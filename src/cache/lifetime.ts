@@ -4,7 +4,7 @@ import { field, isRecord } from '../util/record.ts'
 import type { DatedBlock, FinalBlocks } from './finality.ts'
 import type { CacheRule } from './rules.ts'
 
-/** How long to store a result: for `maxAge` milliseconds or, as soon as `block` is final, forever. */
+/** How long the cache stores a result: for `maxAge` milliseconds, or forever once `block` is final. */
 export type Lifetime = { readonly maxAge: number } | { readonly block: number }
 
 /** A result that was requested at the time `at`, in milliseconds since 1970. */
@@ -18,20 +18,20 @@ export interface Result {
 const listOf = ({ context: { metadata }, data }: Pick<Result, 'context' | 'data'>): unknown =>
   metadata.items === undefined ? data : field(data, metadata.items)
 
-/** Returns the items of a list. A single object counts as a list with one item. */
+/** Returns the items in a result. A single object counts as one item. */
 function itemsOf(result: Pick<Result, 'context' | 'data'>): readonly unknown[] {
   const list = listOf(result)
   return Array.isArray(list) ? list : isRecord(list) ? [list] : []
 }
 
-/** Returns the block number and the time of each item. A missing time is `NaN`. */
+/** Returns the block number and the time of each item. A missing time becomes `NaN`. */
 export function blocksOf(result: Pick<Result, 'rule' | 'context' | 'data'>): readonly DatedBlock[] {
   const { final, block = '', time: [time = ''] = [] } = result.rule
   if (final !== 'items' && final !== 'range') return []
   return itemsOf(result).map((item) => ({ block: Number(field(item, block)), time: timeOf(field(item, time)) }))
 }
 
-/** Returns the lifetime of a result; `undefined` if the result must not be stored. */
+/** Returns the lifetime of a result, or `undefined` if the cache must not store the result. */
 export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly DatedBlock[]): Lifetime | undefined {
   const { rule, context, at } = result
   const chain = String(context.parameters['chain'])
@@ -49,7 +49,10 @@ export function lifetimeOf(result: Result, final: FinalBlocks, blocks: readonly 
 
 const forever: Lifetime = { maxAge: Infinity }
 
-/** Returns the lifetime of a block range; `undefined` if a bound is missing, because such a range grows with the chain. */
+/**
+ * Returns the lifetime of the results for a block range. Returns `undefined` if a bound is missing, because new blocks
+ * extend an open range.
+ */
 function rangeLifetime(
   { context: { metadata, parameters } }: Result,
   blocks: readonly DatedBlock[],
@@ -77,7 +80,10 @@ function isPast({ rule, context, at }: Result, final: FinalBlocks, chain: string
   return times.length > 0 && times.every((value) => timeOf(value) <= limit)
 }
 
-/** Returns the time until the earliest renewal; `undefined` if that is in the past, since it may not be an expiry. */
+/**
+ * Returns the time until the earliest expiry among the items of a result. Returns `undefined` if that time is in the
+ * past, because it may mean something else than the expiry.
+ */
 function expiryLifetime(result: Result): Lifetime | undefined {
   const { expires } = result.context.metadata
   if (!expires) return undefined
@@ -86,6 +92,9 @@ function expiryLifetime(result: Result): Lifetime | undefined {
   return maxAge > 0 ? { maxAge } : undefined
 }
 
-/** Converts a time from the API to milliseconds. The API uses numbers of seconds or milliseconds, and UTC strings. */
+/**
+ * Converts a time from the API to milliseconds. The API sends numbers of seconds, numbers of milliseconds, and UTC
+ * strings.
+ */
 const timeOf = (value: unknown): number =>
   typeof value === 'string' ? Date.parse(/Z$/.test(value) ? value : `${value}Z`) : secondsOf(value) * 1000

@@ -5,7 +5,10 @@ import type { CacheStore } from './store.ts'
 
 /** Options for `memoryCache`. */
 export interface MemoryCacheOptions extends CacheOptions {
-  /** Maximum memory for results in bytes. The least recently used results are evicted. Default: 67,108,864 (64 MiB). */
+  /**
+   * Maximum memory for results in bytes. A full cache evicts the least recently used results. Default: 67,108,864 (64
+   * MiB).
+   */
   readonly maxBytes?: number | undefined
 }
 
@@ -36,12 +39,12 @@ interface Entry {
   readonly expires: number
 }
 
-/** Estimated overhead of an entry in bytes, excluding its key and value. */
+/** Estimated overhead of a cache entry in bytes, without its key and value. */
 const entryBytes = 128
 
 class MemoryStore implements CacheStore {
   readonly #maxBytes: number
-  /** Least recently used first. */
+  /** Results by cache key. The least recently used result comes first. */
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
@@ -79,5 +82,8 @@ class MemoryStore implements CacheStore {
   }
 }
 
-/** JavaScript engines use two bytes per character for a string with a character above U+00FF, otherwise one. */
+/**
+ * Estimates the memory of a string in bytes. JavaScript engines use two bytes per character if any character is above
+ * U+00FF, and otherwise one.
+ */
 const textBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length

@@ -1,39 +1,44 @@
 import type { PricePlan } from '../pipeline/credits.ts'
 
-/** Which results may be cached, generated from `x-cache` in the OpenAPI document. Durations are in seconds. */
+/** The cache rule of an operation, generated from `x-cache` in the OpenAPI document. Durations are in seconds. */
 export interface CacheRule {
-  /** A hash that changes if the OpenAPI document describes the operation or its results differently. */
+  /** A hash that changes whenever the OpenAPI document changes the operation or its results. */
   readonly version: string
   /**
-   * The result never changes once it is final. `items`: once the times of all items are final. `range`: once the last
-   * block of the requested range is final, too. `request`: once the requested block or time is final.
+   * The condition under which a result never changes. `items`: the times of all items are final. `range`: the last
+   * block of the requested range is final, too. `request`: the requested block or time is final.
    */
   readonly final?: 'items' | 'range' | 'request'
-  /** Name of the item field that contains the block number; if `final` is `request`, name of the parameter. */
+  /** Name of the field of an item that contains the block number. If `final` is `request`, name of the parameter. */
   readonly block?: string
-  /** Names of the item fields that contain the time; if `final` is `request`, names of the parameters. */
+  /** Names of the fields of an item that contain its time. If `final` is `request`, names of the parameters. */
   readonly time?: readonly string[]
-  /** Parameters that are lists, if the order of their elements does not affect the result. */
+  /** Names of the list parameters for which the order of the elements does not affect the result. */
   readonly unordered?: readonly string[]
   readonly maxAge?: number
-  /** Results are cached only on this plan. */
+  /** The only price plan on which the cache stores results. */
   readonly plan?: PricePlan
-  /** Results are cached only if this field is true. */
+  /** Name of a boolean field. The cache stores only results in which the field is true. */
   readonly found?: string
-  /** `maxAge` is an assumption, because the API does not document how often the result changes. Users can override it. */
+  /**
+   * Whether `maxAge` is an assumption, because the API does not document how often the result changes. Users can
+   * override an assumed `maxAge`.
+   */
   readonly isAssumed?: true
-  /** The result expires as defined by `expires` in the operation's metadata. */
+  /** Whether the result expires at the time that the `expires` metadata of the operation defines. */
   readonly expires?: true
 }
 
 /** When a block counts as final. Durations are in seconds. */
 export interface Finality {
   readonly margin: number
-  /** Maximum time that a chain is assumed to halt, to estimate whether a block is final. */
+  /** Maximum time for which a chain may stop producing blocks. The cache uses it to estimate the time of a block. */
   readonly halt: number
-  /** Maximum average time per block, for the same estimate. */
+  /** Maximum average time between two blocks. The cache uses it to estimate the time of a block. */
   readonly blockSeconds: number
-  /** Values by chain, such as a `block` that already existed at the time `by`, in milliseconds since 1970. */
+  /**
+   * Values for individual chains, such as a `block` that already existed at the time `by`, in milliseconds since 1970.
+   */
   readonly chains: Readonly<Record<string, ChainFinality>>
 }
 

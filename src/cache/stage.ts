@@ -20,11 +20,11 @@ export interface CacheStageOptions {
   readonly namespace: string
 }
 
-/** Milliseconds to wait for a store. A store that takes longer is not used for `storePause` milliseconds. */
+/** Milliseconds to wait for a cache store. After a timeout, calls ignore the store for `storePause` milliseconds. */
 const storeTimeout = 1_000
 const storePause = 10_000
 
-/** Returns stored results without sending a request, and stores results that the rules allow. Sets `context.data`. */
+/** Creates the pipeline stage that returns stored results instead of sending a request, and stores new results. */
 export function cacheStage({ cache, logger, rules, final, namespace }: CacheStageOptions): Stage {
   const warn = warnOnce(logger)
   const parsed = new ParsedResults()
@@ -32,7 +32,10 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   const emptyResponse = new Response(null, { headers: { 'content-type': 'application/json' } })
   let pausedUntil = 0
 
-  /** Returns the stored response of a call and sets `context.data` to its parsed body; `undefined` if nothing is stored. */
+  /**
+   * Looks up a call in the cache. Sets `context.data` to the parsed body and returns a response, or returns `undefined`
+   * if nothing is stored.
+   */
   async function find(key: string, rule: CacheRule, context: CallContext): Promise<Response | undefined> {
     if (Date.now() < pausedUntil) return undefined
     const onLate = () => {
@@ -99,7 +102,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
       return response
     }
     const { text = '' } = context.received?.body ?? {}
-    // The earlier of the local and the API's time, because a clock that is ahead would make blocks look older.
+    // With a local clock that is ahead, blocks would seem older than they are. The earlier of the two clocks is safe.
     const at = Math.min(sent, Date.parse(response.headers.get('date') ?? '') || sent)
     const result = { rule, context, data: context.data, at }
     const blocks = blocksOf(result)
@@ -115,7 +118,7 @@ export function cacheStage({ cache, logger, rules, final, namespace }: CacheStag
   }
 }
 
-/** Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON. */
+/** Parses a stored value, which consists of an expiry, the length of the JSON, and the JSON itself. */
 function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   if (typeof stored !== 'string') return undefined
   const [, expires, length] = /^(\d+(?:\.\d+)?) (\d+)\n/.exec(stored.slice(0, 40)) ?? []
@@ -124,7 +127,7 @@ function parseEntry(stored: unknown): Omit<ParsedResult, 'copy'> | undefined {
   return { stored, expires: Number(expires) || Infinity, text }
 }
 
-/** Rejects if a store does not respond in time. */
+/** Rejects if a cache store does not respond in time. */
 async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -141,7 +144,7 @@ async function within<T>(ms: number, result: Promise<T>, onLate: () => void): Pr
   }
 }
 
-/** Logs only the first of several identical failures in a row, because a store that is down fails for every call. */
+/** Logs only the first of several identical errors in a row, because an unavailable store fails for every call. */
 function warnOnce(logger: Logger | undefined): (error: unknown, context: CallContext) => void {
   let last: string | undefined
   return (error, { operation, metadata: { method, path }, credits, attempts }) => {
@@ -149,7 +152,7 @@ function warnOnce(logger: Logger | undefined): (error: unknown, context: CallCon
     if (reason === last) return
     last = reason
     const line = `chaindata: the cache failed, so calls are sent without it: ${reason}`
-    // The call is logged separately, with its credits.
+    // The logging stage logs the call separately, with its credits.
     const record = {
       operation,
       method,

@@ -28,17 +28,18 @@ export interface FetchOptions extends ClientOptions, Pick<CallOptions, 'unchecke
 /** A `fetch` function that accepts only the API's URLs. */
 export interface ServiceFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** A snapshot of the credits spent through this function so far. */
+  /** A snapshot of the credits spent through this function. */
   readonly credits: Credits
 }
 
 /**
- * Returns a `fetch` function with authentication, parameter checks, budgets, rate limiting, retries and timeouts. Use it
- * with a client that another tool has generated from the OpenAPI document.
+ * Returns a `fetch` function with authentication, parameter checks, budgets, rate limiting, retries and timeouts. Use
+ * the function with a client that another tool has generated from the OpenAPI document.
  *
- * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was not
- * sent or received no response. Paths that the OpenAPI document does not describe are sent with the key and count towards
- * the rate limit, but have no price. URLs that are not below `baseUrl` are rejected, because they must not receive the key.
+ * Like every `fetch`, the function resolves for error statuses. It rejects with a `ChainDataError` if the request was
+ * not sent or received no response. A request to a path that the OpenAPI document lacks is sent with the API key, and
+ * counts towards the rate limit, but has no price. The function rejects URLs that are not below `baseUrl`, because
+ * other servers must not receive the API key.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example
@@ -93,7 +94,7 @@ async function readRequest(input: string | URL | Request, init: RequestInit): Pr
   return {
     method: method.toUpperCase(),
     url: request?.url ?? String(input),
-    // All bodies are sent as JSON, but a `Request` with a string body has a content type of plain text.
+    // All bodies are sent as JSON, but a `Request` with a string body has a plain text content type.
     headers: without(new Headers(headers), 'content-type'),
     body: text || undefined,
     signal: signal ?? undefined,
@@ -105,7 +106,10 @@ function without(headers: Headers, name: string): Headers {
   return headers
 }
 
-/** Returns the path and query of `input` below `baseUrl`. In a browser, both URLs can be relative to the page's URL. */
+/**
+ * Returns the path and the query of a URL below `baseUrl`. In a browser, both URLs can be relative to the URL of the
+ * page.
+ */
 function pathBelowBase(baseUrl: string, input: string): string {
   const omitsBase = input.startsWith('/') && !input.startsWith('//') && !input.startsWith(`${baseUrl || '/'}/`)
   const url = omitsBase ? baseUrl + input : input
@@ -124,7 +128,7 @@ interface MatchedOperation {
   readonly apiVersion?: 'v3'
 }
 
-/** Finds the operation for a method and path, and reads its parameters from the path and the query. */
+/** Returns the operation for a method and a URL, with the parameters in the path and the query. */
 function findOperation(method: string, url: string, keys: readonly string[], hasBody: boolean): MatchedOperation {
   const [path = ''] = url.split('?')
   for (const metadata of contract()) {
@@ -151,7 +155,10 @@ function findOperation(method: string, url: string, keys: readonly string[], has
   return { metadata, parameters: {} }
 }
 
-/** Returns the values of the placeholders in a template such as `/a/{name}`; `undefined` if the path does not match. */
+/**
+ * Returns the placeholder values in a path that matches a template such as `/a/{name}`. Returns `undefined` for another
+ * path.
+ */
 function matchTemplate(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]
   if (names.length !== values.length) return undefined
@@ -176,10 +183,10 @@ function readPath({ id }: OperationMetadata, written: Readonly<Record<string, st
   return read
 }
 
-/** Reads the query. Clients may send a list as one comma-separated value, or repeat the parameter. */
+/** Reads the parameters in a query. For a list, a client may send one comma-separated value or repeat the parameter. */
 function readQuery({ parameters: known }: OperationMetadata, query: string): Record<string, unknown> {
   const search = new URLSearchParams(query)
-  // Without a prototype, so that a parameter named `__proto__` is rejected as unknown.
+  // An object with a prototype would accept a parameter named `__proto__`.
   const read: Record<string, unknown> = Object.create(null)
   for (const name of new Set(search.keys())) {
     const all = search.getAll(name)

@@ -1,11 +1,11 @@
 import { type ChainDataError, type ErrorCode, isChainDataError } from '../errors.ts'
 import { field } from '../util/record.ts'
 
-/** The status and message to return for each error code. Default message: the error's own message. */
+/** HTTP status and message of the response for each error code. Default message: the message of the error. */
 const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: string]>> = {
   parameter: [400],
   bad_request: [400],
-  // Must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
+  // The message must not contain the word "credit", because clients treat a 403 that mentions credits like a 402.
   budget: [403, "This call would exceed the server's budget"],
   not_found: [404],
   insufficient_credits: [402, 'This server has no credits left'],
@@ -22,12 +22,12 @@ const responses: Readonly<Record<ErrorCode, readonly [status: number, message?: 
   chaindata: [500, 'Internal error'],
 }
 
-/** Client options that are set on the server. An error in one of them is not caused by the request. */
+/** Options that only the server sets. An error in one of them is not the user's mistake. */
 const serverOptions = ['apiKey', 'baseUrl', 'authScheme']
 
 /**
  * Converts an error to an HTTP response, for a backend that makes calls on behalf of its users. The response is safe to
- * send to them: it contains no stack, no cause, no response body of the API, and nothing about the account.
+ * send to users. It contains no stack, no cause, no response body of the API, and nothing about the account.
  *
  * The body is JSON with `code` (the error's `code`, or `internal`), `message` and, if known, `operation`, `parameter`,
  * `rule`, `suggestion` and `retryAfterMs`. A 429 has a `Retry-After` header.

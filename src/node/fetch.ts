@@ -8,17 +8,18 @@ import { IncomingResponse } from './response.ts'
 export interface NodeFetchOptions {
   /** Agent for `http:` URLs. Default: an agent with `keepAlive`. */
   readonly httpAgent?: Agent | undefined
-  /** Agent for `https:` URLs, such as one with custom certificates or a proxy. Default: an agent with `keepAlive`. */
+  /** Agent for `https:` URLs, for example with custom certificates or a proxy. Default: an agent with `keepAlive`. */
   readonly httpsAgent?: SecureAgent | undefined
 }
 
 /**
- * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one. It uses
- * `node:http` and `node:https` with keep-alive, without loading the built-in `fetch`. Pass it to a client as `fetch`.
+ * Returns a `fetch` function for Node.js that needs less CPU time per request than the built-in one. The function uses
+ * `node:http` and `node:https` with keep-alive, and does not load the built-in `fetch`. Pass it to a client as the
+ * option `fetch`.
  *
  * Configure proxies and certificates with agents: `new https.Agent({ ca })`, or `{ proxyEnv: process.env }` on Node.js
- * versions that support it. Responses with `gzip`, `deflate` or `br` encoding are decompressed. The function does not
- * follow redirects; the client does.
+ * versions that support it. The function decompresses responses with `gzip`, `deflate` or `br` encoding. It does not
+ * follow redirects, because the client does so.
  *
  * @throws {ParameterError} for an unknown option.
  * @example
@@ -36,8 +37,7 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
       'unknown',
       `unknown option \`${name}\`: the options are httpAgent and httpsAgent`,
     )
-  // `getBuiltinModule` instead of `import`, which would also load the built-in `fetch`, and so more than double the
-  // time that a first call takes.
+  // `import` would also load the built-in `fetch`, which more than doubles the time of the first call.
   const start = (isSecure: boolean, options: RequestOptions): ClientRequest => {
     if (isSecure) {
       const { Agent, request } = process.getBuiltinModule('node:https')
@@ -53,7 +53,7 @@ export function createNodeFetch({ httpAgent, httpsAgent, ...unknown }: NodeFetch
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      // The user name and password in the URL are left out, because they would be a second credential in addition to the key.
+      // The user name and password in the URL would be a second credential in addition to the key, so they are omitted.
       const { protocol, hostname, port, pathname, search } = new URL(url)
       const request = start(protocol === 'https:', {
         protocol,

@@ -10,21 +10,21 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
   br: () => zlib().createBrotliDecompress(),
 }
 
-// Loaded on first use, for a faster start.
+// Loading the modules on first use makes the process start faster.
 const zlib = () => process.getBuiltinModule('node:zlib')
 const streams = () => process.getBuiltinModule('node:stream')
 
 /**
- * A `node:http` response with the interface of a web `Response`. Creates a built-in `Response` only if something other
- * than the status, headers or text is read, because creating one accounts for most of the time that the built-in
- * `fetch` takes.
+ * A `node:http` response with the interface of a web `Response`. Creating a built-in `Response` accounts for most of
+ * the time of the built-in `fetch`. This class creates one only if the caller reads more than the status, the headers
+ * or the text.
  */
 export class IncomingResponse implements Response {
   readonly status: number
   readonly statusText: string
   readonly ok: boolean
   readonly type = 'default'
-  /** Empty, since the URL may contain a key. */
+  /** The URL may contain a key, so it is not available. */
   readonly url = ''
   readonly redirected = false
   readonly #message: IncomingMessage
@@ -51,7 +51,7 @@ export class IncomingResponse implements Response {
       const chunks: Buffer[] = []
       const decode = () => {
         const bytes = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)
-        // Removes a byte order mark, as the built-in `text()` does.
+        // The built-in `text()` also removes a byte order mark.
         return (bytes?.toString() ?? '').replace(/^\ufeff/, '')
       }
       stream.on('data', (chunk: Buffer) => {
@@ -96,7 +96,7 @@ export class IncomingResponse implements Response {
   get #web(): Response {
     if (this.#isRead) throw new TypeError('Body is unusable: it has been read')
     const { status, statusText, headers } = this
-    // Created only once: if two decompressors read the same message, an unread one would block the other.
+    // There must be only one decompressor. If two of them read the same message, an unread one would block the other.
     this.#webResponse ??= new Response(
       bodiless.includes(status) ? null : (streams().Readable.toWeb(this.#decompressed()) as ReadableStream),
       { status, statusText, headers },

@@ -70,7 +70,7 @@ export interface BreakerReason {
 /** A setting of this worker that differs from the shared ledger. All processes must use the same value. */
 export interface Conflict {
   readonly setting: 'monthStartsOn' | 'per'
-  /** The value in the shared ledger. */
+  /** Value of the setting in the shared ledger. */
   readonly shared: number | Period
 }
 

@@ -22,7 +22,7 @@ export class SharedBreaker {
     this.#openUntil = ms && performance.now() + ms
   }
 
-  /** Returns the change of the circuit breaker that Redis does not know yet. */
+  /** Returns the change of the circuit breaker that has not been reported to Redis. */
   takeChange(): ExchangeRequest['breaker'] {
     const change = this.#change
     this.#change = undefined

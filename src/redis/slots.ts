@@ -7,7 +7,7 @@ const minJitterMs = 5
 const maxJitterMs = 20
 /** Milliseconds that stay unused in each time span of the rate limit, as a reserve for late requests. */
 const reserveMs = 3
-/** The share of a rate limit with a burst that the processes use. */
+/** Share of the rate that the processes use if the rate limit has a burst. */
 const burstRateShare = 0.9998
 /** Typical delay of a timer, in milliseconds. */
 const timerToleranceMs = 2
@@ -43,7 +43,7 @@ export class Slots {
   /** Mean deviation from the median latency, in milliseconds. */
   #deviation = 0
   #responses = 0
-  /** Whether the process has received a 429 that Redis does not know yet. */
+  /** Whether the process has received a 429 that it has not reported to Redis yet. */
   #hasPauseToReport = false
   #pausedUntil = 0
   #nextPause = shortestPause
@@ -149,7 +149,7 @@ export class Slots {
     this.#lateUses.push([slot, time + (this.#offset ?? 0)])
   }
 
-  /** Records the status and the latency of a response. Returns whether the response is a 429 that Redis must know. */
+  /** Records the status and the latency of a response. Returns whether the response is a 429 to report to Redis. */
   observe(status: number, retryAfterMs: number | undefined, latencyMs: number): boolean {
     if (status !== 429) {
       this.#nextPause = shortestPause

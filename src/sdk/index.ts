@@ -10,13 +10,13 @@ export * from '../exported-errors.ts'
 export type { ClientOptions, FetchOptions, ServiceFetch }
 
 /**
- * Configures the generated functions. Accepts the same options as `createFetch`. Call it once, before the first
- * request. If you do not call it, the functions use the environment variables `CHAINDATA_BASE_URL` and
- * `CHAINDATA_API_KEY`. Returns the `fetch` function that the generated functions use, whose `credits` property contains
- * the credits spent so far.
+ * Configures the functions of `chaindata/sdk` with the options of `createFetch`. Call it once, before the first request.
+ * Otherwise, the functions use the environment variables `CHAINDATA_BASE_URL` and `CHAINDATA_API_KEY`. Returns the
+ * underlying `fetch` function, whose `credits` property contains the credits spent so far.
  *
- * The functions return `{ data, error, response }`. `error` is the body of an error response, or a `ChainDataError` if
- * the request was not sent or got no response. With `throwOnError: true`, the functions throw this error.
+ * The functions of `chaindata/sdk` return `{ data, error, response }`. `error` is the body of an error response, or a
+ * `ChainDataError` if the request was not sent or got no response. With `throwOnError: true`, the functions throw
+ * `error` instead.
  *
  * @throws {ParameterError} for an unknown or invalid option.
  * @example

@@ -3,21 +3,23 @@ import { environment, placeholderOrigin } from '../util/environment.ts'
 
 let layer: ServiceFetch | undefined
 
-/** Replaces the `fetch` that the generated functions use. */
+/** Replaces the `fetch` function of the generated client. */
 export function useLayer(options: FetchOptions): ServiceFetch {
   layer = createFetch(options)
   return layer
 }
 
 /**
- * Returns the base URL from the `baseUrl` option or the environment. The fallback is a host that cannot be resolved, so
- * that the request fails with an error that explains how to set the base URL.
+ * Returns the base URL from the option `baseUrl` or the environment. If neither is set, returns a host name that does
+ * not exist, so that each request fails with an error that explains how to set the base URL.
  */
 export const baseUrlOf = ({ baseUrl = environment('CHAINDATA_BASE_URL') }: FetchOptions = {}): string =>
   // The generated client creates a `Request`, for which Node.js requires an absolute URL.
   baseUrl?.startsWith('/') ? placeholderOrigin + baseUrl : (baseUrl ?? 'http://base-url-missing.invalid')
 
-/** Returns the initial configuration of the generated client, which calls this function in `client.gen.ts`. */
+/**
+ * Returns the initial configuration of the generated client. The generated file `client.gen.ts` calls this function.
+ */
 export const createClientConfig = <Config extends object>(defaults: Config) => ({
   ...defaults,
   baseUrl: baseUrlOf(),

@@ -7,7 +7,7 @@ import type { Validators } from '../pipeline/validate.ts'
 
 export type { Validators } from '../pipeline/validate.ts'
 
-/** A validator compiled by ajv. */
+/** A validator that ajv has compiled. */
 interface Validator {
   (body: unknown): boolean
   errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
@@ -16,9 +16,8 @@ interface Validator {
 const compiled: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Validates responses against the OpenAPI document. Pass it to a client together with the `validate` option. Unknown
- * fields, unknown values of extensible enums, and anything else that is undocumented are accepted.
- *
+ * Validates responses against the OpenAPI document. Pass it to a client together with the option `validate`. The
+ * validators accept anything undocumented, such as unknown fields and unknown values of extensible enums.
  * @example
  * import { createClient } from 'chaindata'
  * import { validators } from 'chaindata/validators'
@@ -46,14 +45,17 @@ export const validators: Validators =
       source,
       milliseconds: Math.round(performance.now() - context.timing.started),
       credits: cost,
-      // The call is logged separately, with its credits.
+      // The logging stage logs the call separately, with its credits.
       spent: 0,
       uncertain: 0,
     })
     return response
   }
 
-/** Describes each violation with its path but no values. A violation that several list elements share appears once. */
+/**
+ * Describes each violation with its path. The description contains no values. A violation that several list elements
+ * share appears once.
+ */
 function violations({ operation, data }: CallContext): string[] {
   const validate = compiled[operation]
   if (!validate || data === undefined || validate(data)) return []
