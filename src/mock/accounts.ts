@@ -1,26 +1,23 @@
 import type { KeyLimits } from './options.ts'
 
-/** The balance and rate limit of a key. */
 export interface KeyAccount {
   credits: number
-  /** Requests per second. */
+  /** Rate limit in requests per second. */
   readonly rps: number
-  /** Number of requests so far. */
   calls: number
-  /** Requests left in the token bucket. */
   tokens: number
-  /** When the token bucket was last refilled, in milliseconds. */
+  /** Time of the last refill of the token bucket, in milliseconds. */
   refilled: number
 }
 
 export interface AccountOptions {
   readonly credits: number
   readonly rps: number
-  /** Credits and rate limits by key, instead of `credits` and `rps`. */
+  /** Credits and rate limits of individual API keys. Other keys have the limits `credits` and `rps`. */
   readonly keys: Readonly<Record<string, KeyLimits>>
 }
 
-/** Accounts by key. An account is created at the first request with its key. */
+/** The mock's accounts by API key. The first request with a key creates its account. */
 export class KeyAccounts {
   readonly #options: AccountOptions
   readonly #now: () => number
@@ -42,7 +39,7 @@ export class KeyAccounts {
     return account
   }
 
-  /** Takes a token for one request. Returns 0, or the seconds to wait if no token is left. */
+  /** Removes one token from the rate limit's token bucket. Returns 0, or the seconds to wait if the bucket is empty. */
   takeToken(account: KeyAccount): number {
     const { rps } = account
     if (!Number.isFinite(rps)) return 0

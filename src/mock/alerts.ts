@@ -5,13 +5,12 @@ import { isLoopbackName } from './hosts.ts'
 import { jsonResponse, type MockResponse } from './messages.ts'
 import type { ParameterValues } from './parameters.ts'
 
-/** The operation that updates an alert. */
 export const alertUpdateOperation = 'alerts.update'
 
-/** Time that a receiver has to respond to a notification. */
+/** Milliseconds after which the mock stops waiting for the response to a notification. */
 const deliveryTimeoutMs = delivery.within * 1000
 
-/** Stores updated alerts and sends their notifications. */
+/** Stores alerts, and sends notifications to their URLs. */
 export class MockAlerts {
   readonly #alerts = new Map<string, ParameterValues>()
   readonly #description: Description
@@ -33,8 +32,10 @@ export class MockAlerts {
   }
 
   /**
-   * Posts a notification to the alert's URL. Without `body`, sends the OpenAPI document's example named
-   * `example`, or else the one for the alert's format.
+   * Posts a notification to the URL of an alert.
+   *
+   * @param body The notification. Default: an example from the OpenAPI document.
+   * @param example Name of the example. Default: the example in the format of the alert.
    */
   async fire(id: string, body: string | undefined, example: string | undefined): Promise<MockResponse> {
     const alert = this.#alerts.get(id)
@@ -81,7 +82,6 @@ export class MockAlerts {
   }
 }
 
-/** Returns the base64-encoded HMAC of a payload. */
 async function signPayload(payload: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: delivery.hash }
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign'])

@@ -1,8 +1,7 @@
-/** Returns whether a parsed JSON value is an object, not an array. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses JSON; returns `undefined` if the string is missing or invalid. */
+/** Parses JSON. Returns `undefined` if the text is missing or invalid. */
 export function tryParseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -11,16 +10,16 @@ export function tryParseJson(text: string | undefined): unknown {
   }
 }
 
-/** Maximum size of a request body, 1 MiB. A larger body is rejected with 413 and discarded. */
+/** Maximum size of a request body in bytes (1 MiB). The mock rejects a larger body with a 413. */
 export const maxBodyBytes = 1024 * 1024
 
-/** Collects a body from chunks, up to `maxBodyBytes`. */
+/** Collects the chunks of a request body, up to `maxBodyBytes`. */
 export class BodyBuffer {
   readonly #decoder = new TextDecoder()
   #size = 0
   #text = ''
 
-  /** Adds a chunk. Returns `false` if the body is now too large. */
+  /** Adds a chunk. Returns `false` if the request body is now too large. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.length
     if (this.#size > maxBodyBytes) return false
@@ -33,7 +32,7 @@ export class BodyBuffer {
   }
 }
 
-/** Reads a body. Returns `undefined` and stops reading if it is too large. */
+/** Reads a request body. Returns `undefined` if it is too large, without reading the rest. */
 export async function readLimitedText(body: NonNullable<BodyInit>): Promise<string | undefined> {
   const buffer = new BodyBuffer()
   if (typeof body === 'string') return buffer.add(new TextEncoder().encode(body)) ? body : undefined

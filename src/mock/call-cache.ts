@@ -6,24 +6,23 @@ import { type ParameterValues, parseQuery, readParameters, type ValidationIssue 
 import type { RouteMatch } from './routes.ts'
 import { checkRules } from './rules.ts'
 
-/** The validated parameters and the price of a call. */
 export interface CheckedCall {
   readonly values: ParameterValues
   readonly issues: readonly ValidationIssue[]
   readonly credits: number
-  /** Whether the same call was made before. */
+  /** Whether the mock has received the same call before. */
   isRepeated: boolean
-  /** The cached response body, if the response never changes. */
+  /** The cached response body. Missing if the response can change. */
   body?: string
 }
 
-/** Maximum cache size in characters of URLs and bodies. Each call counts another `callSize`. */
+/** Maximum size of the cache: the number of characters in URLs and bodies, plus `callSize` for each call. */
 const maxCacheSize = 8_000_000
 const callSize = 1000
 const maxUrlLength = 2000
 const maxBodyLength = 200_000
 
-/** Validates the parameters of calls. Caches validation results and response bodies by method and URL. */
+/** Validates the parameters of calls. Caches the results, and the response bodies, by method and URL. */
 export class CallCache {
   readonly #credentialNames: readonly string[]
   readonly #plan: PricePlan
@@ -32,7 +31,9 @@ export class CallCache {
   #size = 0
 
   /**
-   * Response bodies are cached only if `keepsBodies` is true, which requires that the simulated chains never change.
+   * Creates the cache.
+   *
+   * @param keepsBodies Whether to cache response bodies. Requires that the simulated blockchains never change.
    */
   constructor({ auth }: Description, plan: PricePlan, keepsBodies: boolean) {
     this.#credentialNames = auth.filter((scheme) => scheme.in === 'query').map(({ name }) => name)
@@ -61,7 +62,9 @@ export class CallCache {
     return call
   }
 
-  /** Caches the response body of a repeated call, unless it expires or depends on the request body. */
+  /**
+   * Caches the response body of a repeated call. Excludes responses that expire, or that depend on the request body.
+   */
   cacheBody({ metadata, body }: RouteDescription, call: CheckedCall, responseBody: string): void {
     if (!call.isRepeated || !this.#keepsBodies || metadata.expires || body || responseBody.length > maxBodyLength)
       return
@@ -69,7 +72,7 @@ export class CallCache {
     call.body = responseBody
   }
 
-  /** Adds to the size of the cache, and clears it if the maximum is reached. */
+  /** Counts new entries towards the maximum size of the cache. Clears the cache if it is full. */
   #grow(size: number): void {
     this.#size += size
     if (this.#size < maxCacheSize) return

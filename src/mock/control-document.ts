@@ -7,7 +7,7 @@ const error = {
   content: json({ $ref: '#/components/schemas/Error' }),
 }
 
-/** The OpenAPI document of the control paths, for tests in any language. */
+/** The OpenAPI document of the paths with which tests in any language control the mock. */
 export const controlDocument = {
   openapi: '3.1.0',
   info: {

@@ -15,8 +15,9 @@ interface ControlledMock {
 }
 
 /**
- * Handles requests to the control paths below `/__mock`. Web pages other than the mock's own are rejected: otherwise
- * any page in the developer's browser could read recorded requests, or make the mock send requests to this machine.
+ * Handles the requests with which tests control the mock, below `/__mock`. Rejects requests from web pages of other
+ * origins. Otherwise, any page in the developer's browser could read recorded requests, or make the mock send requests
+ * to local servers.
  */
 export async function handleControl(
   request: MockRequest,
@@ -32,7 +33,7 @@ export async function handleControl(
 }
 
 /**
- * Returns whether a web page from an origin other than the mock's sent the request. The host has already been checked.
+ * Returns whether the request comes from a web page of another origin. The caller must have checked the `Host` header.
  */
 const isOtherPage = ({ origin, host }: MockRequest['headers']): boolean =>
   origin !== undefined && (host === undefined || origin !== `http://${host}`)

@@ -1,12 +1,11 @@
 import type { AuthMetadata } from '../types.ts'
 import { decodeComponent } from './parameters.ts'
 
-/** A credential sent with a request. */
 export interface SentCredential extends Pick<AuthMetadata, 'scheme' | 'in'> {
   readonly key: string
 }
 
-/** Returns all credentials of a request, the one with the highest priority first. */
+/** Returns the credentials in a request, in order of priority. */
 export function readCredentials(
   schemes: readonly AuthMetadata[],
   headers: Readonly<Record<string, string | undefined>>,

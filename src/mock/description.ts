@@ -1,18 +1,21 @@
 import type { AuthMetadata, OperationMetadata } from '../types.ts'
 
-/** The parts of an OpenAPI document that the mock needs. `npm run generate` writes those of this package's document. */
+/**
+ * A description of an API for the mock, derived from an OpenAPI document. `npm run generate` writes the description of
+ * the default document.
+ */
 export interface Description {
   readonly routes: readonly RouteDescription[]
   readonly auth: readonly AuthMetadata[]
-  /** The OpenAPI document as JSON. Default: this package's document. */
+  /** The OpenAPI document as JSON. Default: the document in the `chaindata` package. */
   readonly document?: string
-  /** The document's examples by name. */
+  /** The examples of the OpenAPI document by name. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** Addresses in the examples. The mock simulates transfers between them. */
+  /** Addresses in the examples. The mock simulates transfers between these addresses. */
   readonly exampleAddresses: readonly string[]
   /** Tokens in the examples, by address. */
   readonly exampleTokens: Readonly<Record<string, ExampleToken>>
-  /** Maps the names of alert notifications to the names of their examples in `examples`. */
+  /** Maps the name of each alert notification to the name of its example in the OpenAPI document. */
   readonly notifications: Readonly<Record<string, string>>
 }
 
@@ -23,26 +26,31 @@ export interface ExampleToken {
 
 export interface RouteDescription {
   readonly metadata: OperationMetadata
-  /** The name of the operation at this path. For a v3 path, the name differs from `metadata.id`. */
+  /** ID of the operation at this path. The ID of an older path differs from `metadata.id`. */
   readonly id: string
   readonly path: string
   readonly deprecated?: boolean
-  /** Declared responses by status. */
+  /** Documented responses by status. */
   readonly responses: Readonly<Record<string, ResponseDescription>>
-  /** String properties next to the list in a response. The mock sends them empty, except for cursors. */
+  /**
+   * String fields next to the items of a response body. The mock sends an empty string for each, except for cursors.
+   */
   readonly siblingFields?: readonly string[]
-  /** A field that the API omits on these chains if the response covers `from` or more items. */
+  /** A field that the API omits on some chains if the response contains at least `from` items. */
   readonly omittedField?: { readonly field: string; readonly from: number; readonly chains: readonly string[] }
-  /** List parameters that are sent as repeated parameters, not as one comma-separated value. */
+  /** List parameters that clients send as repeated parameters instead of one comma-separated value. */
   readonly repeated?: readonly string[]
   readonly parameters: RequestValidator
   readonly body?: RequestValidator
 }
 
-/** For each media type, maps the operation's example names to names in `Description.examples`. */
+/**
+ * Names of the examples of a response. The first key is the media type, and the second key is the name of the example
+ * within the operation. The value is a name in `Description.examples`.
+ */
 export type ResponseDescription = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A compiled JSON Schema validator. `errors` belongs to the latest validation. */
+/** A compiled JSON Schema validator. `errors` contains the errors of the last validation. */
 export interface RequestValidator {
   (value: unknown): boolean
   errors?: readonly ValidatorError[] | null

@@ -4,7 +4,6 @@ import { emptyResponse, jsonResponse, type MockResponse, textResponse } from './
 import type { ParameterValues, ValidationIssue } from './parameters.ts'
 import { findContractResponse } from './prefer.ts'
 
-/** Creates an error response in the API's format. */
 export const errorResponse = (statusCode: number, message: string, extraFields?: object): MockResponse =>
   jsonResponse(statusCode, { statusCode, ...extraFields, message })
 
@@ -17,8 +16,8 @@ export const validationError = (data: readonly ValidationIssue[]): MockResponse 
   })
 
 /**
- * Creates a response from an example. A string becomes a JSON error unless the operation declares `text/plain` for the
- * status.
+ * Creates a response from an example of the OpenAPI document. A text example becomes a JSON error, unless the operation
+ * declares `text/plain` for the status.
  */
 export function contractResponse({ responses }: RouteDescription, status: number, body: unknown): MockResponse {
   if (typeof body !== 'string') return jsonResponse(status, body)
@@ -26,8 +25,8 @@ export function contractResponse({ responses }: RouteDescription, status: number
 }
 
 /**
- * Creates a response with any status. Without a `body`, the response is the operation's example for the status or, if
- * it declares none, another operation's example.
+ * Creates a response with any status. The default body is the operation's example for the status. If there is none, the
+ * body is an example of another operation.
  */
 export function statusResponse(
   route: RouteDescription,
@@ -49,7 +48,7 @@ export function rateLimitError(retryAfterSeconds: number): MockResponse {
   return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** Returns whether a parameter selects a chain that the OpenAPI document does not list as a test network. */
+/** Returns whether a parameter selects a mainnet: a chain that the OpenAPI document does not list as a test network. */
 export function isMainnet({ metadata }: RouteDescription, values: ParameterValues): boolean {
   return Object.entries(metadata.parameters).some(([name, { testnets }]) => {
     const value = values[name]

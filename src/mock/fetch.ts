@@ -4,14 +4,14 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** A `fetch` function that simulates the API in this process. */
+/** A `fetch` function that simulates the API in the current process. */
 export interface MockFetch extends Pick<Service, 'on' | 'requests' | 'reset' | 'truth'> {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
 /**
- * Creates a `fetch` function that simulates the API without a network. It ignores the origin of the URL, and runs in
- * every runtime, including browsers and workers.
+ * Creates a `fetch` function that simulates the API without a network. The function runs in every runtime, including
+ * browsers and workers. It ignores the origin of the URL.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
  * @example
@@ -33,7 +33,6 @@ export function mockFetch(options: MockOptions = {}): MockFetch {
   return Object.assign(fetch, service)
 }
 
-/** Converts the arguments of a `fetch` call. */
 export async function toMockRequest(
   input: string | URL | Request,
   init: RequestInit | undefined,
@@ -81,7 +80,7 @@ async function createFetchResponse(
   return new Response(fault ? truncatedStream(body, fault, signal) : body || null, { status, headers })
 }
 
-/** Creates a stream that fails or stalls in the middle of the body. */
+/** Creates a response body that fails or stalls halfway. */
 function truncatedStream(
   body: string,
   fault: 'cut' | 'stall',

@@ -1,8 +1,11 @@
-/** Returns whether a host name in the format of `URL.hostname` is a loopback name or address. */
+/** Returns whether a host name (as `URL.hostname` formats it) belongs to the local machine. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
-/** Returns the name in a `Host` header in the format of `URL.hostname`; `undefined` if the header is missing or invalid. */
+/**
+ * Returns the host name in a `Host` header, as `URL.hostname` formats it. Returns `undefined` if the header is missing
+ * or invalid.
+ */
 function hostNameIn(header: string | undefined): string | undefined {
   const url = `http://${header}`
   if (!header || /[\s/\\?#@]/.test(header) || !URL.canParse(url)) return undefined
@@ -13,9 +16,9 @@ export const isHostName = (value: unknown): boolean =>
   typeof value === 'string' && /^(\[.+\]|[^:]+)$/.test(value) && hostNameIn(value) !== undefined
 
 /**
- * Creates a function that checks the `Host` header, to prevent DNS rebinding: a web page whose domain resolves to
- * 127.0.0.1 sends its own domain in that header. An IP address in the header cannot come from DNS rebinding, so a
- * server that is not bound to loopback accepts any IP address.
+ * Creates a function that checks the `Host` header of requests, to prevent DNS rebinding. A web page whose domain
+ * resolves to 127.0.0.1 sends its own domain in this header. An IP address in the header is not a sign of DNS
+ * rebinding, so a server that other machines can reach accepts any IP address.
  */
 export function createHostCheck(
   listensOn: string,

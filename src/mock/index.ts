@@ -1,8 +1,8 @@
 /**
- * A mock of the API with simulated chains, for tests and for development without a key.
+ * A mock of the API with simulated blockchains, for tests and for development without an API key.
  *
- * `mockFetch` returns a `fetch` function, `startMock` starts a server, and `npx chaindata mock` starts one on the command
- * line.
+ * `mockFetch` returns a `fetch` function, and `startMock` starts a server. On the command line, `npx chaindata mock`
+ * starts a server.
  */
 export { type MockFetch, mockFetch } from './fetch.ts'
 export { type KeyMeaning, keyMeanings } from './key-meanings.ts'

@@ -1,8 +1,8 @@
 import { hashText, mix } from './simulation/random.ts'
 
-/** The effect of a special key. All other keys are valid. */
+/** The effect of a special API key on the mock. The mock accepts all other keys as valid. */
 export interface KeyMeaning {
-  /** The key. A trailing `…` matches any suffix. */
+  /** The API key. A trailing `…` stands for any suffix. */
   readonly key: string
   readonly meaning: string
   readonly act?: 'refuse' | 'slow' | 'flaky' | 'testnet'
@@ -10,7 +10,7 @@ export interface KeyMeaning {
   readonly body?: unknown
 }
 
-/** The special keys of the mock. */
+/** The special API keys of the mock. */
 export const keyMeanings: readonly KeyMeaning[] = [
   {
     key: 'mock-invalid',
@@ -77,8 +77,8 @@ export const wrongNetworkError = {
 }
 
 /**
- * Returns the fault to inject into a call; `undefined` if the call succeeds. With the same seed, the same calls always
- * fail.
+ * Returns the fault of a call to an unreliable mock, or `undefined` if the call succeeds. The same seed makes the same
+ * calls fail.
  */
 export function flakyFault(seed: number, call: number, share = 0.5): 500 | 503 | 'reset' | 'cut' | undefined {
   const hash = mix(hashText('flaky', seed), call)

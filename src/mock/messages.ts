@@ -1,13 +1,13 @@
 import type { Fault } from './stub-types.ts'
 
-/** A request, independent of its transport. Header names are in lower case. */
+/** A request to the mock, independent of the transport. Header names are lower case. */
 export interface MockRequest {
   readonly method: string
-  /** Path and query. */
+  /** Path and query of the URL. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: string
-  /** Whether the body was discarded because it is larger than `maxBodyBytes`. */
+  /** Whether the mock discarded the request body, because it is larger than `maxBodyBytes`. */
   readonly isTooLarge?: boolean
 }
 
@@ -15,30 +15,30 @@ export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds to wait before sending. */
+  /** Milliseconds to wait before sending the response. */
   readonly delay?: number
   readonly fault?: Fault
-  /** The record of the request, for the access log. */
+  /** The recorded request, for the access log. */
   readonly arrival?: Arrival
 }
 
-/** A recorded request and its outcome, without keys and private keys. */
+/** A recorded request and its outcome, without API keys and private keys. */
 export interface Arrival {
   readonly method: string
-  /** Path and query. Keys are replaced by `<key>`. */
+  /** Path and query of the URL. `<key>` replaces API keys. */
   readonly url: string
-  /** The name of the operation, `group.name`, if the path and method match an operation. */
+  /** ID of the operation, such as `wallet.portfolio`. Missing if no operation has this path and method. */
   readonly operation?: string
-  /** Authentication schemes of the keys that were sent. The mock uses the first key. */
+  /** Names of the authentication schemes of all credentials in the request. The mock uses only the first. */
   readonly credentials: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
-  /** Credits charged. */
+  /** Credits that the mock charged for the request. */
   readonly credits: number
 }
 
-/** Web pages of any origin may call the simulated API. */
+/** CORS headers that allow web pages of any origin to call the mock. */
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
 export const jsonResponse = (
@@ -70,7 +70,7 @@ export const emptyResponse = (status: number, headers?: Readonly<Record<string, 
   body: '',
 })
 
-/** Allows every CORS preflight request. */
+/** Creates a response to a CORS preflight request that allows everything. */
 export const preflightResponse = (headers: MockRequest['headers']): MockResponse =>
   emptyResponse(204, {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -8,59 +8,68 @@ import type { Stubs } from './stub-types.ts'
 
 /** Options for `mockFetch`. */
 export interface MockOptions {
-  /** Seed of the simulated chains. Each seed generates different data. Default: 1. */
+  /** Seed of the simulated blockchains. Each seed generates different data. Default: 1. */
   readonly seed?: number | undefined
-  /** Credits that each key has. Default: unlimited. */
+  /** Credits of each API key. Default: unlimited. */
   readonly credits?: number | undefined
-  /** Pricing plan. Reputation costs less on `free`. Default: `paid`. */
+  /** Price plan. Reputation costs less on the plan `free`. Default: `paid`. */
   readonly plan?: PricePlan | undefined
-  /** Rate limit of each key in requests per second, and the maximum number of requests at once. Default: unlimited. */
+  /** Rate limit of each API key in requests per second, which is also the size of a burst. Default: unlimited. */
   readonly rps?: number | undefined
-  /** Credits and rate limits by key, instead of `credits` and `rps`. */
+  /** Credits and rate limits of individual API keys, which replace `credits` and `rps`. Default: none. */
   readonly keys?: Readonly<Record<string, KeyLimits>> | undefined
-  /** Delay of each response in milliseconds. A pair sets the shortest and the longest delay. Default: 0. */
+  /** Delay of each response in milliseconds, or a pair with the shortest and the longest delay. Default: 0. */
   readonly latency?: number | readonly [shortest: number, longest: number] | undefined
   /**
-   * Share of successful calls that fail instead, from 0 to 1, in the same ways as with a `mock-flaky` key. Default: 0.
+   * Share of successful calls that fail instead, from 0 to 1. They fail in the same ways as with a `mock-flaky` key.
+   * Default: 0.
    */
   readonly flaky?: number | undefined
   /** Delay of responses to keys that start with `mock-slow`, in milliseconds. Default: 3000. */
   readonly slow?: number | undefined
   /**
-   * Maximum number of transactions in the block range of an events request. If there are more, the request fails with a
-   * 504. Default: 5000, which only requests without a block range exceed.
+   * Maximum number of transactions in the block range of an events request. A request for more transactions fails with
+   * a 504. Default: 5000, which only requests without a block range exceed.
    */
   readonly timeoutOver?: number | undefined
-  /** Returns the examples from the OpenAPI document instead of simulated data, as Prism does. Default: false. */
+  /** Whether to return the examples in the OpenAPI document instead of simulated data. Default: false. */
   readonly examples?: boolean | undefined
-  /** Rejects requests with several credentials. Default: false, which uses the credential with the highest priority. */
+  /**
+   * Whether to reject requests with several credentials. Default: false, which uses the credential with the highest
+   * priority.
+   */
   readonly strict?: boolean | undefined
-  /** Secret to sign alert notifications with, for `chaindata/alerts` to verify. Default: unsigned. */
+  /** Secret that signs alert notifications, which `chaindata/alerts` can verify. Default: no signatures. */
   readonly secret?: string | undefined
-  /** Allows alert notifications to URLs that are not loopback addresses. Default: false. */
+  /**
+   * Whether to send alert notifications to other machines, too. Default: false, which allows only loopback addresses.
+   */
   readonly allowRemote?: boolean | undefined
   /** Returns the current time in milliseconds, for the expiry of quotes and the rate limit. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
-   * Adds a block to each chain every 12 seconds, so that the latest records are as recent as on a real chain. New
-   * transfers appear for 33 hours. Holdings and owners do not change: they already include all of these transfers.
-   * Default: false, which keeps the latest block fixed in October 2024.
+   * Whether each chain gets a new block every 12 seconds, so that the latest records are as recent as on a real
+   * blockchain. New transfers appear for 33 hours. Holdings and owners do not change, because they already include
+   * these transfers. Default: false, which leaves the latest block in October 2024.
    */
   readonly movingHead?: boolean | undefined
-  /** Replaces the latest `depth` blocks every `every` blocks. Implies `movingHead`. Default: no reorganizations. */
+  /**
+   * Chain reorganizations: every `every` blocks, the mock replaces the latest `depth` blocks. Implies `movingHead`.
+   * Default: no reorganizations.
+   */
   readonly reorgs?: Reorgs | undefined
   /**
-   * What operations return instead of simulated data: a response body, a reply such as `{ status: 402, times: 1 }`, or
-   * a function that receives the parameters and returns a body or a reply.
+   * What operations return instead of simulated data. A value is a response body, a reply such as `{ status: 402,
+   * times: 1 }`, or a function that receives the parameters and returns a body or a reply. Default: none.
    */
   readonly on?: Stubs | undefined
-  /** Wallets with declared holdings instead of generated ones. */
+  /** Wallets with holdings that you declare. Default: none, so that all holdings are generated. */
   readonly world?: World | undefined
-  /** The API description to simulate. Default: the description from which this package was generated. */
+  /** Description of the API to simulate, such as a result of `readSpec`. Default: the API of this package. */
   readonly description?: Description | undefined
 }
 
-/** Limits of one key. A missing limit defaults to the `credits` or `rps` option of the mock. */
+/** Limits of an API key. The default for a missing limit is the mock's option `credits` or `rps`. */
 export interface KeyLimits {
   readonly credits?: number | undefined
   readonly rps?: number | undefined
@@ -87,7 +96,7 @@ const keysKind: Kind = [
     ),
 ]
 
-// A function, because bundlers keep top-level calls such as `oneOf(…)` even if nothing uses the result.
+// Bundlers keep top-level calls such as `oneOf(…)` even if nothing uses the result, but remove unused functions.
 export const mockOptionKinds = (): Kinds<MockOptions> => ({
   seed: count,
   credits: count,

@@ -4,7 +4,7 @@ import { keyMeanings } from './key-meanings.ts'
 import { jsonResponse, jsonTextResponse, type MockResponse } from './messages.ts'
 import { sampleCall } from './sample-call.ts'
 
-/** Returns the response for `/`, `/health` and `/openapi.json`; `undefined` for all other paths. */
+/** Returns the response for `/`, `/health` and `/openapi.json`, or `undefined` for any other path. */
 export function findPage(path: string, description: Description): MockResponse | undefined {
   if (path === '/') return htmlResponse(overview(description))
   if (path === '/health') return jsonResponse(200, { status: 'ok' })
@@ -12,7 +12,10 @@ export function findPage(path: string, description: Description): MockResponse |
   return undefined
 }
 
-/** Loads Node.js built-ins only when the document is requested, because the mock is also imported in browsers. */
+/**
+ * Returns the OpenAPI document. The function loads Node.js built-ins only when it runs, because browsers also import
+ * the mock.
+ */
 function documentResponse({ document }: Description): MockResponse {
   if (document !== undefined) return jsonTextResponse(200, document)
   const { process } = globalThis
@@ -23,7 +26,10 @@ function documentResponse({ document }: Description): MockResponse {
   return jsonTextResponse(200, fs.readFileSync(path, 'utf8'))
 }
 
-/** Prevents other web pages from reading or framing this page, which has a button that resets the mock. */
+/**
+ * Creates the response for the mock's web page. The headers prevent other web pages from reading or framing the page,
+ * because it has a button that resets the mock.
+ */
 const htmlResponse = (body: string): MockResponse => ({
   status: 200,
   headers: {

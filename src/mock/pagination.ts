@@ -6,18 +6,18 @@ import { createIssue, type ParameterValues, type ValidationIssue } from './param
 export interface ResultList {
   readonly length: number
   slice(from: number, to: number): readonly unknown[]
-  /** Returns items as JSON. Only present if that is faster. */
+  /** Returns items as JSON. Missing if creating the JSON from the items is equally fast. */
   texts?(from: number, to: number): readonly string[]
 }
 
-/** Returns the response body for a list, as a string. */
+/** Returns the response body for a list of results as JSON. */
 export function pageText(route: RouteDescription, values: ParameterValues, list: ResultList): string {
   if (!list.texts || route.metadata.items !== undefined) return JSON.stringify(selectPage(route, values, list))
   const { from, to } = pageBounds(route, values, list)
   return `[${list.texts(from, to).join(',')}]`
 }
 
-/** Creates the response body for a list: the requested page, in the format of the operation. */
+/** Creates the response body with the requested page, in the format of the operation. */
 function selectPage(route: RouteDescription, values: ParameterValues, list: ResultList): unknown {
   const { metadata, siblingFields = [] } = route
   const { items } = metadata
@@ -40,7 +40,8 @@ function pageBounds({ metadata: { pages, parameters } }: RouteDescription, value
 }
 
 /**
- * Returns the requested page of a body that contains all results. Returns a body without a paginated list unchanged.
+ * Returns the requested page of a response body that contains all results. Returns a response body without pages
+ * unchanged.
  */
 export function pageOf(route: RouteDescription, values: ParameterValues, body: unknown): unknown {
   const { pages, items } = route.metadata
@@ -53,7 +54,8 @@ export function pageOf(route: RouteDescription, values: ParameterValues, body: u
 type PageOptions = RouteDescription['metadata']['pages']
 
 /**
- * Returns the position that the API's cursor points to; `undefined` if the chain or the query does not use cursors.
+ * Returns the position to which the API's cursor points. Returns `undefined` if the chain or the query does not use
+ * cursors.
  */
 function cursorPosition(pages: PageOptions, values: ParameterValues): { from: number; next: string } | undefined {
   const { cursor } = pages ?? {}
@@ -63,9 +65,9 @@ function cursorPosition(pages: PageOptions, values: ParameterValues): { from: nu
 }
 
 /**
- * A list with more than `split.unsplit.items` records must be requested for one value of `split.parameter` at a time.
- * How other requests fail is not documented. The mock returns their pages up to that number of records, and rejects
- * later pages.
+ * Rejects a page of a long list that the client must request one `split.parameter` value at a time. The API does not
+ * document how other requests fail. The mock returns pages up to `split.unsplit.items` records, and rejects later
+ * pages.
  */
 export function checkSplit(
   { metadata: { split, pages } }: RouteDescription,
@@ -83,7 +85,7 @@ export function checkSplit(
   return [createIssue(split.parameter, value, 'split', message)]
 }
 
-/** Checks that a cursor has the format of the mock's own cursors. */
+/** Rejects a cursor that the mock did not create. */
 export function checkCursor({ metadata: { pages } }: RouteDescription, values: ParameterValues): ValidationIssue[] {
   const { cursor } = pages ?? {}
   const token = cursor && values[cursor.parameter]

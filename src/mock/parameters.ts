@@ -11,7 +11,7 @@ export interface ValidationIssue {
 
 export type ParameterValues = Record<string, unknown>
 
-/** Parses a query string. A value is `undefined` if its percent-encoding is invalid. */
+/** Parses a query string. A value with invalid percent-encoding becomes `undefined`. */
 export function parseQuery(query: string): [name: string, value: string | undefined][] {
   return query
     .split('&')
@@ -24,7 +24,7 @@ export function parseQuery(query: string): [name: string, value: string | undefi
     })
 }
 
-/** Decodes a query or path component; returns `undefined` if its percent-encoding is invalid. */
+/** Decodes a part of a query or a path. Returns `undefined` if the percent-encoding is invalid. */
 export function decodeComponent(text: string): string | undefined {
   if (!/[%+]/.test(text)) return text
   try {
@@ -35,8 +35,8 @@ export function decodeComponent(text: string): string | undefined {
 }
 
 /**
- * Converts query and path parameters to their declared types and validates them. Unknown parameters are invalid, and so
- * are repeated parameters unless the route declares them as such.
+ * Converts query and path parameters to their declared types, and validates them. Unknown and repeated parameters are
+ * invalid. An operation can allow a parameter to be repeated.
  */
 export function readParameters(
   route: RouteDescription,
@@ -64,7 +64,7 @@ export function readParameters(
   return { values, issues: issues.length ? mergeIssues(issues) : issues }
 }
 
-/** Validates a request body. Omits the value of an invalid private key. */
+/** Validates a request body. The issue for an invalid private key does not contain the key. */
 export function checkBody(route: RouteDescription, body: unknown): ValidationIssue[] {
   if (!route.body) return []
   return mergeIssues(runValidator(route.body, body)).map((issue) => {
@@ -73,7 +73,9 @@ export function checkBody(route: RouteDescription, body: unknown): ValidationIss
   })
 }
 
-/** Converts a string to the declared type. Returns an invalid string unchanged, and the validator rejects it. */
+/**
+ * Converts text to the declared type of a parameter. Returns invalid text unchanged, which the validator then rejects.
+ */
 function coerce(text: string, { type, items }: Pick<ParameterMetadata, 'type' | 'items'>): unknown {
   if (type === 'array') return text === '' ? [] : text.split(',').map((item) => (items ? coerce(item, items) : item))
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
@@ -115,7 +117,7 @@ export const createIssue = (property: string, value: unknown, rule: string, text
   constraints: { [rule]: `${property} ${text}` },
 })
 
-/** Combines the issues of each parameter. */
+/** Combines the issues of each parameter into one. */
 function mergeIssues(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byName = new Map<string, ValidationIssue>()
   for (const issue of issues) {

@@ -20,7 +20,6 @@ import { checkAddresses, checkSigned } from './rules.ts'
 import { stubResponse } from './stub-response.ts'
 import type { CheckedReply, StubRegistry } from './stubs.ts'
 
-/** A response and the credits charged for it. */
 export type PricedResponse = readonly [response: MockResponse, credits: number]
 
 export const freeOfCharge = (response: MockResponse): PricedResponse => [response, 0]
@@ -35,7 +34,6 @@ export interface PerformOptions {
   readonly timeoutOver: number
 }
 
-/** Performs an authenticated call. */
 export type Perform = (
   request: MockRequest,
   route: RouteDescription,
@@ -43,7 +41,7 @@ export type Perform = (
   account: KeyAccount,
 ) => PricedResponse
 
-/** Creates the function that performs calls. Rejected calls are free, which is an assumption. */
+/** Creates a function that runs authenticated calls. Rejected calls are free, which the API does not document. */
 export function createPerform(options: PerformOptions): Perform {
   const { description, results, calls, stubs, alerts, examples, timeoutOver } = options
 
@@ -76,7 +74,7 @@ export function createPerform(options: PerformOptions): Perform {
     return [respond(), call.credits]
   }
 
-  /** Returns the response that the Prefer header selects. */
+  /** Returns the response that the `Prefer` header of a request selects. */
   function selectedResponse(route: RouteDescription, headers: MockRequest['headers']): MockResponse | undefined {
     const preference = readPrefer(headers['prefer'])
     if (!preference) return undefined
@@ -88,7 +86,7 @@ export function createPerform(options: PerformOptions): Perform {
       : errorResponse(404, describeChoices(route, preference))
   }
 
-  /** Returns the reply of a stub, or an error reply if the stub's function throws or returns an invalid body. */
+  /** Returns the reply of a stub. If the stub's function throws or returns an invalid body, the reply is an error. */
   function takeStub(route: RouteDescription, values: ParameterValues): CheckedReply | undefined {
     try {
       return stubs.take(route.metadata.id, values)
@@ -130,7 +128,7 @@ export function createPerform(options: PerformOptions): Perform {
   }
 }
 
-/** A status that clients do not retry, so that a test with a mistake in a stub fails at once. */
+/** Status of the response if a stub fails. Clients do not retry this status, so that the test fails at once. */
 const stubErrorStatus = 422
 
 function declaredResponse(route: RouteDescription, { status, body }: ContractResponse): MockResponse {
@@ -138,7 +136,6 @@ function declaredResponse(route: RouteDescription, { status, body }: ContractRes
   return status < 300 ? jsonResponse(status, body) : contractResponse(route, status, body)
 }
 
-/** Adds the `Deprecation` header to responses of deprecated operations. */
 const withDeprecation = ({ deprecated }: RouteDescription, response: MockResponse): MockResponse =>
   deprecated ? { ...response, headers: { ...response.headers, deprecation: 'true' } } : response
 

@@ -1,6 +1,6 @@
 import type { ResponseDescription, RouteDescription } from './description.ts'
 
-/** The response that a request selects with a header such as `Prefer: code=402, example=expiredAccount`. */
+/** The choice in a request header such as `Prefer: code=402, example=expiredAccount`. */
 export interface Preference {
   readonly code?: string
   readonly example?: string
@@ -13,7 +13,7 @@ export function readPrefer(header: string | undefined): Preference | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined
 }
 
-/** A response declared in the OpenAPI document. */
+/** A response that the OpenAPI document declares. */
 export interface ContractResponse {
   readonly status: number
   readonly type?: string
@@ -21,7 +21,8 @@ export interface ContractResponse {
 }
 
 /**
- * Returns the selected response, if possible in a media type that `accept` lists; `undefined` if it is not declared.
+ * Returns the response that a `Prefer` header selects, or `undefined` if the OpenAPI document does not declare it. A
+ * media type in the `accept` header takes precedence.
  */
 export function findContractResponse(
   route: RouteDescription,
@@ -41,7 +42,7 @@ export function findContractResponse(
   return undefined
 }
 
-/** Returns an error message that lists the responses a request may select. */
+/** Returns an error message that lists the responses a `Prefer` header may select. */
 export function describeChoices({ responses, metadata }: RouteDescription, { code, example }: Preference): string {
   const declared = responses[code ?? ''] ?? responses[`${code?.[0]}XX`] ?? (code ? undefined : responses['200'])
   const names = Object.values(declared ?? {}).flatMap((examples) => Object.keys(examples))

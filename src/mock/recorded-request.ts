@@ -4,7 +4,7 @@ import type { SentCredential } from './credentials.ts'
 import type { RouteDescription } from './description.ts'
 import type { Arrival, MockRequest, MockResponse } from './messages.ts'
 
-/** Creates the record of a request without keys and private keys. `url` must be redacted already. */
+/** Creates the record of a request without API keys and private keys. The caller must have redacted the URL. */
 export function toArrival(
   { method, headers, body }: MockRequest,
   url: string,
@@ -28,7 +28,8 @@ export function toArrival(
 }
 
 /**
- * Headers that usually contain credentials are redacted too, because a client may send the key in the wrong header.
+ * Matches the names of headers that usually contain credentials. Their values are redacted, because a client may send
+ * the API key in the wrong header.
  */
 export const secretHeaderName = /authorization|api-?key|cookie|secret|token/
 
@@ -43,7 +44,8 @@ function redactHeaders(headers: MockRequest['headers'], auth: readonly AuthMetad
 }
 
 /**
- * If the operation accepts a private key, unknown fields are redacted too, because the field name may be misspelled.
+ * Redacts a request body. If the operation accepts a private key, unknown fields are redacted, too, because they may be
+ * a misspelled name of the private key.
  */
 function redactBody(body: object, route: RouteDescription | undefined): Record<string, unknown> {
   const parameters = route?.metadata.parameters ?? {}

@@ -12,7 +12,7 @@ import { effectiveValues } from './rules.ts'
 import { normalizeAddress } from './simulation/address-groups.ts'
 import { findViolation } from './stub-bodies.ts'
 
-/** A call and its response, in the format of the file. */
+/** A recorded call and its response, as they appear in the file. */
 export interface Recording {
   readonly operation: string
   readonly parameters: ParameterValues
@@ -20,7 +20,7 @@ export interface Recording {
   readonly headers: Readonly<Record<string, string>>
   /** The parsed body of a JSON response. */
   readonly body?: unknown
-  /** The body of any other response. */
+  /** The body of a response that is not JSON. */
   readonly text?: string
 }
 
@@ -29,18 +29,22 @@ export interface RecordedCall {
   readonly operation: string
   readonly parameters: ParameterValues
   readonly route: RouteDescription
-  /** The keys and private keys that the request contains. They are never written to the file. */
+  /** The API keys and private keys in the request. The file never contains them. */
   readonly secrets: ReadonlySet<string>
 }
 
-/** Response headers that recordings keep. */
+/** Names of the response headers that a recording contains. */
 const keptHeaders = ['content-type', 'retry-after', 'deprecation']
 
-/** Returns whether a status is temporary or depends on the key, such as 429. Such responses are not recorded. */
+/**
+ * Returns whether a status is temporary or depends on the API key, such as 429. Responses with such a status are not
+ * recorded.
+ */
 const isPassing = (status: number): boolean => [401, 402, 403, 408, 429].includes(status) || status >= 500
 
 /**
- * Creates a function that returns the operation and the canonical parameters of a request; `undefined` for other paths.
+ * Creates a function that identifies a request by its operation and its canonical parameters. The function returns
+ * `undefined` for a path without an operation.
  */
 export function compileIdentification(): (request: MockRequest) => RecordedCall | undefined {
   const findRoute = compileRoutes(contract)
@@ -67,7 +71,7 @@ function identifyCall(findRoute: FindRoute, { method, url, headers, body }: Mock
   return { operation: route.metadata.id, parameters: canonicalParameters(route, values, secrets), route, secrets }
 }
 
-/** Returns the parameters that have an effect, sorted by name, without private keys. */
+/** Returns the parameters that affect the response, sorted by name. The result contains no private keys. */
 function canonicalParameters(
   route: RouteDescription,
   values: ParameterValues,
@@ -107,7 +111,7 @@ function redactJson(value: ParameterValues, secrets: Iterable<string>): Paramete
 export const keyOfCall = ({ operation, parameters }: Pick<Recording, 'operation' | 'parameters'>): string =>
   `${operation} ${JSON.stringify(parameters)}`
 
-/** Creates the recording of a response. Returns `undefined` if responses with its status are not recorded. */
+/** Creates the recording of a response, or returns `undefined` if the status is temporary. */
 export function createRecording(call: RecordedCall, response: Response, bodyText: string): Recording | undefined {
   if (isPassing(response.status)) return undefined
   const { operation, parameters, secrets } = call
@@ -124,13 +128,13 @@ export function createRecording(call: RecordedCall, response: Response, bodyText
   }
 }
 
-/** Returns the price of a recorded call in credits. Assumes that rejected calls are free. */
+/** Returns the price of a recorded call in credits. Rejected calls count as free, which the API does not document. */
 export function priceOf({ operation, parameters, status }: Recording): number {
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)
   return route && status < 300 ? (price(route.metadata, parameters, 'paid') ?? 0) : 0
 }
 
-/** Describes how a recording contradicts the OpenAPI document. Returns `undefined` if it does not. */
+/** Describes how a recording contradicts the OpenAPI document, or returns `undefined` if it does not. */
 export function findOutdated(recording: Recording): string | undefined {
   const { operation, parameters, status, body } = recording
   const route = contract.routes.find(({ metadata }) => metadata.id === operation)
@@ -147,7 +151,7 @@ function invalidParameter(route: RouteDescription, values: ParameterValues): str
   const part = (inBody: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isInBody(name) === inBody))
   const validate = route.parameters
-  // The private key is required but never recorded.
+  // The operation requires the private key, but recordings never contain it.
   const issues = takesSecret(route) ? [] : checkBody(route, part(true))
   const [issue] = issues
   if (issue) return Object.values(issue.constraints)[0]

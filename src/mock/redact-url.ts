@@ -3,15 +3,16 @@ import type { Description } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 import type { RouteMatch } from './routes.ts'
 
-/** Redacts a URL for the access log and for `requests`. */
+/** Redacts secrets in a URL, for the access log and for the recorded requests. */
 export type RedactUrl = (url: string, found?: RouteMatch, hasPathKey?: boolean) => string
 
-/** Path segments of the mock's own pages and control paths. */
+/** Path segments of the mock's own pages. */
 const controlSegments = ['__mock', 'requests', 'stubs', 'reset', 'alerts', 'fire', 'health', 'openapi.json', 'rpc']
 
 /**
- * Creates a function that redacts URLs. It keeps the literal path segments of the OpenAPI document, the path parameters
- * of a known route and known query parameters. Everything else becomes `…`, because a key can be anywhere in a URL.
+ * Creates a function that redacts URLs. The function replaces every unknown part by `…`, because an API key can be
+ * anywhere in a URL. Known parts are the path segments in the OpenAPI document, and the path and query parameters of a
+ * known operation.
  */
 export function compileUrlRedaction({ routes, auth }: Pick<Description, 'routes' | 'auth'>): RedactUrl {
   const chainSlugs = Object.keys(chains)

@@ -6,24 +6,24 @@ import { compileUrlRedaction } from './redact-url.ts'
 import { type ReplayReport, replayFetch } from './replay.ts'
 import { type Listening, type ListenOptions, listen } from './server.ts'
 
-/** Options for `startReplay`. */
 export interface ReplayServerOptions extends ListenOptions {
   readonly file: string
   /**
-   * The URL of the API. Calls without a recording are sent there and recorded. Default: none; such calls fail with 404.
+   * URL of the API. The server sends calls without a recording to the API, and records them. Default: none, so that
+   * these calls fail with a 404.
    */
   readonly upstream?: string | undefined
 }
 
 /** A running server that replays recordings. */
 export interface ReplayServer extends Omit<Listening, 'close'> {
-  /** The recordings that contradict the OpenAPI document, with the reason. */
+  /** The recordings that contradict the OpenAPI document, with reasons. */
   readonly outdated: readonly string[]
   /** Stops the server and writes new recordings to the file. */
   close(): Promise<ReplayReport>
 }
 
-/** Headers that apply to a single connection. They are not forwarded. */
+/** Names of headers that concern a single connection. The server does not forward them. */
 const connectionHeaders = [
   'host',
   'connection',
@@ -35,9 +35,9 @@ const connectionHeaders = [
 ]
 
 /**
- * Starts a server that replays recordings, and records calls if `upstream` is set.
+ * Starts a server that replays recordings. With the option `upstream`, the server also records calls.
  *
- * @throws {Error} if the file does not exist and `upstream` is not set, or the server cannot listen.
+ * @throws {Error} if the server cannot listen, or if the file does not exist and `upstream` is not set.
  */
 export async function startReplay(options: ReplayServerOptions): Promise<ReplayServer> {
   const { file, upstream } = options
@@ -76,7 +76,8 @@ export async function startReplay(options: ReplayServerOptions): Promise<ReplayS
 }
 
 /**
- * Converts a `fetch` response. Omits the content encoding and length, because `fetch` has already decoded the body.
+ * Converts a `fetch` response to a response of the mock. `fetch` has already decoded the body, so the result has no
+ * content encoding and no content length.
  */
 async function toMockResponse(response: Response): Promise<MockResponse> {
   const headers = [...response.headers].filter(([name]) => !['content-encoding', ...connectionHeaders].includes(name))

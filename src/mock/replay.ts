@@ -13,15 +13,15 @@ import {
 /** Options for `replayFetch`. */
 export interface ReplayOptions {
   /**
-   * Which calls to send to the API and record. `missing` records calls that have no recording, `all` records every call
-   * and replaces the file, and `none` sends nothing. Default: `missing`.
+   * Which calls to send to the API and record: `missing` for calls without a recording, `all` for all calls, or `none`.
+   * `all` replaces the file. Default: `missing`.
    */
   readonly record?: 'missing' | 'all' | 'none' | undefined
-  /** The function that sends the calls to record. Default: the runtime's `fetch`. */
+  /** The function that sends calls to the API. Default: the `fetch` of the runtime. */
   readonly fetch?: ((input: string | URL | Request, init?: RequestInit) => Promise<Response>) | undefined
 }
 
-/** Statistics of a `replayFetch`. */
+/** What a `replayFetch` function has done so far. */
 export interface ReplayReport {
   /** Number of calls whose response came from the file. */
   readonly replayed: number
@@ -34,23 +34,26 @@ export interface ReplayReport {
 /** A `fetch` function that replays recorded responses. */
 export interface ReplayFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Recordings in the file that contradict the OpenAPI document: each entry names the call and the contradiction. */
+  /**
+   * Recordings in the file that contradict the OpenAPI document. Each entry names a call and describes the
+   * contradiction.
+   */
   readonly outdated: readonly string[]
   /** Writes new recordings to the file. */
   close(): Promise<ReplayReport>
 }
 
 /**
- * Creates a `fetch` function that records responses from the API to a file and replays them: a call to the same
- * operation with the same parameters gets the recorded response. The file never contains an API key or a private key.
+ * Creates a `fetch` function that records responses of the API in a file, and replays them. A call with the same
+ * operation and the same parameters gets the recorded response. The file never contains an API key or a private key.
  * Requires Node.js, Bun or Deno.
  *
- * Responses with status 401, 402, 403, 408, 429 or 5xx are returned but not recorded, and so are responses to requests
- * that match no operation.
+ * The function does not record responses with the status 401, 402, 403, 408, 429 or 5xx, or requests that match no
+ * operation. With `record: 'none'`, a call without a recording rejects with an error whose message starts with "no
+ * recording for".
  *
  * @throws {ParameterError} if an option is unknown or invalid.
- * @throws {Error} if the file exists but does not contain recordings. With `record: 'none'`, a call without a recording
- * rejects with an error whose message starts with "no recording for".
+ * @throws {Error} if the file exists but contains no recordings.
  * @example
  * import { createClient } from 'chaindata'
  * import { replayFetch } from 'chaindata/mock'
@@ -107,7 +110,7 @@ export function replayFetch(file: string, options: ReplayOptions = {}): ReplayFe
       const sorted = [...recordings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, recording]) => recording)
       const written = `${file}.${process?.pid}.new`
       await fs?.promises.writeFile(written, `${JSON.stringify({ version: 1, recordings: sorted }, null, 2)}\n`)
-      // The rename is atomic: after a crash, the file is either the old or the new one, and never incomplete.
+      // A rename is atomic, so a crash never leaves an incomplete file.
       await fs?.promises.rename(written, file)
     }
     return { ...counts }
@@ -121,7 +124,10 @@ function recordedResponse({ status, headers, body, text }: Recording): Response 
   return new Response(content ?? null, { status, headers })
 }
 
-/** Creates the error for a missing recording. `ECONNREFUSED` marks the request as known not to have been sent. */
+/**
+ * Creates the error for a call without a recording. The code `ECONNREFUSED` tells the client that the request was not
+ * sent.
+ */
 const missingRecording = (call: string, file: string): Error =>
   Object.assign(new Error(`no recording for ${call} in ${file}. Record it with \`record: 'missing'\`.`), {
     code: 'ECONNREFUSED',

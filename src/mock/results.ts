@@ -12,7 +12,8 @@ import { type Chain, Simulation } from './simulation/simulation.ts'
 import type { World } from './simulation/world.ts'
 
 /**
- * Computes results from the simulation or, for an operation without a handler, from the OpenAPI document's examples.
+ * Computes the results of operations. Operations that the mock does not simulate return an example of the OpenAPI
+ * document.
  */
 export class OperationResults {
   readonly #description: Description
@@ -40,7 +41,10 @@ export class OperationResults {
     return this.#simulation.chain(slug)
   }
 
-  /** Returns the number of transactions that the response covers; 0 if the operation never times out. */
+  /**
+   * Returns the number of transactions in the block range of a request. Returns 0 for an operation that never times
+   * out.
+   */
   countTransactions(route: RouteDescription, values: ParameterValues): number {
     const counter = transactionCounters[route.metadata.id]
     return counter ? counter(this.#simulation, this.#inputOf(route, values)) : 0
@@ -51,7 +55,9 @@ export class OperationResults {
     return new OperationInput(route, effective, requestedBlocks(route.metadata, effective), this.#now())
   }
 
-  /** Returns the operation's first example. A field with the same name as a parameter gets that parameter's value. */
+  /**
+   * Returns the first example of an operation. A field with the name of a parameter gets the value of the parameter.
+   */
   #exampleResult(route: RouteDescription, values: ParameterValues): OperationResult {
     const example = findContractResponse(route, {}, undefined, this.#description.examples)?.body
     const { items } = route.metadata
@@ -61,8 +67,8 @@ export class OperationResults {
 }
 
 /**
- * Returns a copy of an example. If a parameter has the same name as a field and is not a list, the field gets its
- * value.
+ * Returns a copy of an example. A field with the name of a parameter gets the value of the parameter, unless the value
+ * is a list.
  */
 function echo(example: unknown, values: ParameterValues): unknown {
   if (!isJsonObject(example)) return example
@@ -74,5 +80,4 @@ function echo(example: unknown, values: ParameterValues): unknown {
   return { ...example, ...Object.fromEntries(echoed) }
 }
 
-/** Returns the list in a result; `undefined` if the result is another value. */
 export const listIn = (result: OperationResult): ResultList | undefined => ('list' in result ? result.list : undefined)

@@ -1,18 +1,17 @@
 import type { Description, RouteDescription } from './description.ts'
 import { decodeComponent } from './parameters.ts'
 
-/** The operation of a request, with its path parameters. */
 export interface RouteMatch {
   readonly route: RouteDescription
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A known path that does not support the request's method. */
+/** A known path without support for the method of the request. */
 export interface MethodMismatch {
   readonly allowedMethods: readonly string[]
 }
 
-/** Finds the operation for a method and path. Returns `undefined` if the path is unknown. */
+/** Finds the operation for a method and a path. Returns `undefined` if the path is unknown. */
 export type FindRoute = (method: string, path: string) => RouteMatch | MethodMismatch | undefined
 
 export function compileRoutes({ routes }: Pick<Description, 'routes'>): FindRoute {
@@ -41,7 +40,7 @@ export function compileRoutes({ routes }: Pick<Description, 'routes'>): FindRout
   }
 }
 
-/** Decodes a path segment, or returns it unchanged if its percent-encoding is invalid. */
+/** Decodes a segment of a path. Returns the segment unchanged if its percent-encoding is invalid. */
 const decodeSegment = (text: string): string => decodeComponent(text.replaceAll('+', '%2B')) ?? text
 
 function matchMethod(

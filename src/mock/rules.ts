@@ -32,28 +32,29 @@ export function checkRules(metadata: OperationMetadata, values: ParameterValues)
 }
 
 /**
- * Checks that a write is signed. A schema cannot require the private key, because the same operation also performs
- * unsigned reads.
+ * Checks that a write has a private key. A schema cannot require the key, because the same operation can also read
+ * without a key.
  */
 export const checkSigned = ({ write }: OperationMetadata, values: ParameterValues): ValidationIssue[] =>
   write && !isRead(write, values) && values[write.key] === undefined
     ? [createIssue(write.key, undefined, 'required', 'is missing; a method that writes must be signed')]
     : []
 
-/** Checks that addresses in the query and the body are valid on the chain. */
+/** Checks the addresses in the query and the body against the address format of the chain. */
 export function checkAddresses(metadata: OperationMetadata, values: ParameterValues): ValidationIssue[] {
   const wrong = findWrongAddress(metadata, values)
   return wrong ? [createIssue(wrong[0], wrong[1], 'address', wrong[2])] : []
 }
 
-/** Returns whether a well-formed time exists. For example, February 30 does not. */
+/** Returns whether a time exists. February 30, for example, does not. */
 function isRealTime(text: string): boolean {
   const time = new Date(text.endsWith('Z') ? text : `${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.replace('Z', ''))
 }
 
 /**
- * Returns the parameters that the API does not ignore on the chain. Some lists are truncated to their first element.
+ * Returns the parameters without those that the API ignores on the chain. The API uses only the first element of some
+ * lists.
  */
 export function effectiveValues({ ignored, firstOnly }: OperationMetadata, values: ParameterValues): ParameterValues {
   const chain = String(values['chain'])
@@ -68,8 +69,8 @@ export function effectiveValues({ ignored, firstOnly }: OperationMetadata, value
 }
 
 /**
- * Returns the requested block range. If only one bound is set, the range has a fixed size, except on chains that ignore
- * the upper bound: there, a lower bound alone selects all later blocks.
+ * Returns the block range that a request asks for. With a single bound, the range has a fixed size. On chains that
+ * ignore the upper bound, a range with only a lower bound includes all later blocks.
  */
 export function requestedBlocks(
   { window, ignored }: OperationMetadata,

@@ -7,26 +7,24 @@ import type { MockRequest, MockResponse } from './messages.ts'
 import { type MockOptions, mockOptionKinds } from './options.ts'
 import { createService, type Service } from './service.ts'
 
-/** Network options of a server. */
 export interface ListenOptions {
-  /** Port to listen on. Default: 0, which selects a free port. */
+  /** Port of the server. Default: 0, which selects a free port. */
   readonly port?: number | undefined
-  /** Address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
+  /** Address of the server. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /**
-   * Host names, without a port, to allow in the `Host` header in addition to loopback names and `host`. Requests for
-   * other hosts are rejected with 403, which protects against DNS rebinding. If `host` is not a loopback address, all
-   * IP addresses are allowed too.
+   * Host names, without a port, that requests may name in addition to `host` and loopback names. The server rejects
+   * requests for other host names with a 403, to prevent DNS rebinding. If `host` is not a loopback address, requests
+   * may name any IP address. Default: none.
    */
   readonly allowHosts?: readonly string[] | undefined
-  /** Receives one line per request, without keys. Default: no access log. */
+  /** Receives one line per request, without API keys. Default: no access log. */
   readonly log?: ((line: string) => void) | undefined
 }
 
 /** Options for `startMock`. */
 export interface MockServerOptions extends MockOptions, ListenOptions {}
 
-/** A running server. */
 export interface Listening {
   readonly url: string
   readonly port: number
@@ -34,14 +32,15 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** A running mock server. `await using mock = await startMock()` closes it at the end of the block. */
+/** A running mock server. `await using mock = await startMock()` stops the server at the end of the block. */
 export interface MockServer extends Listening, Pick<Service, 'on' | 'requests' | 'reset' | 'truth'>, AsyncDisposable {}
 
 /**
  * Starts a server that simulates the API. Requires Node.js, Bun or Deno.
  *
  * @throws {ParameterError} if an option is unknown or invalid.
- * @throws {Error} if the port is in use, the host is not an address of this machine, or `node:http` is missing.
+ * @throws {Error} if the port is in use, if the machine does not have the address `host`, or if the runtime lacks
+ * `node:http`.
  * @example
  * import { createClient } from 'chaindata'
  * import { startMock } from 'chaindata/mock'
@@ -63,7 +62,7 @@ export async function startMock(serverOptions: MockServerOptions = {}): Promise<
   return { ...listening, on, requests, reset, truth, [Symbol.asyncDispose]: listening.close }
 }
 
-/** Serves a service over HTTP. */
+/** Starts an HTTP server for a mock or for recordings. */
 export async function listen(
   service: Pick<Service, 'handle' | 'redactUrl'>,
   { port = 0, host = '127.0.0.1', allowHosts = [], log }: ListenOptions,
@@ -152,7 +151,7 @@ const forbiddenHost = errorResponse(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Maximum time to wait for the rest of a request that was rejected early. */
+/** Milliseconds to wait for the rest of a request that the server rejects before reading it. */
 const unreadBodyTimeoutMs = 1000
 
 function writeResponse(
@@ -176,8 +175,8 @@ function writeResponse(
 }
 
 /**
- * Sends the response at once, but discards the rest of the request before closing the connection. Closing a connection
- * with unread data resets it, and the client might not receive the response.
+ * Sends a response before reading the rest of the request. The server then discards the rest. Closing the connection
+ * earlier would reset it, and the client might not receive the response.
  */
 function endAfterRequest(message: IncomingMessage, response: ServerResponse, body: string): void {
   response.write(body)
@@ -189,13 +188,13 @@ function endAfterRequest(message: IncomingMessage, response: ServerResponse, bod
   message.once('close', end).once('end', end).resume()
 }
 
-/** Formats a line of the access log: `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. */
+/** Formats a line of the access log, such as `GET /v4/data/owners?chain=… 200 3 ms 50 credits`. */
 function accessLogLine({ status, fault, arrival }: MockResponse, method: string, url: string, ms: number): string {
   const charged = arrival?.credits ? ` ${arrival.credits} credits` : ''
   return `${method} ${url} ${fault ?? status} ${Math.round(ms)} ms${charged}`
 }
 
-/** Drops headers with several values. Only `Set-Cookie` can have several, and the mock ignores it. */
+/** Converts headers to single values. The mock does not need `Set-Cookie`, the only header with several values. */
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   const single: Record<string, string> = {}
   for (const name in headers) {

@@ -34,29 +34,29 @@ import { StubRegistry } from './stubs.ts'
 export interface Service {
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
   readonly redactUrl: RedactUrl
-  /** Recorded requests, oldest first: at least the last 1,000. */
+  /** Recorded requests, oldest first. The mock keeps at least the last 1,000 requests. */
   readonly requests: readonly Arrival[]
   /**
    * Sets what an operation returns: a response body, a reply such as `{ status: 402, times: 1 }`, or a function that
    * receives the parameters and returns a body or a reply. If the function returns `undefined`, the call gets its
    * normal response. Later stubs take precedence over earlier ones.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that does not match the OpenAPI
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
    * document.
    */
   on<Name extends OperationName>(operation: Name, stub: Stub<Name>): void
-  /** Removes all stubs, recorded requests and alerts, and restores the credits and rate limits of all keys. */
+  /** Removes all stubs, recorded requests and alerts. Restores the credits and the rate limit of each API key. */
   reset(): void
   /**
-   * Returns all results of an operation that returns a list, to compare paginated results with. Does not validate the
-   * parameters.
+   * Returns all results of an operation without pagination, so that a test can compare them with paginated results. The
+   * parameters are not validated.
    *
    * @throws {Error} if the operation is unknown or does not return a list.
    */
   truth(operation: string, parameters: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
-/** When twice as many requests are recorded, the older half is dropped. */
+/** Minimum number of recorded requests to keep. At twice this number, the mock drops the older half. */
 const minRecordedRequests = 1000
 
 export function createService(options: MockOptions = {}): Service {
@@ -106,14 +106,16 @@ export function createService(options: MockOptions = {}): Service {
     return { ...response, delay: response.delay ?? nextLatency(), arrival }
   }
 
-  /** Returns the delay of a response. Random delays depend on the seed and the number of earlier responses. */
+  /**
+   * Returns the delay of the next response. Random delays depend on the seed and on the number of earlier responses.
+   */
   function nextLatency(): number {
     if (typeof latency === 'number') return latency
     const [shortest, longest] = latency
     return shortest + randomBelow(mix(hashText('latency', seed), responses++), longest - shortest + 1)
   }
 
-  /** Finds the route of a path whose last segment may be a key. */
+  /** Finds the operation of a path. The last segment of the path may be an API key. */
   function findRouteWithKey(method: string, path: string): [found: ReturnType<FindRoute>, pathKey?: string] {
     const found = findRoute(method, path)
     const lastSlash = path.lastIndexOf('/')
@@ -136,7 +138,7 @@ export function createService(options: MockOptions = {}): Service {
     return freeOfCharge(methodNotAllowed(found.allowedMethods))
   }
 
-  /** Handles JSON-RPC requests to `/rpc/{chain}`. A key is optional, as on local nodes. */
+  /** Handles a JSON-RPC request to `/rpc/{chain}`. The API key is optional, as with local blockchain nodes. */
   function callNode(
     { method, body }: MockRequest,
     path: string,
@@ -155,7 +157,7 @@ export function createService(options: MockOptions = {}): Service {
     return meaning?.act === 'slow' ? { ...response, delay: slow } : response
   }
 
-  /** Checks the key, its rate limit and its network before the call itself. */
+  /** Checks the API key, its rate limit and its network before the call. */
   function authenticate(
     request: MockRequest,
     match: RouteMatch,
@@ -182,12 +184,12 @@ export function createService(options: MockOptions = {}): Service {
     const fault = response.status < 300 ? nextFault(meaning, account) : undefined
     if (typeof fault === 'number') return freeOfCharge(errorResponse(fault, 'Internal server error'))
     account.credits -= charged
-    // An empty body cannot be truncated.
+    // The mock cannot cut off an empty body.
     if (fault) return [{ ...response, fault: response.body ? fault : 'reset' }, charged]
     return [meaning?.act === 'slow' ? { ...response, delay: slow } : response, charged]
   }
 
-  /** Returns the fault to inject into a successful call because of its key or the `flaky` option, or `undefined`. */
+  /** Returns the fault of a successful call, or `undefined`. The API key or the option `flaky` can cause faults. */
   function nextFault(meaning: KeyMeaning | undefined, account: KeyAccount): ReturnType<typeof flakyFault> {
     if (meaning?.act === 'flaky') return flakyFault(seed, account.calls)
     return flaky ? flakyFault(seed, performed++, flaky) : undefined

@@ -17,13 +17,14 @@ interface Validator {
 const validators: Readonly<Record<string, Validator>> = responseValidators
 
 /**
- * Describes how an incomplete body contradicts the OpenAPI document. Ignores missing fields, which are filled in later.
+ * Describes how an incomplete stub body contradicts the OpenAPI document. Ignores missing fields, because the mock adds
+ * them later.
  */
 export function findContradiction(operation: string, body: unknown): string | undefined {
   return describe(violationsOf(operation, body).find((found) => !isMissingField(found)))
 }
 
-/** Describes how a complete body contradicts the OpenAPI document; `undefined` if it does not. */
+/** Describes how a complete stub body contradicts the OpenAPI document. Returns `undefined` if it does not. */
 export const findViolation = (operation: string, body: unknown): string | undefined =>
   describe(violationsOf(operation, body)[0])
 
@@ -34,12 +35,13 @@ function describe(violation: Violation | undefined): string | undefined {
 }
 
 /**
- * Returns a copy of a body with all required fields. A missing field gets the value from the first source that has the
- * field at the same path. If a list is longer than the source's list, additional items are filled from its first item.
+ * Returns a copy of a stub body with all required fields. Each missing field gets the value at the same path in the
+ * first source with that field. If a list of the body is longer than the list of the source, further items use the
+ * first item of the source.
  */
 export function fillMissing(operation: string, body: unknown, sources: readonly (() => unknown)[]): unknown {
   const copy: unknown = structuredClone(body)
-  // One pass is enough, because the values that are filled in are complete.
+  // The added values are complete, so one pass is enough.
   for (const { instancePath, params } of violationsOf(operation, copy).filter(isMissingField)) {
     const path = instancePath.split('/').slice(1)
     const name = String(params['missingProperty'])
@@ -55,7 +57,10 @@ const violationsOf = (operation: string, body: unknown): readonly Violation[] =>
   return !validate || validate(body) ? [] : (validate.errors ?? [])
 }
 
-/** Excludes fields that only one of several alternatives requires, which are not filled in. */
+/**
+ * Returns whether a violation is a missing field to add. Fields that only one of several alternatives requires are not
+ * added.
+ */
 const isMissingField = ({ keyword, schemaPath }: Violation): boolean =>
   keyword === 'required' && !/\/(anyOf|oneOf)\//.test(schemaPath)
 

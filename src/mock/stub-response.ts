@@ -8,8 +8,9 @@ import { fillMissing } from './stub-bodies.ts'
 import type { CheckedReply } from './stubs.ts'
 
 /**
- * Creates the response of a stub. `normal` returns the response that the call gets without the stub. Only the requested
- * page of a list is returned.
+ * Creates the response that a stub defines. If the body is a list, the response contains only the requested page.
+ *
+ * @param normal Returns the response that the call would get without the stub.
  */
 export function stubResponse(
   route: RouteDescription,

@@ -4,13 +4,13 @@ import type { MockedOperations } from '../../generated/mock.gen.ts'
 export type OperationName = keyof MockedOperations
 
 /**
- * How a response fails: `reset` closes the connection without a response, `cut` closes it after half of the body, and
- * `stall` sends half of the body and then keeps the connection open. If the response has no body, `stall` sends
+ * How a response fails. `reset` closes the connection without a response. `cut` closes the connection after half of the
+ * body. `stall` sends half of the body, and then keeps the connection open. If the response has no body, `stall` sends
  * nothing.
  */
 export type Fault = 'reset' | 'cut' | 'stall'
 
-/** A recursive `Partial`. */
+/** A value in which all properties are optional, including nested ones. */
 export type Incomplete<T> = T extends string | number | boolean | null
   ? T
   : T extends readonly (infer Item)[]
@@ -24,17 +24,18 @@ interface ReplyOptions {
   /** Milliseconds to wait before the response. Default: the `latency` of the mock. */
   readonly delay?: number | undefined
   /**
-   * Number of calls that get this reply. Later calls get an earlier stub's reply or the normal one. Default: unlimited.
+   * Number of calls that get this reply. Later calls get the reply of an earlier stub, or the normal response. Default:
+   * unlimited.
    */
   readonly times?: number | undefined
   readonly fault?: Fault | undefined
 }
 
 /**
- * The reply of a stub. Missing fields keep their normal values: `{ delay: 500 }` only delays the normal response.
+ * The reply of a stub. A missing field keeps its normal value, so `{ delay: 500 }` only delays the normal response.
  *
- * Unless `unchecked` is true, the body of a successful response is checked against the OpenAPI document, and missing
- * required fields are filled in from the normal response.
+ * The mock checks the body of a successful response against the OpenAPI document, and adds required fields from the
+ * normal response. `unchecked: true` turns this off.
  */
 export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
   (
@@ -47,18 +48,20 @@ export type Reply<Name extends OperationName = OperationName> = ReplyOptions &
     | { readonly status?: number | undefined; readonly body?: unknown; readonly unchecked: true }
   )
 
-/** A response body or a reply. A value that contains only fields from `Reply` is a reply; any other value is a body. */
+/**
+ * A response body or a reply. A value that contains only fields of `Reply` is a reply, and any other value is a body.
+ */
 export type StubValue<Name extends OperationName = OperationName> =
   | Reply<Name>
   | Incomplete<MockedOperations[Name]['body']>
 
 /**
- * What an operation returns instead of simulated data. A function receives the parameters of the call, and returns
+ * What an operation returns instead of simulated data. A function receives the parameters of the call, and can return
  * `undefined` to keep the normal response.
  */
 export type Stub<Name extends OperationName = OperationName> =
   | StubValue<Name>
   | ((parameters: MockedOperations[Name]['parameters']) => StubValue<Name> | undefined)
 
-/** Stubs by operation. */
+/** Stubs by operation name. */
 export type Stubs = { readonly [Name in OperationName]?: Stub<Name> }

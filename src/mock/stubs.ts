@@ -18,10 +18,13 @@ export interface CheckedReply {
   readonly unchecked?: boolean | undefined
 }
 
-/** A stub in the list of stubs. If the stub is a function, `isFunction` is true, and there are no reply fields. */
+/**
+ * A stub as the mock lists it. For a stub with a function, `isFunction` is true and the other fields of a reply are
+ * missing.
+ */
 export interface StubSummary extends CheckedReply {
   readonly operation: string
-  /** Number of calls that have received a reply from this stub so far. */
+  /** Number of calls that have received a reply from this stub. */
   readonly used: number
   readonly isFunction?: true
 }
@@ -33,10 +36,9 @@ interface ActiveStub {
   used: number
 }
 
-/** Replies that tests set for operations. */
 export class StubRegistry {
   readonly #operations: readonly string[]
-  /** The latest stub comes first. */
+  /** Stubs in order of precedence. The latest stub comes first. */
   #stubs: ActiveStub[] = []
 
   constructor({ routes }: Description, initial: Stubs = {}) {
@@ -45,9 +47,9 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub, which takes precedence over earlier stubs for the operation.
+   * Adds a stub, which takes precedence over earlier stubs of the operation.
    *
-   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that does not match the OpenAPI
+   * @throws {ParameterError} for an unknown operation, an invalid reply, or a body that contradicts the OpenAPI
    * document.
    */
   add(operation: string, stub: unknown): void {
@@ -63,7 +65,8 @@ export class StubRegistry {
   }
 
   /**
-   * Adds a stub with a reply. Unlike `add`, rejects unknown fields instead of treating the value as a response body.
+   * Adds a stub with a reply. Unlike `add`, this method rejects unknown fields instead of treating the value as a
+   * response body.
    */
   addReply(operation: string, fields: CheckedReply): void {
     this.#checkOperation(operation)
@@ -78,9 +81,10 @@ export class StubRegistry {
   }
 
   /**
-   * Returns the stubbed reply to a call and counts its use. Returns `undefined` if no stub applies.
+   * Returns the reply of the first stub that applies to a call, and counts its use. Returns `undefined` if no stub
+   * applies.
    *
-   * @throws if a stub's function throws or returns an invalid reply.
+   * @throws the error of a stub's function, or an error for an invalid reply.
    */
   take(operation: string, parameters: ParameterValues): CheckedReply | undefined {
     for (const stub of this.#stubs) {
@@ -96,7 +100,6 @@ export class StubRegistry {
     return this.#stubs.map(({ operation, summary, used }) => ({ operation, ...summary, used }))
   }
 
-  /** Removes the stubs for an operation, or all stubs. */
   clear(operation?: string): void {
     this.#stubs = operation === undefined ? [] : this.#stubs.filter((stub) => stub.operation !== operation)
   }
@@ -115,7 +118,7 @@ const headersKind: Kind = [
 const delayKind: Kind = ['minimum', 'a number of milliseconds, 0 or more', (value) => Number(value) >= 0]
 const anyBody: Kind = ['', '', () => true]
 
-// A function, because bundlers keep top-level calls even if nothing uses the result.
+// Bundlers keep top-level calls even if nothing uses the result, but remove unused functions.
 const replyKinds = (): Kinds<CheckedReply> => ({
   status: statusKind,
   body: anyBody,
@@ -126,7 +129,10 @@ const replyKinds = (): Kinds<CheckedReply> => ({
   unchecked: oneOf(true, false),
 })
 
-/** Converts the value of a stub. A value that contains only reply fields is a reply; any other value is a body. */
+/**
+ * Converts the value of a stub to a reply. A value that contains only fields of a reply is a reply, and any other value
+ * is a body.
+ */
 function toReply(operation: string, value: unknown): CheckedReply | undefined {
   if (value === undefined) return undefined
   const kinds = replyKinds()

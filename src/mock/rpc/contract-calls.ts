@@ -4,11 +4,12 @@ import { nftMetadataUri } from '../simulation/records.ts'
 import type { Chain } from '../simulation/simulation.ts'
 import { Arguments, addressWord, bytesWords, textResult, word } from './encoding.ts'
 
-/** The Multicall3 contract, which has the same address on every chain. */
+/** Address of the Multicall3 contract, which is the same on every EVM chain. */
 const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /**
- * Contract methods by selector, the first four bytes of the hash of the signature. They return hex digits without `0x`.
+ * Contract methods by selector, which is the first four bytes of the signature's hash. The methods return hex digits
+ * without `0x`.
  */
 const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Arguments) => string | undefined>> = {
   // balanceOf(address)
@@ -46,7 +47,7 @@ const methods: Readonly<Record<string, (chain: Chain, contract: string, args: Ar
   '01ffc9a7': (_, __, args) => word(['01ffc9a7', '80ac58cd', 'd9b67a26'].includes(word(args.number(0)).slice(0, 8))),
 }
 
-/** Calls a contract. Returns the result as hex digits without `0x`, or `undefined` if the call reverts. */
+/** Calls a contract method. Returns the result as hex digits without `0x`, or `undefined` if the call reverts. */
 export function callContract(chain: Chain, contract: string, data: string): string | undefined {
   const selector = data.slice(0, 8)
   const args = new Arguments(data.slice(8))
@@ -60,7 +61,7 @@ export function callContract(chain: Chain, contract: string, data: string): stri
   }
 }
 
-/** Performs `aggregate3((address target, bool allowFailure, bytes callData)[])`. */
+/** Runs `aggregate3((address target, bool allowFailure, bytes callData)[])`, a method of Multicall3. */
 function aggregate(chain: Chain, args: Arguments): string | undefined {
   const list = args.from(args.number(0))
   const calls = list.from(32n)
@@ -87,10 +88,9 @@ const ledgerOf = (chain: Chain, contract: string) => {
   return activity.ledger(member)
 }
 
-/** Returns the number that identifies a wallet as the sender or receiver of transfers. */
 const partyOf = (chain: Chain, wallet: string): number => chain.wallet(wallet).party
 
-/** Returns the fungible balance in base units, or the number of NFTs if that balance is 0. */
+/** Returns the balance of an address: an amount of fungible tokens in base units, or else the number of NFTs. */
 function balance(chain: Chain, contract: string, address: string): bigint {
   const { activity, member } = chain.find(contract)
   const { party, contracts } = chain.wallet(address)

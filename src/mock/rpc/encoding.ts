@@ -3,32 +3,35 @@
 /** Formats a number as JSON-RPC requires: hexadecimal, with `0x` and without leading zeros. */
 export const quantity = (value: number | bigint): string => `0x${value.toString(16)}`
 
-/** Encodes an unsigned number as a 32-byte word, without `0x`. */
+/** Encodes a number as an ABI word: 32 bytes as hex digits, without `0x`. */
 export const word = (value: number | bigint | boolean): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-/** Encodes bytes, given as hex digits: the length, followed by the bytes padded to full words. */
+/** ABI-encodes bytes: their length, followed by the bytes padded to whole words. */
 export function bytesWords(digits: string): string {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 }
 
-/** Encodes a single string as a result. */
+/** ABI-encodes a string as the result of a contract call. */
 export function textResult(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return word(32) + bytesWords(digits)
 }
 
-/** Decodes the arguments of a contract call, which are 32-byte words. */
+/** Decodes the ABI-encoded arguments of a contract call, which consist of 32-byte words. */
 export class Arguments {
   readonly #digits: string
 
-  /** `digits` are hex digits without `0x`. */
   constructor(digits: string) {
     this.#digits = digits
   }
 
-  /** @throws {RangeError} if the arguments are too short. */
+  /**
+   * Returns the number at an index.
+   *
+   * @throws {RangeError} if the call data is too short.
+   */
   number(index: number): bigint {
     return BigInt(`0x${this.#digitsAt(index * 64, 64)}`)
   }
@@ -42,7 +45,7 @@ export class Arguments {
     return new Arguments(this.#digits.slice(Number(offset) * 2))
   }
 
-  /** Returns the hex digits of a byte string, whose first word is its length. */
+  /** Returns the hex digits of a byte string. Its first word contains its length. */
   bytes(): string {
     return this.#digitsAt(64, Number(this.number(0)) * 2)
   }

@@ -9,7 +9,6 @@ import type { Chain, GroupActivity } from '../simulation/simulation.ts'
 import { callContract } from './contract-calls.ts'
 import { quantity } from './encoding.ts'
 
-/** A JSON-RPC error. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -21,15 +20,14 @@ export class RpcError extends Error {
   }
 }
 
-/** Limits that all requests of a batch share. */
 export interface BatchLimits {
-  /** Number of logs that the remaining requests in the batch may return. */
+  /** Number of logs that the remaining requests of the batch may return in total. */
   logs: number
 }
 
 type Method = (chain: Chain, params: readonly unknown[], limits: BatchLimits) => unknown
 
-/** JSON-RPC methods of the simulated nodes. Only EVM chains have a node. */
+/** JSON-RPC methods of the simulated blockchain nodes. Only EVM chains have a node. */
 export const nodeMethods: Readonly<Record<string, Method>> = {
   web3_clientVersion: () => 'chaindata-mock',
   net_version: (chain) => String(chainIdOf(chain)),
@@ -59,14 +57,14 @@ export const nodeMethods: Readonly<Record<string, Method>> = {
   eth_getBlockByNumber: (chain, [block]) => blockHeader(chain, readBlock(chain, block)),
 }
 
-/** Maximum number of addresses in a filter. */
+/** Maximum number of addresses in a log filter. */
 const maxAddresses = 100
 
 const gasPrice = 1_000_000_000
 
 const gasUsed = 21_000
 
-/** Returns the EIP-155 ID of a chain; `undefined` if it is not an EVM chain. */
+/** Returns the EIP-155 ID of a chain, or `undefined` if it is not an EVM chain. */
 export const chainIdOf = ({ slug }: Chain): number | undefined => {
   const known: Readonly<Record<string, { readonly chainId?: number }>> = chains
   return known[slug]?.chainId
@@ -99,7 +97,10 @@ function findLogs(chain: Chain, filter: unknown, limits: BatchLimits): object[] 
   return logs.map(toRpcLog).filter((log) => topics.every((wanted, i) => matchesTopic(wanted, log.topics[i])))
 }
 
-/** A wanted topic is a topic, a list of alternatives, or null, which matches any topic. */
+/**
+ * Returns whether a topic matches a log filter. The filter is a topic, a list of alternatives, or null, which matches
+ * every topic.
+ */
 function matchesTopic(wanted: unknown, topic: string | undefined): boolean {
   if (wanted === null || wanted === undefined) return true
   return [wanted].flat().some((one) => String(one).toLowerCase() === topic)
@@ -172,7 +173,7 @@ const blockHash = ({ seed, clock }: Chain, block: number): string =>
 
 const emptyHash = `0x${'0'.repeat(64)}`
 
-/** Returns a block header. The mock omits the block's transactions. */
+/** Returns a block header. The mock leaves out the transactions of the block. */
 const blockHeader = (chain: Chain, block: number) => ({
   number: quantity(block),
   hash: blockHash(chain, block),

@@ -3,10 +3,9 @@ import { tryParseJson } from '../body.ts'
 import type { Chain } from '../simulation/simulation.ts'
 import { type BatchLimits, chainIdOf, nodeMethods, RpcError } from './node.ts'
 
-/** Maximum number of requests in a batch. */
 const maxBatch = 1000
 
-/** Responds to a JSON-RPC request or batch. Returns `undefined` if all requests are notifications. */
+/** Responds to a JSON-RPC request or to a batch of requests. Returns `undefined` if all requests are notifications. */
 export function respondToRpc(chain: Chain, body: string | undefined, maxLogs: number): unknown {
   const limits = { logs: maxLogs }
   const request = tryParseJson(body)

@@ -1,9 +1,9 @@
 import { hashText, hexWord, mix } from './random.ts'
 
 /**
- * Every possible address belongs to a group of sixteen, computed from the address alone, and transfers only happen
- * within a group. The history of an address is therefore complete and consistent without any other group. Each member
- * is both a wallet and a contract.
+ * A group of sixteen addresses that send transfers only to each other. Every possible address belongs to one group,
+ * which the simulation computes from the address alone. The history of an address is therefore complete without data of
+ * other groups. Each member of a group is both a wallet and a token contract.
  */
 export interface AddressGroup {
   readonly id: string
@@ -12,21 +12,27 @@ export interface AddressGroup {
 
 export const groupSize = 16
 
-/** The index of each member in its group. */
+/** The position of each address in its address group. */
 export const memberIndexes: readonly number[] = Array.from({ length: groupSize }, (_, member) => member)
 
 export interface GroupMember {
   readonly group: AddressGroup
-  /** Index in `group.members`. */
+  /** Index of the address in `group.members`. */
   readonly member: number
 }
 
-/** ID of the default group. Changing it changes all generated transfers of the group. */
+/**
+ * ID of the address group that contains the addresses in the OpenAPI document's examples. Changing the ID changes all
+ * transfers of the group.
+ */
 const defaultGroupId = 'capital'
 
-/** Finds the group of an address. */
+/** Finds the address group of an address. */
 export class AddressGroups {
-  /** The group of the addresses in the OpenAPI document's examples. Used if a request contains no address. */
+  /**
+   * The address group with the addresses in the OpenAPI document's examples. The simulation uses it if a request
+   * contains no address.
+   */
   readonly defaultGroup: AddressGroup
   readonly #defaultMembers = new Map<string, number>()
   #last: AddressGroup | undefined
@@ -51,11 +57,14 @@ export class AddressGroups {
   }
 }
 
-/** Lower-cases hexadecimal addresses, which are case-insensitive. */
+/** Converts a hexadecimal address to lower case. Such addresses are case-insensitive. */
 export const normalizeAddress = (address: string): string =>
   /^0x[0-9a-fA-F]+$/.test(address) ? address.toLowerCase() : address
 
-/** Non-hexadecimal addresses of the same group differ only in their last character. */
+/**
+ * Possible last characters of an address that is not hexadecimal. The addresses of a group differ only in this
+ * character.
+ */
 const lastCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 function parseTextAddress(address: string): { id: string; member: number } {
@@ -70,8 +79,9 @@ function memberAddress(id: string, member: number): string {
 }
 
 /**
- * Hexadecimal addresses of a group should not look alike, so the twenty bytes are mixed with the last four bits, which
- * hold the member's index. The mixing is reversible, like a cipher, but not meant to be secret.
+ * Creates the hexadecimal address of a group member. Addresses of the same group should not look alike, so the function
+ * mixes all bytes with the last four bits, which contain the member's index. The mixing is reversible, like a cipher,
+ * but not secret.
  */
 function encodeHexAddress(id: string, member: number): string {
   const words = readHexWords(id)
@@ -95,12 +105,12 @@ function decodeHexAddress(address: string): { id: string; member: number } {
 const readHexWords = (address: string): number[] =>
   Array.from({ length: 5 }, (_, i) => Number.parseInt(address.slice(2 + i * 8, 10 + i * 8), 16))
 
-/** Mixes the last word into the first four. Doing so twice restores the first four words. */
+/** Mixes the last word of an address into the first four. A second call restores the words. */
 function mixFirstWords(words: number[], round: number): void {
   for (let i = 0; i < 4; i++) words[i] = ((words[i] ?? 0) ^ mix(words[4] ?? 0, round * 8 + i)) >>> 0
 }
 
-/** Mixes the first four words into the last. Doing so twice restores the last word. */
+/** Mixes the first four words of an address into the last. A second call restores the word. */
 function mixLastWord(words: number[]): void {
   const mixed = words.slice(0, 4).reduce(mix, 7)
   words[4] = ((words[4] ?? 0) ^ mixed) >>> 0

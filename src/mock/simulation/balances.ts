@@ -8,7 +8,7 @@ import { nativeCurrency } from './ledger.ts'
 import { balanceItem, nativeDecimals, nftMetadata, nftMetadataUri } from './records.ts'
 import type { HeldContract, Simulation } from './simulation.ts'
 
-/** Lists what a wallet holds at the latest block: native currency, fungible tokens, NFTs and multitokens. */
+/** Returns the holdings of a wallet at the latest block: native currency, fungible tokens, NFTs and multitokens. */
 export function portfolio(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
@@ -34,7 +34,7 @@ export function portfolio(simulation: Simulation, input: OperationInput): Result
   return lazyList(items, (createItem) => createItem())
 }
 
-/** Returns the NFTs and multitokens of a contract that a party owns. */
+/** Returns the NFTs and multitokens of a contract that a wallet owns. */
 function collectiblesOf({ activity, contract }: HeldContract, party: number): { tokenId: string; amount: string }[] {
   const ledger = activity.ledger(contract)
   const nfts = nftIdsOwnedBy(ledger, party).map((tokenId) => ({ tokenId, amount: '1' }))
@@ -64,7 +64,10 @@ export function balancesAt(simulation: Simulation, input: OperationInput): Nativ
   })
 }
 
-/** Returns the block that `blockNumber`, `time`, `timestamp` or `unix` (in seconds) selects. Default: the latest. */
+/**
+ * Returns the block that a request selects with `blockNumber`, `time`, `timestamp` or `unix` (in seconds). Default: the
+ * latest block.
+ */
 export function requestedBlock(clock: BlockClock, input: OperationInput): number {
   const block = input.number('blockNumber')
   if (block !== undefined) return clampBlock(clock, block)

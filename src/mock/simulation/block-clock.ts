@@ -3,7 +3,7 @@ import { blockTimeMs, genesisTimeMs, headBlock, periodLength, secondPeriodStart 
 import { indexAtBlock, type LedgerBlocks, type Transfer } from './ledger.ts'
 import { mix } from './random.ts'
 
-/** Chain reorganizations of the mock. */
+/** Chain reorganizations that the mock simulates. */
 export interface Reorgs {
   /** Number of blocks between two reorganizations. */
   readonly every: number
@@ -11,24 +11,28 @@ export interface Reorgs {
   readonly depth: number
 }
 
-/** The blocks of one chain, with their times and their current contents. */
+/** The blocks of a simulated blockchain at the current time. */
 export interface BlockClock extends LedgerBlocks {
-  /** The latest block. */
+  /** Number of the latest block. */
   readonly head: number
   /** Returns the time of a block in milliseconds. */
   timestamp(block: number): number
-  /** Returns the block at a time in milliseconds, limited to the blocks that exist. */
+  /** Returns the block at a time in milliseconds. A time outside the chain selects the first or the latest block. */
   blockAt(timeMs: number): number
-  /** Returns the number of times a block was replaced. */
+  /** Returns how many reorganizations have replaced a block. */
   version(block: number): number
-  /** Removes transfers that the chain does not contain at the current time. `transfers` must be in chain order. */
+  /**
+   * Returns the transfers that the chain contains at the current time.
+   *
+   * @param transfers Transfers in chain order, including future ones.
+   */
   current(transfers: readonly Transfer[]): readonly Transfer[]
 }
 
 export const clampBlock = ({ head }: BlockClock, block: number): number =>
   Math.min(head, Math.max(0, Math.floor(block)))
 
-/** A chain whose latest block never changes. */
+/** The blocks of a chain whose latest block never changes. */
 export const fixedClock: BlockClock = {
   head: headBlock,
   periodStart: secondPeriodStart,
@@ -40,8 +44,9 @@ export const fixedClock: BlockClock = {
 }
 
 /**
- * A chain that gets a new block every 12 seconds. The later period of transfers begins half a period before `start`.
- * Block numbers agree with `x-finality` in the OpenAPI document, because clients may rely on that data.
+ * The blocks of a chain with a new block every 12 seconds. Transfers happen in two periods, and the later period begins
+ * half its length before `start`. The block numbers agree with `x-finality` in the OpenAPI document, because clients
+ * may rely on them.
  */
 export class MovingClock implements BlockClock {
   readonly periodStart: number
@@ -70,7 +75,10 @@ export class MovingClock implements BlockClock {
     return clampBlock(this, this.#blockBefore(timeMs))
   }
 
-  /** Each version of a block omits different transfers, so that a reorganization changes what the block contains. */
+  /**
+   * Returns the transfers that the chain contains at the current time. Each version of a block omits different
+   * transfers, so that a reorganization changes the contents of the block.
+   */
   current(transfers: readonly Transfer[]): readonly Transfer[] {
     const { head } = this
     const known = transfers.slice(0, indexAtBlock(transfers, head + 1))
@@ -80,7 +88,8 @@ export class MovingClock implements BlockClock {
   }
 
   /**
-   * Counts the reorganizations that replaced a block. One happens whenever the head reaches a multiple of `every`.
+   * Counts the reorganizations that have replaced a block. A reorganization happens whenever the number of the latest
+   * block is a multiple of `every`.
    */
   version(block: number, head = this.head): number {
     const { every = 1, depth = 0 } = this.#reorgs ?? {}

@@ -6,7 +6,9 @@ export const deployToken = (input: OperationInput) => ({
   txId: hashValue(['chain', 'symbol', 'name', 'address', 'nonce'].map((name) => input.get(name))),
 })
 
-/** Returns a value for a method that only reads, and a transaction hash for a method that writes. */
+/**
+ * Simulates a contract call. A method that reads returns a value, and a method that writes returns a transaction hash.
+ */
 export function invokeContract(input: OperationInput): { data: string } | { txId: string } {
   const call = ['chain', 'contractAddress', 'methodName', 'params', 'nonce'].map((name) => input.get(name))
   return onlyReads(input) ? { data: String(hashText(JSON.stringify(call))) } : { txId: hashValue(call) }

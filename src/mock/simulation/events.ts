@@ -7,17 +7,20 @@ import { compareTransfers, indexAtBlock, type Transfer, type TransferKind } from
 import { eventTopic, type Log, toEvent } from './records.ts'
 import type { Chain, Simulation } from './simulation.ts'
 
-/** The kinds of transfers that each event type covers. */
+/** The kinds of transfers that cause each event type. */
 const transferKinds: Readonly<Record<string, readonly TransferKind[]>> = {
   tokenTransfer: ['fungible', 'nft'],
   multitokenTransfer: ['multitoken'],
   stablecoinTransfer: ['fungible'],
 }
 
-/** The first contracts of the default group are the stablecoins of every chain. */
+/** Number of stablecoins on every chain. The first contracts of the default address group are the stablecoins. */
 const stablecoinCount = 4
 
-/** Lists events in chain order. Without requested contracts, lists the events of the default group. */
+/**
+ * Returns the requested events in chain order. Without contracts in the request, returns the events of the default
+ * address group.
+ */
 export function listEvents(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const type = input.text('eventType')
@@ -37,7 +40,7 @@ export function listEvents(simulation: Simulation, input: OperationInput): Resul
   return lazyList(logs, eventOf, textOf)
 }
 
-/** Returns the logs of contracts in chain order. Without addresses, returns the logs of the default group. */
+/** Returns the logs of contracts in chain order. Without addresses, returns the logs of the default address group. */
 export function logsOf(chain: Chain, addresses: readonly string[] | undefined, range: BlockRange): Log[] {
   const { groups } = chain
   const contracts = addresses?.map((address) => groups.find(address)) ?? firstMembers(groups.defaultGroup, groupSize)
@@ -46,8 +49,8 @@ export function logsOf(chain: Chain, addresses: readonly string[] | undefined, r
 }
 
 /**
- * Returns the number of transactions that the requested contracts have in the block range. If there are too many, the
- * call times out.
+ * Returns the number of transactions of the requested contracts in the block range. A call with too many transactions
+ * times out.
  */
 export function countTransactions(simulation: Simulation, input: OperationInput): number {
   const chain = simulation.chain(input.requiredText('chain'))
@@ -67,7 +70,7 @@ function requestedContracts(chain: Chain, input: OperationInput): GroupMember[] 
   return contracts.filter(isFirst)
 }
 
-/** Returns the contracts that are listed in addition to the requested ones. */
+/** Returns the contracts that an events request includes in addition to those that it names. */
 function includedContracts({ groups }: Chain, input: OperationInput): GroupMember[] {
   if (input.text('eventType') === 'stablecoinTransfer') return firstMembers(groups.defaultGroup, stablecoinCount)
   return input.list('contractAddresses') ? [] : firstMembers(groups.defaultGroup, groupSize)

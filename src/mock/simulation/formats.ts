@@ -1,22 +1,28 @@
 import { toBaseUnits } from '../../util/amounts.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
-/** Formats hundredths as a decimal: `150` is `'1.5'`. */
+/** Formats hundredths as a decimal: `150` becomes `'1.5'`. */
 export const formatHundredths = (hundredths: number): string => {
   const text = String(Math.abs(hundredths)).padStart(3, '0')
   const fraction = text.slice(-2).replace(/0+$/, '')
   return `${hundredths < 0 ? '-' : ''}${text.slice(0, -2)}${fraction && `.${fraction}`}`
 }
 
-/** Converts hundredths to base units. Avoids strings if possible, because each page contains many amounts. */
+/**
+ * Converts hundredths to base units, as a `bigint`. The function avoids strings if possible, because each page contains
+ * many amounts.
+ */
 export const hundredthsToUnits = (hundredths: number, decimals: number): bigint =>
   decimals < 2 ? toUnits(formatHundredths(hundredths), decimals) : BigInt(hundredths) * 10n ** BigInt(decimals - 2)
 
-/** Converts a decimal to base units. Generated amounts have two decimals and are rounded down if a token has fewer. */
+/**
+ * Converts a decimal string to base units. Generated amounts have two decimals, so the function rounds down for tokens
+ * with fewer decimals.
+ */
 export const toUnits = (amount: string, decimals: number): bigint =>
   toBaseUnits(decimals < 2 ? amount.replace(decimals ? /(\.\d)\d+$/ : /()\.\d+$/, '$1') : amount, decimals)
 
-/** Derives a four-letter symbol from a contract's address. */
+/** Derives a four-letter token symbol from the address of a contract. */
 export const tokenSymbol = (contract: string): string => {
   const letters = 'ABCDEFGHKLMNPRSTUVWXZ'
   return [1, 2, 3, 4].map((i) => letters[randomBelow(mix(hashText(contract), i), letters.length)]).join('')

@@ -4,13 +4,12 @@ import { firstMultitokenId, type TransferLedger } from './ledger.ts'
 
 /* Holdings of a contract's tokens. A party is a member of the contract's group or a declared wallet, by number. */
 
-/** Returns the fungible or native balance of a party as a decimal. */
+/** Returns the fungible or native balance of a wallet as a decimal string. */
 export function balanceOf({ balances, declared }: TransferLedger, party: number): string {
   const holding = declared.find((one) => one.party === party && !one.tokenId)
   return holding?.balance ?? formatHundredths(balances[party] ?? 0)
 }
 
-/** Returns the IDs of a contract's NFTs that a party owns. */
 export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number): string[] => [
   ...nfts.flatMap(({ owner }, i) => (owner === party ? [String(i + 1)] : [])),
   ...declared.flatMap((one) =>
@@ -18,7 +17,7 @@ export const nftIdsOwnedBy = ({ nfts, declared }: TransferLedger, party: number)
   ),
 ]
 
-/** Returns the multitokens of a contract that a party holds, with their amounts. */
+/** Returns the multitokens of a contract that a wallet holds, with their amounts. */
 export const multitokensOwnedBy = (
   { multitokens, declared }: TransferLedger,
   party: number,
@@ -32,7 +31,11 @@ export const multitokensOwnedBy = (
   ),
 ]
 
-/** Returns whether a party owns the token with `tokenId` or, if that is `undefined`, any of the contract's tokens. */
+/**
+ * Returns whether a wallet owns a token of a contract.
+ *
+ * @param tokenId ID of the token. With `undefined`, any token of the contract counts.
+ */
 export function owns(ledger: TransferLedger, party: number, tokenId: string | undefined): boolean {
   if (tokenId === undefined && balanceOf(ledger, party) !== '0') return true
   const ids = [
@@ -42,16 +45,15 @@ export function owns(ledger: TransferLedger, party: number, tokenId: string | un
   return tokenId === undefined ? ids.length > 0 : ids.includes(tokenId)
 }
 
-/** Returns all parties that may own tokens of a contract. */
+/** Returns all wallets that may own tokens of a contract, as their numbers in transfers. */
 export const partiesOf = ({ declared }: TransferLedger): number[] => [
   ...new Set([...memberIndexes, ...declared.map(({ party }) => party)]),
 ]
 
-/** Returns the block in which an NFT was received. */
+/** Returns the block in which the current owner received an NFT. */
 export const receivedAt = ({ nfts, transfers }: TransferLedger, tokenId: string): number =>
   nfts[Number(tokenId) - 1]?.block ?? transfers.at(-1)?.block ?? 0
 
-/** Returns the IDs of a contract's existing tokens. */
 export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger): string[] {
   const multitokenIds = multitokens.flatMap((holders, i) =>
     holders.some((amount) => amount > 0) ? [String(firstMultitokenId + i)] : [],
@@ -60,7 +62,7 @@ export function mintedTokenIds({ nfts, multitokens, declared }: TransferLedger):
   return [...new Set([...nfts.map((_, i) => String(i + 1)), ...multitokenIds, ...declaredIds])]
 }
 
-/** Returns whether an NFT was generated, so that the ledger contains its owner. */
+/** Returns whether the simulation has generated an NFT. A test can also declare NFTs. */
 const isGenerated = (nfts: TransferLedger['nfts'], tokenId: string): boolean =>
   /^[1-9]\d{0,8}$/.test(tokenId) && Number(tokenId) <= nfts.length
 

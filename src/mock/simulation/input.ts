@@ -1,10 +1,10 @@
 import type { BlockRange, OperationMetadata } from '../../types.ts'
 import type { RouteDescription } from '../description.ts'
 
-/** The input of one operation: validated parameters, the block range and the time. */
+/** The input of a simulated operation: validated parameters, the block range and the current time. */
 export class OperationInput {
   readonly metadata: OperationMetadata
-  /** The requested blocks; `undefined` if the operation has no block range or the request sets none. */
+  /** The requested block range. Missing if the operation has no block range, or the request sets none. */
   readonly range: BlockRange | undefined
   /** Current time in milliseconds. */
   readonly now: number
@@ -30,7 +30,8 @@ export class OperationInput {
   }
 
   /**
-   * Returns a required string parameter. Only `truth()`, which skips validation, may omit it. The result is then `''`.
+   * Returns a required string parameter. `truth()` skips validation, so a required parameter may be missing. The
+   * function then returns `''`.
    */
   requiredText(name: string): string {
     return this.text(name) ?? ''
@@ -54,7 +55,7 @@ export class OperationInput {
     return this.#values[name]
   }
 
-  /** Returns whether a response with `count` items omits the field. */
+  /** Returns whether the API omits a field from a response with `count` items. */
   omits(field: string, count: number): boolean {
     const omitted = this.#omittedField
     return omitted?.field === field && count >= omitted.from && omitted.chains.includes(this.requiredText('chain'))

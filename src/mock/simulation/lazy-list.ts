@@ -1,6 +1,6 @@
 import type { ResultList } from '../pagination.ts'
 
-/** Creates a list that formats only the items of the requested page. */
+/** Creates a list of results that formats only the items of the requested page. */
 export const lazyList = <T>(
   items: readonly T[],
   format: (item: T) => unknown,

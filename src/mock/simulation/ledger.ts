@@ -4,83 +4,85 @@ import { hashText, mix, randomBelow } from './random.ts'
 
 export type TransferKind = 'fungible' | 'nft' | 'multitoken' | 'native'
 
-/** A transfer within an address group. Each transfer is a separate transaction. */
+/** A transfer within an address group. Each transfer is a transaction of its own. */
 export interface Transfer {
   readonly block: number
   /** Index of the transaction in its block. */
   readonly position: number
-  /** Number of earlier transfers in the same ledger. */
+  /** Number of earlier transfers of the same contract. */
   readonly index: number
-  /** The member that acts as the contract, or `nativeCurrency`. */
+  /** Index of the contract in its address group, or `nativeCurrency`. */
   readonly contract: number
   readonly kind: TransferKind
-  /** The member that sends the transfer, or `mintSource`. */
+  /**
+   * Number of the sender, or `mintSource` if the transfer mints the tokens. Numbers below the group size are indexes in
+   * the address group. Higher numbers identify the wallets that a test declares.
+   */
   readonly from: number
   readonly to: number
-  /** For fungible tokens and native currency, the amount in hundredths; for NFTs and multitokens, their number. */
+  /** Amount of fungible tokens or native currency in hundredths, or the number of NFTs or multitokens. */
   readonly amount: number
-  /** The decimal amount of a declared holding, which may have more than two decimals. */
+  /** Amount of a declared holding as a decimal string, which may have more than two decimals. */
   readonly exactAmount?: string
   readonly tokenId: number | string
   /** Whether the transaction is a swap, for which the contract also emits a `Swap` event. */
   readonly swap: boolean
 }
 
-/** A holding of a wallet that a test declares. */
+/** A holding that a test declares for a wallet. */
 export interface DeclaredHolding {
-  /** The number that identifies the wallet as a party of transfers. */
+  /** The number of the wallet as a sender or receiver of transfers. */
   readonly party: number
   readonly chain: string | undefined
-  /** The group of the token contract or, for native currency, of the wallet. */
+  /** ID of the address group of the token contract. For native currency, ID of the wallet's address group. */
   readonly groupId: string
-  /** The member of the group that acts as the contract, or `nativeCurrency`. */
+  /** Index of the contract in its address group, or `nativeCurrency`. */
   readonly contract: number
   readonly tokenAddress: string | undefined
   readonly kind: TransferKind
   readonly tokenId: string
-  /** The balance as a decimal. */
+  /** The balance as a decimal string. */
   readonly balance: string
-  /** Index among all declared holdings. */
+  /** Index among all holdings that the test declares. */
   readonly index: number
 }
 
-/** The value of `from` if the tokens are minted. */
+/** The value of `from` for a transfer that mints tokens. */
 export const mintSource = -1
-/** The value of `contract` for native currency. */
+/** The value of `contract` for a transfer of native currency. */
 export const nativeCurrency = groupSize
 
-/** The transfers of one contract, or of the native currency, and the resulting balances. */
+/** The transfers of one contract or of the native currency, and the balances that result from them. */
 export interface TransferLedger {
   readonly transfers: readonly Transfer[]
-  /** Fungible or native balance of each member, in hundredths. */
+  /** Fungible or native balance of each address in the group, in hundredths. */
   readonly balances: readonly number[]
-  /** Owner of each NFT, and the block in which it was received. */
+  /** The owner of each NFT, and the block in which the owner received it. */
   readonly nfts: readonly { readonly owner: number; readonly block: number }[]
-  /** For each multitoken, the balance of each member. */
+  /** Balances of each multitoken, by index in the address group. */
   readonly multitokens: readonly (readonly number[])[]
-  /** The holdings of declared wallets. */
+  /** Holdings of the wallets that a test declares. */
   readonly declared: readonly DeclaredHolding[]
 }
 
-/** The lowest multitoken ID. NFT IDs start at 1. */
+/** The lowest multitoken ID. Lower IDs, from 1 on, are NFTs. */
 export const firstMultitokenId = 1_000_000
 const multitokenCount = 8
 
-/** One member of each group is a contract with many transfers. */
+/** Index in each address group of the contract with the most transfers. */
 const busyContract = 1
 const blocksPerTransfer = (contract: number): number => (contract === busyContract ? 4 : 32)
 
-/** The block numbers that the generated transfers of a chain depend on. */
 export interface LedgerBlocks {
-  /** The first block of the later of the two periods that contain transfers. */
+  /** The first block of the later of the two periods with transfers. */
   readonly periodStart: number
-  /** The block in which declared wallets receive their holdings. */
+  /** The block in which the wallets that a test declares receive their holdings. */
   readonly declaredBlock: number
 }
 
 /**
- * Generates the ledger of one contract of a group. If the sender of a transfer does not hold enough, the tokens are
- * minted instead. Declared wallets receive their holdings in `declaredBlock`.
+ * Generates the transfers of a contract in an address group. If the sender of a transfer does not hold enough tokens,
+ * the transfer mints them. Wallets that a test declares receive their holdings in the block `declaredBlock`.
  */
 export function createTransferLedger(
   seed: number,
@@ -142,15 +144,17 @@ export function createTransferLedger(
   return { transfers, balances, nfts, multitokens, declared }
 }
 
-/** Position of the first declared transfer in a block, after those of all generated transactions. */
+/**
+ * Position in its block of the first transfer to a wallet that a test declares. Generated transactions have lower
+ * positions.
+ */
 const firstDeclaredPosition = 256
 
 const pickKind = (random: number): TransferKind => (random < 9 ? 'fungible' : random < 13 ? 'nft' : 'multitoken')
 
-/** One transfer in sixteen has the amount 0, as spam transfers on real chains do. */
+/** Returns a random amount. One transfer in sixteen has the amount 0, as spam transfers on real blockchains do. */
 const pickAmount = (random: number): number => (random >>> 28 === 0 ? 0 : 1 + (random >>> 13))
 
-/** Returns the index of the first transfer in or after a block. */
 export function indexAtBlock(transfers: readonly Transfer[], block: number): number {
   let low = 0
   let high = transfers.length
@@ -162,5 +166,4 @@ export function indexAtBlock(transfers: readonly Transfer[], block: number): num
   return low
 }
 
-/** Sorts transfers by their order on the chain. */
 export const compareTransfers = (a: Transfer, b: Transfer): number => a.block - b.block || a.position - b.position

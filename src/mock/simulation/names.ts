@@ -4,7 +4,9 @@ import type { OperationInput } from './input.ts'
 import { hashText } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A name that contains a dot resolves to a member of the default group. Other names do not resolve. */
+/**
+ * Resolves a name. A name with a dot resolves to an address in the default address group. Other names do not resolve.
+ */
 export function resolveName(simulation: Simulation, input: OperationInput): NameResolutionItem {
   const chain = input.requiredText('chain')
   const name = input.requiredText('name')

@@ -11,18 +11,25 @@ import { isOwner, listCollectionTokens, listOwners, multitokenBalances, nftBalan
 import { findByHash, listHistory } from './transactions.ts'
 
 /**
- * The result of an operation: a `list`, of which the mock returns one page, or a `value`, which is the response body.
+ * The result of an operation: a `list`, of which the mock returns one page, or a `value`, which is the whole response
+ * body.
  */
 export type OperationResult = { readonly list: ResultList } | { readonly value: unknown }
 
 type OperationHandler<Result> = (simulation: Simulation, input: OperationInput) => Result
 
-/** Functions that count the transactions a response covers, for operations that time out if there are too many. */
+/**
+ * Functions that count the transactions in a request's block range, for operations that time out if the number is too
+ * high.
+ */
 export const transactionCounters: Readonly<Record<string, OperationHandler<number>>> = {
   'events.list': countTransactions,
 }
 
-/** Handlers by operation name. An operation without a handler returns its first example in the OpenAPI document. */
+/**
+ * Functions that simulate operations, by operation ID. Operations without a function return their first example in the
+ * OpenAPI document.
+ */
 export const operationHandlers: Readonly<Record<string, OperationHandler<OperationResult>>> = {
   'events.list': (simulation, input) => ({ list: listEvents(simulation, input) }),
   'transactions.history': (simulation, input) => ({ list: listHistory(simulation, input) }),

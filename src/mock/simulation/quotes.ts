@@ -2,17 +2,18 @@ import type { SwapRate } from '../../../generated/client/types.gen.ts'
 import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 
-/** Number of simulated protocols. Protocols with an even index protect against MEV. */
+/** Number of simulated swap protocols. Protocols with an even index protect against MEV. */
 const protocolCount = 5
 
 /**
- * Lists the quotes of all protocols, best first: the highest amount to buy or, for `kind: 'buy'`, the lowest to sell.
+ * Returns the quotes of all protocols, best first. The best quote has the highest amount to buy or, for `kind: 'buy'`,
+ * the lowest amount to sell.
  */
 export function listQuotes(input: OperationInput): SwapRate[] {
   const pair = ['chain', 'sellToken', 'buyToken'].map((name) => input.requiredText(name).toLowerCase())
   const isBuy = input.text('kind') === 'buy'
   const amount = BigInt(input.requiredText('amount') || 0)
-  // A quote is cached for `cacheSeconds` and expires another `cacheSeconds` later.
+  // The API caches a quote for `cacheSeconds`. The quote expires `cacheSeconds` later.
   const cacheSeconds = input.metadata.expires?.cache ?? 1
   const cachePeriod = Math.floor(input.now / 1000 / cacheSeconds)
   const market = hashText(pair.join(' '))
@@ -25,7 +26,7 @@ export function listQuotes(input: OperationInput): SwapRate[] {
   const slippage = BigInt(Math.round((input.number('slippageBps') ?? 0) * 100))
   return protocols
     .map((protocol) => {
-      // What remains after the protocol's fee, in millionths.
+      // The share that remains after the fee of the protocol, in millionths.
       const afterFee = BigInt(1_000_000 - randomBelow(mix(market, cachePeriod * 8 + protocol), 5000))
       return isBuy
         ? divideRoundingUp(amount * 1_000_000_000_000n, rate * afterFee)

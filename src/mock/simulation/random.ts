@@ -1,13 +1,13 @@
 /* Deterministic pseudo-random numbers. All data of the simulation is derived from them. */
 
-/** Hashes a string to 32 bits (FNV-1a). */
+/** Hashes a string to 32 bits with FNV-1a. */
 export function hashText(text: string, seed = 0x811c9dc5): number {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return mix(hash, text.length)
 }
 
-/** Mixes two 32-bit numbers into one (the finalizer of MurmurHash3). */
+/** Mixes two 32-bit numbers into one with the finalizer of MurmurHash3. */
 export function mix(a: number, b: number): number {
   let h = a ^ Math.imul(b ^ (b >>> 15), 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -18,10 +18,13 @@ export function mix(a: number, b: number): number {
 /** Maps a 32-bit hash to an integer from 0 to `limit - 1`. */
 export const randomBelow = (hash: number, limit: number): number => Math.floor((hash / 2 ** 32) * limit)
 
-/** A lookup table for speed: formatting hexadecimal hashes takes most of the time to generate a page. */
+/**
+ * The two hex digits of each byte. A lookup table is necessary because formatting hashes takes most of the time of a
+ * page.
+ */
 const byteDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Formats a 32-bit number as eight hexadecimal digits. */
+/** Formats a 32-bit number as eight hex digits. */
 export const hexWord = (word: number): string =>
   `${byteDigits[word >>> 24]}${byteDigits[(word >>> 16) & 255]}${byteDigits[(word >>> 8) & 255]}${byteDigits[word & 255]}`
 

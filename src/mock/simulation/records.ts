@@ -13,13 +13,13 @@ import type { Chain, GroupActivity } from './simulation.ts'
 
 /* Converts generated transfers to records in the API's format. */
 
-/** Returns the decimals of a chain's native currency. */
+/** Returns the number of decimals of a chain's native currency. */
 export const nativeDecimals = (slug: string): number =>
   ({ bitcoin: 8, solana: 9, tezos: 6, algorand: 6 })[slug.split('-')[0] ?? ''] ?? 18
 
 export const hasTokenId = ({ kind }: Transfer): boolean => kind === 'nft' || kind === 'multitoken'
 
-/** Creates the record of a transfer from the perspective of its sender or its receiver, `member`. */
+/** Creates the record of a transfer from the perspective of the sender or the receiver. */
 export function transactionRecord(activity: GroupActivity, transfer: Transfer, member: number): TxDataWithoutIndex {
   const { kind, from, to, amount, block, contract, tokenId } = transfer
   const isIncoming = member === to
@@ -39,7 +39,7 @@ export function transactionRecord(activity: GroupActivity, transfer: Transfer, m
   }
 }
 
-/** Returns the amount of a transfer as a decimal. */
+/** Returns the amount of a transfer as a decimal string. */
 export const amountOf = (transfer: Transfer): string =>
   transfer.exactAmount ?? (hasTokenId(transfer) ? String(transfer.amount) : formatHundredths(transfer.amount))
 
@@ -48,20 +48,20 @@ export function transferSubtype({ amount, to }: Transfer, member: number): strin
   return member === to ? 'incoming' : 'outgoing'
 }
 
-/** Returns a transaction's records: one for the sender, unless the tokens were minted, and one for the receiver. */
+/** Returns the records of a transaction: one for the receiver and one for the sender. Minted tokens have no sender. */
 export const transactionRecords = (activity: GroupActivity, transfer: Transfer): TxData[] =>
   [transfer.from, transfer.to]
     .filter((member) => member !== mintSource)
     .map((member) => ({ ...transactionRecord(activity, transfer, member), transactionIndex: transfer.position }))
 
-/** Signature hashes (topic 0) of the events that contracts emit. */
+/** Signature hashes (topic 0) of the events that token contracts emit. */
 const eventSignatures = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   swap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
 }
 
-/** An event of a transfer: the transfer itself or, if `isSwap` is true, the swap that caused it. */
+/** An event log of a transfer. If `isSwap` is true, the log is about the swap that caused the transfer. */
 export interface Log {
   readonly activity: GroupActivity
   readonly transfer: Transfer
@@ -73,7 +73,7 @@ export function eventTopic({ transfer, isSwap }: Log): string {
   return transfer.kind === 'multitoken' ? eventSignatures.transferSingle : eventSignatures.transfer
 }
 
-/** Converts a log to an API event. Events requested by signature are not decoded. */
+/** Converts an event log to an event of the API. Events that the client requested by signature are not decoded. */
 export function toEvent(log: Log, format: 'raw' | 'decoded' | 'stablecoin'): Event {
   const { activity, transfer, isSwap } = log
   const partial = isSwap && isPartial(transfer)
@@ -126,7 +126,7 @@ function decodeTransfer({ activity, transfer }: Log, isStablecoin: boolean): Non
   }
 }
 
-/** Decodes a swap of the contract's own token for the token of the next contract in the group. */
+/** Decodes a swap. The swap exchanges tokens of a contract for tokens of the next contract in the address group. */
 function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> {
   const { contract, amount, to } = transfer
   const tokens = { token0: activity.address(contract), token1: activity.address((contract + 1) % groupSize) }
@@ -145,7 +145,7 @@ function decodeSwap({ activity, transfer }: Log): NonNullable<Event['decoded']> 
   }
 }
 
-/** The API decodes some swaps only partially. */
+/** Returns whether a swap is decoded only partially, as some swaps of the API are. */
 const isPartial = ({ index }: Transfer): boolean => index % 8 === 0
 
 export function toRawLog(log: Log): Event['raw'] {
@@ -193,7 +193,7 @@ export const nftMetadata = (contract: string, tokenId: string): NftMetadata => (
   image: `${nftMetadataUri(contract, tokenId)}.png`,
 })
 
-/** Formats a fungible balance or, without `tokenAddress`, a native balance. */
+/** Formats a balance: of a fungible token, or of native currency if there is no `tokenAddress`. */
 export const balanceItem = (
   chain: Chain,
   address: string,

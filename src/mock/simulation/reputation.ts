@@ -6,7 +6,7 @@ import type { OperationInput } from './input.ts'
 import { hashText, mix, randomBelow } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Scores change slightly once a day. */
+/** Number of blocks after which reputation scores change slightly. */
 const blocksPerDay = 7200
 
 function computeScore(subject: string, block: number): number {
@@ -25,7 +25,7 @@ export const walletReputation = (simulation: Simulation, input: OperationInput):
     score: computeScore(`${input.requiredText('chain')} ${address}`, blockOf(simulation, input)),
   }))
 
-/** Returns the wallet's score, and a score for each fungible token that it holds. */
+/** Returns the reputation of a wallet, and of each fungible token that the wallet holds. */
 export const portfolioReputation = (simulation: Simulation, input: OperationInput): PortfolioReputation[] =>
   walletReputation(simulation, input).map((wallet) => {
     const address = String(wallet['address'])

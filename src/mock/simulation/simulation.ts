@@ -22,13 +22,15 @@ import { TextCache } from './text-cache.ts'
 import { decodeTransactionHash, encodeTransactionHash } from './transaction-hashes.ts'
 import { DeclaredWorld, type World } from './world.ts'
 
-/** Maximum number of address groups per chain whose transfers are cached. Evicted groups are generated again. */
+/**
+ * Maximum number of address groups per chain whose transfers are cached. The simulation generates the others again on
+ * demand.
+ */
 const maxActivities = 12
 
-/** The simulated chains of one seed. */
+/** The simulated blockchains of one seed. */
 export class Simulation {
   readonly groups: AddressGroups
-  /** The JSON of events, by transfer. */
   readonly eventTexts = new TextCache()
   readonly #seed: number
   readonly #world: DeclaredWorld
@@ -60,24 +62,22 @@ export class Simulation {
   }
 }
 
-/** The wallet of an address. */
 export interface Wallet {
   readonly address: string
-  /** The number that identifies the wallet as a party of transfers. */
+  /** The number of the wallet as a sender or receiver of transfers. */
   readonly party: number
-  /** The group activity that contains the wallet's native transfers. */
+  /** The transfers of the wallet's address group, which include native currency. */
   readonly native: GroupActivity
   /** The contracts whose tokens the wallet may hold. */
   readonly contracts: readonly HeldContract[]
 }
 
-/** A token contract, given as a member number in its group. */
+/** A token contract, as its index in an address group. */
 export interface HeldContract {
   readonly activity: GroupActivity
   readonly contract: number
 }
 
-/** One simulated chain. */
 export class Chain {
   readonly slug: string
   readonly seed: number
@@ -103,13 +103,13 @@ export class Chain {
     this.#tokens = tokens
   }
 
-  /** Returns the contract at an address. Every address is a contract. */
+  /** Returns the contract at an address. In the simulation, every address is a contract. */
   find(address: string): GroupMember & { readonly activity: GroupActivity } {
     const found = this.groups.find(address)
     return { ...found, activity: this.activity(found.group) }
   }
 
-  /** Returns the wallet of an address. */
+  /** Returns the wallet at an address. */
   wallet(anyCaseAddress: string): Wallet {
     const address = normalizeAddress(anyCaseAddress)
     const party = this.world.partyOf(address)
@@ -129,7 +129,10 @@ export class Chain {
     return this.world.decimals.get(token) ?? this.#tokens[token]?.decimals ?? [6, 8, 18, 18][hashText(token) & 3] ?? 18
   }
 
-  /** Returns the symbol of a token from the OpenAPI document's examples, or derives one from the address. */
+  /**
+   * Returns the symbol of a token. The OpenAPI document's examples contain some symbols. All others are derived from
+   * the address.
+   */
   symbol(token: string): string {
     return this.#tokens[token]?.symbol ?? tokenSymbol(token)
   }
@@ -143,7 +146,7 @@ export class Chain {
     return activity
   }
 
-  /** Finds the transfer of a transaction. Returns `undefined` if this chain has no transaction with the hash. */
+  /** Returns the transfer with a transaction hash, or `undefined` if the chain has no such transaction. */
   byHash(hash: string): { activity: GroupActivity; transfer: Transfer } | undefined {
     const decoded = decodeTransactionHash(this.seed, hash)
     if (!decoded) return undefined
@@ -156,10 +159,13 @@ export class Chain {
   }
 }
 
-/** Native transfers have no contract. Their hash contains the group's first address and an index above this offset. */
+/**
+ * Offset of the index in the transaction hash of a native transfer. Native transfers have no contract, so their hash
+ * contains the first address of the group.
+ */
 const nativeIndexOffset = 2 ** 31
 
-/** All transfers of one address group on one chain, generated on first use. */
+/** All transfers of an address group on one chain. The simulation generates them on first use. */
 export class GroupActivity {
   readonly chain: Chain
   readonly group: AddressGroup
@@ -173,7 +179,7 @@ export class GroupActivity {
     this.#parties = group.members.map((member) => chain.world.inGroup(member))
   }
 
-  /** Returns the ledger of the member that acts as the contract, or of `nativeCurrency`. */
+  /** Returns the transfers and balances of a contract, or of `nativeCurrency`. */
   ledger(contract: number): TransferLedger {
     const existing = this.#ledgers[contract]
     if (existing) return existing
@@ -189,7 +195,7 @@ export class GroupActivity {
   }
 
   /**
-   * Returns all transfers that a member sends or receives, oldest first, including transfers after the latest block.
+   * Returns all transfers from and to an address, oldest first. The result includes transfers after the latest block.
    */
   history(member: number): readonly Transfer[] {
     if (!this.#histories) {
@@ -204,7 +210,7 @@ export class GroupActivity {
     return this.#histories[member] ?? []
   }
 
-  /** Returns a party's native balance after a block, as a decimal. */
+  /** Returns the native balance of a wallet after a block, as a decimal string. */
   nativeBalance(party: number, block: number): string {
     let hundredths = 0
     for (const { block: at, to, from, amount, exactAmount } of this.transfers(nativeCurrency)) {
@@ -216,7 +222,7 @@ export class GroupActivity {
     return formatHundredths(hundredths)
   }
 
-  /** Returns the contract address of a member. */
+  /** Returns the address at an index in the address group. */
   address(member: number): string {
     return this.group.members[member] ?? zeroAddress
   }

@@ -1,7 +1,7 @@
 /** Maximum total length of the cached strings, in characters. */
 const maxSize = 8_000_000
 
-/** Caches strings by object and variant, because creating a string takes many times as long as looking it up. */
+/** Caches the JSON of objects, because looking up a string is many times faster than creating it. */
 export class TextCache {
   readonly #variants = new Map<string, Map<object, string>>()
   #size = 0

@@ -33,7 +33,7 @@ export function isOwner(simulation: Simulation, input: OperationInput): boolean 
   const chain = simulation.chain(input.requiredText('chain'))
   const { activity, member } = chain.find(input.requiredText('tokenAddress'))
   const { party, contracts } = chain.wallet(input.requiredText('address'))
-  // Compares IDs, because two `GroupActivity` objects of the same group can exist after a cache eviction.
+  // After a cache eviction, two `GroupActivity` objects can describe the same address group, so compare their IDs.
   const mayHold = contracts.some((held) => held.activity.group.id === activity.group.id && held.contract === member)
   return mayHold && owns(activity.ledger(member), party, input.text('tokenId'))
 }
@@ -80,7 +80,7 @@ const tezosTokenItem = (activity: GroupActivity, contract: string, tokenId: stri
   name: nftMetadata(contract, tokenId).name ?? '',
 })
 
-/** Returns metadata for any token ID, whether or not it was minted. */
+/** Returns the metadata of tokens. Any token ID has metadata, even if no such token was minted. */
 export function tokenMetadata(simulation: Simulation, input: OperationInput): TokenMetadata[] {
   const chain = simulation.chain(input.requiredText('chain'))
   const contract = normalizeAddress(input.requiredText('tokenAddress'))

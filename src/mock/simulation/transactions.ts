@@ -6,7 +6,7 @@ import { compareTransfers, indexAtBlock, nativeCurrency, type Transfer } from '.
 import { hasTokenId, transactionRecord, transactionRecords, transferSubtype } from './records.ts'
 import type { GroupActivity, Simulation, Wallet } from './simulation.ts'
 
-/** Lists the transfers that a wallet sent or received, newest first unless `sort` is `ASC`. */
+/** Returns the transfers from and to a wallet, newest first unless `sort` is `ASC`. */
 export function listHistory(simulation: Simulation, input: OperationInput): ResultList {
   const chain = simulation.chain(input.requiredText('chain'))
   const wallet = chain.wallet(input.list('addresses')?.[0] ?? '')
@@ -30,12 +30,15 @@ export function listHistory(simulation: Simulation, input: OperationInput): Resu
 }
 
 interface History {
-  /** Oldest first. */
+  /** Transfers in chain order, oldest first. */
   readonly transfers: readonly Transfer[]
   readonly activityOf: (transfer: Transfer) => GroupActivity
 }
 
-/** Returns all transfers of a wallet. The transfers of a declared wallet may belong to several groups. */
+/**
+ * Returns all transfers of a wallet. If a test declares the wallet's holdings, the transfers may come from several
+ * address groups.
+ */
 function historyOf({ party, native, contracts }: Wallet): History {
   if (party < groupSize) return { transfers: native.history(party), activityOf: () => native }
   const activities = new Map<Transfer, GroupActivity>()

@@ -5,9 +5,9 @@ import { type AddressGroups, groupSize, normalizeAddress } from './address-group
 import { type DeclaredHolding, nativeCurrency, type TransferKind } from './ledger.ts'
 import { hashText, hexWord } from './random.ts'
 
-/** Data that a test declares instead of generated data. */
+/** Data that a test declares instead of using generated data. */
 export interface World {
-  /** Wallets by address. Each wallet holds exactly what is listed here. */
+  /** Wallets by address. Each wallet holds exactly what you list. Default: none. */
   readonly wallets?: Readonly<Record<string, WorldWallet>> | undefined
 }
 
@@ -19,24 +19,24 @@ export interface WorldWallet {
 export interface Holding {
   /** The chain of the holding. Default: every chain. */
   readonly chain?: string | undefined
-  /** The address of the token contract. Default: none, which makes the holding native currency. */
+  /** Address of the token contract. Default: none, which makes the holding native currency. */
   readonly tokenAddress?: string | undefined
-  /** The ID of an NFT or multitoken. */
+  /** ID of an NFT or a multitoken. Required for these types only. */
   readonly tokenId?: string | undefined
   /** The balance as a decimal string, such as `'1.5'`. Default: `'1'`. */
   readonly balance?: string | undefined
   /**
-   * The decimals of a fungible token. Default: the decimals from the OpenAPI document's examples, otherwise 6, 8 or 18.
+   * Number of decimals of a fungible token. Default: the number in the OpenAPI document's examples, or else 6, 8 or 18.
    */
   readonly decimals?: number | undefined
   /**
-   * The type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. With both,
-   * `nft` if the balance is 1, otherwise `multitoken`.
+   * Type of the holding. Default: `native` without a `tokenAddress`, and `fungible` without a `tokenId`. With both, the
+   * default is `nft` for a balance of 1, and otherwise `multitoken`.
    */
   readonly type?: TransferKind | undefined
 }
 
-// A function, because bundlers keep top-level calls even if nothing uses the result.
+// Bundlers keep top-level calls even if nothing uses the result, but remove unused functions.
 const holdingKinds = (): Kinds<Holding> => ({
   chain: text,
   tokenAddress: text,
@@ -47,18 +47,23 @@ const holdingKinds = (): Kinds<Holding> => ({
 })
 
 /**
- * The wallets that a test declares. Members of a group are the parties 0 to `groupSize - 1`; declared wallets are
- * numbered from `groupSize`. In its own group, a declared wallet is replaced by another address.
+ * The wallets that a test declares. Transfers identify their senders and receivers by number: members of the address
+ * group from 0 on, and declared wallets from `groupSize` on. A declared wallet holds only what the test lists, so
+ * another address replaces it in its address group.
  */
 export class DeclaredWorld {
-  /** Decimals of tokens by address. */
+  /** Number of decimals of declared tokens, by address. */
   readonly decimals = new Map<string, number>()
   readonly #addresses: readonly string[]
   readonly #holdings: readonly DeclaredHolding[]
   readonly #standIns: ReadonlyMap<string, string>
   readonly #groups: AddressGroups
 
-  /** @throws {ParameterError} if a holding is invalid. */
+  /**
+   * Validates the declared holdings.
+   *
+   * @throws {ParameterError} if a holding is invalid.
+   */
   constructor({ wallets = {} }: World, groups: AddressGroups) {
     this.#groups = groups
     this.#addresses = Object.keys(wallets).map(normalizeAddress)
@@ -72,7 +77,7 @@ export class DeclaredWorld {
       .filter(({ balance }) => balance !== '0')
   }
 
-  /** Returns the party number of a declared wallet; `undefined` for all other addresses. */
+  /** Returns the number of a declared wallet in transfers, or `undefined` for any other address. */
   partyOf(address: string): number | undefined {
     const index = this.#addresses.indexOf(address)
     return index < 0 ? undefined : groupSize + index
@@ -82,7 +87,7 @@ export class DeclaredWorld {
     return this.#addresses[party - groupSize]
   }
 
-  /** Returns the address that replaces a declared wallet in its group. Returns any other address unchanged. */
+  /** Returns the address that replaces a declared wallet in its address group. Returns any other address unchanged. */
   inGroup(address: string): string {
     return this.#addresses.includes(address) ? standInFor(address) : address
   }
@@ -92,12 +97,11 @@ export class DeclaredWorld {
     return this.#standIns.get(address) ?? address
   }
 
-  /** Returns the holdings of a declared wallet on a chain. */
   heldBy(party: number, chain: string): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.party === party)
   }
 
-  /** Returns the declared holdings of a contract's tokens. */
+  /** Returns the declared holdings of the tokens of a contract. */
   heldOf(chain: string, groupId: string, contract: number): DeclaredHolding[] {
     return this.#on(chain).filter((holding) => holding.groupId === groupId && holding.contract === contract)
   }
@@ -125,10 +129,9 @@ export class DeclaredWorld {
   }
 }
 
-/** Maximum decimals of a token. */
 const maxDecimals = 255
 
-/** Checks that a holding has the fields of its type and no others. */
+/** Rejects a holding that lacks a field of its type, or has a field of another type. */
 function checkFields(holding: Holding, kind: TransferKind, where: string): void {
   const isCollectible = kind === 'nft' || kind === 'multitoken'
   const needs = { tokenAddress: kind !== 'native', tokenId: isCollectible }

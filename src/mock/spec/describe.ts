@@ -5,7 +5,6 @@ import { field, isRecord } from '../../util/record.ts'
 import type { Description, RequestValidator, ResponseDescription, RouteDescription } from '../description.ts'
 import { sampleOf } from './sample.ts'
 
-/** Compiles a JSON Schema without references. */
 export type CompileSchema = (schema: object) => RequestValidator
 
 type Json = Readonly<Record<string, unknown>>
@@ -13,9 +12,9 @@ type Json = Readonly<Record<string, unknown>>
 const httpMethods = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
- * Creates the mock's description of another OpenAPI document. Operations of this package's document, recognized by
- * method and path, keep their simulation. Other operations validate requests with the document's schemas and return its
- * examples.
+ * Creates the mock's description of an OpenAPI document that a user supplies. Operations of the default document,
+ * recognized by method and path, return simulated data. For other operations, the mock validates requests with the
+ * document's schemas and returns the document's examples.
  *
  * @throws {Error} if `document` is not an OpenAPI 3 document, or refers to another file.
  */
@@ -39,7 +38,7 @@ export function describeDocument(document: Json, compile: CompileSchema): Descri
   return { ...contract, routes, examples, document: JSON.stringify(document) }
 }
 
-/** Compares method and path. The names of path parameters may differ. */
+/** Returns whether a route has a method and a path. The names of path parameters may differ. */
 const isSame = (route: RouteDescription, method: string, path: string): boolean =>
   route.metadata.method === method.toUpperCase() && shapeOf(route.path) === shapeOf(path)
 
@@ -49,7 +48,7 @@ interface Source {
   readonly path: string
   readonly method: string
   readonly operation: Json
-  /** Parameters of the path and of the operation. */
+  /** Parameters of the path and parameters of the operation. */
   readonly parameters: readonly unknown[]
 }
 
@@ -87,7 +86,7 @@ function describeOperation(
   }
 }
 
-/** Returns the type to which a parameter's string is converted. */
+/** Returns the type to which the mock converts the text of a parameter. */
 function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
   const types = [field(schema, 'type')].flat()
   const type = (['integer', 'number', 'boolean', 'array'] as const).find((known) => types.includes(known)) ?? 'string'
@@ -95,7 +94,8 @@ function typeOf(schema: unknown): Pick<ParameterMetadata, 'type' | 'items'> {
 }
 
 /**
- * Describes the responses and adds their examples to `examples`. A response without examples gets a generated sample.
+ * Describes the responses of an operation, and adds their examples to `examples`. A response without an example gets a
+ * generated one.
  */
 function describeResponses(responses: unknown, id: string, examples: Record<string, unknown>) {
   const described = entriesOf(responses).map(([status, response]): [string, ResponseDescription] => {

@@ -8,12 +8,12 @@ interface AjvModule {
 }
 
 /**
- * Reads an OpenAPI document in JSON for the `description` option of the mock. The API's own operations are simulated as
- * usual. For any other operation, the mock validates requests with the document's schemas and returns the document's
- * examples; a field with the same name as a parameter gets that parameter's value. Requires Node.js, Bun or Deno, and
+ * Reads an OpenAPI document in JSON for the mock's option `description`. Operations of the API return simulated data.
+ * For any other operation, the mock validates requests with the document's schemas, and returns the document's
+ * examples. A field with the name of a parameter gets the value of the parameter. Requires Node.js, Bun or Deno, and
  * `ajv` in the project.
  *
- * @throws {Error} if the file cannot be read, is not an OpenAPI 3 document in JSON, or `ajv` is not installed.
+ * @throws {Error} if the file is not an OpenAPI 3 document in JSON, or if `ajv` is not installed.
  * @example
  * import { writeFile } from 'node:fs/promises'
  * import { mockFetch, readSpec } from 'chaindata/mock'
@@ -41,9 +41,7 @@ export async function readSpec(file: string): Promise<Description> {
   }
 }
 
-/**
- * Imports ajv from the project in the working directory or, if it is not installed there, from this package's location.
- */
+/** Imports ajv from the project in the working directory, or else from the location of the `chaindata` package. */
 async function importAjv(): Promise<AjvModule> {
   const name = 'ajv/dist/2020.js'
   const { process } = globalThis

@@ -1,6 +1,9 @@
 import { field, isRecord } from '../../util/record.ts'
 
-/** Creates a value that matches a schema without references: its example or default, or a value built from its properties. */
+/**
+ * Creates a value that matches a JSON Schema. The value is the example or the default of the schema. If there is
+ * neither, the value is built from the properties.
+ */
 export function sampleOf(schema: unknown): unknown {
   const [first] = [field(schema, 'examples'), field(schema, 'enum')].flatMap((list) =>
     Array.isArray(list) ? list : [],
