@@ -1,9 +1,11 @@
-/** The servers of `alerts.ts`, which starts them: `node bench/alerts-server.ts <kind> <secret>`. */
+/**
+ * The servers that `alerts.ts` measures. `alerts.ts` starts them with `node bench/alerts-server.ts <kind> <secret>`.
+ */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAlertHandler } from '../src/alerts/index.ts'
 
-/** The counts that a server reports: CPU time in microseconds, handled alerts, and how many of them are distinct. */
+/** The numbers that a server reports: CPU time in microseconds, all handled alerts, and distinct alerts. */
 export interface Report {
   readonly port: number
   readonly cpu: number

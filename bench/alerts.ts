@@ -1,12 +1,12 @@
 /**
- * Measures how many alerts per second the alert handler processes over loopback through its Node.js adapter, compared
- * with a bare `node:http` server that reads each body and responds with 204. Each alert is signed, and every hundredth
- * is delivered twice.
+ * Measures how many alerts per second the alert handler processes over loopback. A bare `node:http` server, which reads
+ * each body and responds with a 204, serves as the reference. Each alert is signed, and every hundredth is delivered
+ * twice.
  *
  * node bench/alerts.ts [--alerts 100000] [--connections 32]
  *
- * Each server has its own process; this process sends the load over keep-alive sockets. Exits with code 1 if an alert
- * is lost or processed twice. Compare the ratios: absolute numbers depend on the machine.
+ * Each server has its own process, and the benchmark sends the load over keep-alive sockets. Exits with code 1 if an
+ * alert is lost or processed twice. Compare the ratios, because absolute numbers depend on the machine.
  */
 import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -22,7 +22,7 @@ const [count, connections] = [Number(values.alerts), Number(values.connections)]
 const secret = 'c354b83b-d31b-4dda-9bab-d6a67715a1ed'
 
 const requests = Array.from({ length: count }, (_, i) => requestOf(i))
-// Every hundredth alert is delivered twice, as by a sender that received no response.
+// A sender that receives no response delivers an alert twice.
 const deliveries = requests.flatMap((request, i) => (i % 100 ? [request] : [request, request]))
 
 console.log(`Node ${process.version}, ${count} alerts, ${deliveries.length} deliveries, ${connections} connections\n`)
@@ -82,7 +82,7 @@ function requestOf(i: number): string {
   return `${head}${delivery.header}: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-/** Sends all requests, one at a time per connection. Returns how many got a status other than 204. */
+/** Sends all requests, one at a time per connection. Returns the number of responses with a status other than 204. */
 async function post(port: number, all: readonly string[], connections: number): Promise<number> {
   let next = 0
   let rejected = 0

@@ -1,6 +1,7 @@
 /**
- * Compares the CPU time of a call whose result is in the memory cache with that of the same call over loopback, to a
- * server in the same process that sends a recorded response. Calls are sequential and alternate between the two.
+ * Compares the CPU time of two calls: one with a result in the memory cache, and one that goes to a server over
+ * loopback. The server runs in the same process and sends a recorded response. Calls are sequential and alternate
+ * between the two.
  *
  * node bench/cache.ts
  */

@@ -1,10 +1,11 @@
 /**
  * Compares the CPU time of one call (a page of 50 events) between bare `fetch`, chaindata with every feature enabled,
- * and other clients. Each client has its own process and loads no other client, because the built-in `fetch` uses the
- * undici package once that is loaded. The processes alternate in short turns, so that all run under the same
- * conditions.
+ * and other clients.
  *
  * npm ci --prefix bench && node bench/call.ts [--rounds 3] [--only 'node|ky']
+ *
+ * Each client has its own process and loads no other client, because the built-in `fetch` uses the undici package if it
+ * is loaded. The processes take turns, so that they run under the same conditions.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -22,7 +23,7 @@ import { address, body, headers, path, query } from './fixture.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
-/** Which clients to measure in addition to bare `fetch`. */
+/** Matches the names of the clients to measure in addition to bare `fetch`. */
 const only = new RegExp(values.only ?? '')
 const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '' } = process.env
 const script = fileURLToPath(import.meta.url)
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   server.kill()
 }
 
-/** Each entry creates a client and returns a function that makes one call. */
+/** Functions that create a client, and return a function that makes one call. */
 type Clients = Readonly<Record<string, () => Call | Promise<Call>>>
 type Call = () => Promise<unknown>
 
@@ -81,7 +82,7 @@ type Fetch = typeof fetch | ReturnType<typeof createNodeFetch>
 function fullClient(baseUrl: string, fetch?: Fetch): Call {
   const client = createClient({ baseUrl, apiKey: 'bench-key', fetch })
   let last = 0
-  // Use a new block range for each call, because identical calls would share a request.
+  // Identical calls would share a request, so each call has its own block range.
   return () => client.events.list({ ...query, blockFrom: last++ })
 }
 

@@ -2,26 +2,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Measured turns per round. */
+/** Number of measured turns per round. */
 const turns = 15
-/** Turns before the measured ones, so that the code is compiled. */
+/** Number of turns before the measurement, in which the engine compiles the code. */
 const warmUpTurns = 20
 const callsPerTurn = 400
 /**
- * With sequential calls, the server would become idle in between, and waking it would cost the client more than the
- * call.
+ * Number of simultaneous calls. With sequential calls, the server would become idle between calls, and waking it would
+ * cost more than the call.
  */
 const concurrency = 8
 
 export const method = `${turns} turns of ${callsPerTurn} calls each, ${concurrency} at a time`
 
-/** Forks a process of the benchmark, which reads its role and the server's address from environment variables. */
+/** Starts a process of the benchmark. Environment variables pass its role and the address of the server. */
 export const start = (script: string, role: string, env: Readonly<Record<string, string>> = {}): ChildProcess =>
   fork(script, { env: { ...process.env, ...env, CHAINDATA_BENCH: role } })
 
 /**
- * Prints the CPU time of a call for each name, absolute and relative to the first name: the median of all turns. Each
- * round starts new processes.
+ * Measures the CPU time of a call for each name. Prints the median of all turns, absolute and relative to the first
+ * name. Each round starts new processes.
  */
 export async function compare(
   title: string,
@@ -34,7 +34,7 @@ export async function compare(
     if (process.stderr.isTTY) process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
     const workers = new Map(names.map((name) => [name, start(name)]))
     for (let turn = -warmUpTurns; turn < turns; turn++) {
-      // The order alternates so that no worker always follows the same one.
+      // With an alternating order, no worker always follows the same other worker.
       for (const [name, worker] of turn % 2 ? workers : [...workers].reverse()) {
         const cost = await measureTurn(worker)
         if (turn >= 0) costs.get(name)?.push(cost)
@@ -53,14 +53,16 @@ export async function compare(
   console.log()
 }
 
-/** Runs one turn in a worker and returns its CPU time per call in microseconds. */
+/** Runs one turn in a worker process, and returns the CPU time per call in microseconds. */
 async function measureTurn(worker: ChildProcess): Promise<number> {
   worker.send('go')
   const [cost] = await once(worker, 'message')
   return Number(cost)
 }
 
-/** Runs in a worker: on each message, makes one turn of calls and reports the CPU time per call. */
+/**
+ * Runs in a worker process. On each message, the function makes one turn of calls and reports the CPU time per call.
+ */
 export function takeTurns(call: () => Promise<unknown>): void {
   process.on('message', async () => {
     const before = process.cpuUsage()

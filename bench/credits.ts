@@ -1,13 +1,13 @@
 /**
- * Compares the credits that different clients spend on the same workloads against the mock: chaindata with default
- * options, chaindata with a cache and batching, a handwritten loop over openapi-fetch, and @tatumio/tatum if it has the
- * operation.
+ * Compares the credits that different clients spend on the same workloads with the mock. The clients are chaindata with
+ * default options, chaindata with a cache and batching, a handwritten loop over openapi-fetch, and @tatumio/tatum if it
+ * has the operation.
  *
  * npm ci --prefix bench && node bench/credits.ts [--rps 40] [--only history]
  *
- * "Minimum" is the price of the necessary calls: each page once, and again only if it may have changed according to the
- * OpenAPI document. "Refused" is the number of 429s from the mock, which allows `--rps` requests per second and bursts
- * of the same size. The loop waits for `Retry-After` and repeats calls whose connection was reset.
+ * "Minimum" is the price of the necessary calls. A page is necessary once, and again if it may have changed according
+ * to the OpenAPI document. "Refused" is the number of 429s from the mock, which allows `--rps` requests per second and
+ * bursts of the same size. The handwritten loop waits for `Retry-After`, and repeats calls after a connection reset.
  */
 import { parseArgs } from 'node:util'
 import { startMock } from '../src/mock/index.ts'

@@ -17,7 +17,7 @@ export const query = { chain: 'ethereum-mainnet', contractAddresses: [address], 
 export const path = `/v4/data/defi/events?chain=ethereum-mainnet&contractAddresses=${address}&eventType=tokenTransfer`
 export const headers = { 'x-api-key': 'bench-key' }
 
-/** Returns pseudo-random hexadecimal digits for a seed. */
+/** Returns pseudo-random hex digits for a seed. */
 function hex(seed: number, length: number): string {
   let text = ''
   for (let state = seed + 1; text.length < length; ) {

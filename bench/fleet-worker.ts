@@ -1,6 +1,6 @@
 /**
- * One of the processes of `fleet.ts`: makes calls at the configured rate through one of the limiters, and counts
- * successful calls. A call that gets a 429 goes through the limiter again.
+ * One of the processes that `fleet.ts` starts. Makes calls at a given rate through a rate limiter, and counts
+ * successful calls. After a 429, a call goes through the limiter again.
  */
 import Bottleneck from 'bottleneck'
 import { Redis } from 'ioredis'
@@ -14,9 +14,9 @@ export interface WorkerOptions {
   baseUrl: string
   kind: 'bucket' | 'window'
   rate: number
-  /** Calls per second that this process wants to make. */
+  /** Number of calls per second that the process wants to make. */
   demand: number
-  /** Maximum number of unfinished calls. Further calls are delayed. */
+  /** Maximum number of unfinished calls. The process delays further calls. */
   maxPending: number
   run: string
 }
@@ -57,7 +57,9 @@ const contestants = {
     return () => callUntilAccepted(async (call) => queue.removeTokens(1, 'key').then(call), `${baseUrl}/call`)
   },
 
-  /** Configured for even traffic, as its documentation describes. A rejected call waits and tries again. */
+  /**
+   * Configured for even traffic, as the documentation of the limiter describes. A rejected call waits and tries again.
+   */
   'rate-limiter-flexible evenly'({ baseUrl, rate, run }: WorkerOptions, storeClient: Redis): Call {
     const limiter = new RateLimiterRedis({ storeClient, keyPrefix: run, points: rate, duration: 1, execEvenly: true })
     const acquire = async (): Promise<void> => {

@@ -1,12 +1,13 @@
 /**
- * Runs four processes that share one key, and measures how much of the rate limit they use together, how many requests
- * the server rejects, and how many calls each process can make. Compares chaindata with other limiters that work across
- * processes.
+ * Measures how four processes share the rate limit of one key: how much of it they use together, how many requests the
+ * server rejects, and how many calls each process can make. Compares chaindata with other rate limiters that work
+ * across processes.
  *
  * npm ci --prefix bench && node bench/fleet.ts [--seconds 20] [--only window] [--latency 5] [--rate 50]
  *
- * Requires a `redis-server` on the PATH. Uses `rate-limit-server.ts`, in its own process. Fair shares are max-min fair:
- * a process that wants less than an equal share gets all of it, and the others divide the rest equally.
+ * Requires a `redis-server` on the PATH. The server of the benchmark is `rate-limit-server.ts`, in its own process.
+ * Fair shares are max-min fair: a process that wants less than an equal share gets all of it, and the others divide the
+ * rest equally.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -33,7 +34,7 @@ const contestants: Contestant[] = [
   'bottleneck minTime',
   'bottleneck reservoir',
 ]
-/** Calls that each process wants to make, relative to the rate. */
+/** Number of calls that each process wants to make, relative to the rate. */
 const loads = { even: [1, 1, 1, 1], uneven: [2, 0.6, 0.2, 0.05] }
 
 const server = fork(new URL('rate-limit-server.ts', import.meta.url))
@@ -81,7 +82,7 @@ async function measure(
       run,
     } satisfies WorkerOptions)
   }
-  // The startup of the processes is not measured.
+  // The startup of the processes is not part of the measurement.
   await sleep(2500)
   const before = [...succeeded]
   const from = await readCounts(baseUrl)
@@ -109,7 +110,10 @@ function kill(worker: ChildProcess): Promise<unknown> {
   return exited
 }
 
-/** Returns max-min fair shares: a process that wants less than an equal share gets it; the others divide the rest. */
+/**
+ * Returns max-min fair shares. A process that wants less than an equal share gets all of it, and the others divide the
+ * rest equally.
+ */
 function fairShares(wanted: readonly number[], total: number): number[] {
   const shares = wanted.map(() => 0)
   let remaining = total

@@ -1,6 +1,6 @@
 /**
- * Checks for leaks: measures heap, timers, sockets and listeners after each tenth of many calls and of many iterations
- * that end early. None of them may grow.
+ * Checks for leaks during many calls, and during many iterations that end early. Measures the heap, timers, sockets and
+ * listeners after each tenth of the run. None of the numbers may grow.
  *
  * npm run leaks -- [--calls 200000] [--iterations 10000]
  */
@@ -57,7 +57,10 @@ async function call(i: number): Promise<void> {
   } else await client.tokens.owners({ ...owners, pageSize: 5, offset: i }, { signal })
 }
 
-/** Ends an iteration early: by a break with calls in flight, by an abort, or by an error thrown in the loop. */
+/**
+ * Starts an iteration and ends it early: with a break while calls are in flight, with an abort, or with an error in the
+ * loop.
+ */
 async function iterateAndStop(i: number): Promise<void> {
   const controller = new AbortController()
   const operation = i % 2 ? client.tokens.owners : client.events.list
@@ -76,9 +79,11 @@ async function iterateAndStop(i: number): Promise<void> {
   }
 }
 
-/** Returns the heap after garbage collection, timers and open files (sockets included), and listeners of the signal. */
+/**
+ * Collects garbage, then returns the heap size and the numbers of timers, open files (including sockets) and listeners.
+ */
 async function measure(): Promise<{ heap: number; timers: number; files: number; listeners: number }> {
-  // Gives aborted requests time to close their sockets.
+  // Aborted requests need time to close their sockets.
   await wait(50)
   for (let i = 0; i < 3; i++) collectGarbage()
   const types = process.getActiveResourcesInfo()

@@ -1,5 +1,5 @@
 /**
- * Measures the heap during a long iteration that reads all events of 1,000,000 blocks in 2,000 windows.
+ * Measures the heap during a long iteration over all events of 1,000,000 blocks, which needs 2,000 block ranges.
  *
  * node bench/memory.ts [--blocks 1000000] [--density 0.2]
  */

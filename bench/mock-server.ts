@@ -1,4 +1,8 @@
-/** One of the servers that `mock.ts` measures, in its own process: `node mock-server.ts <kind> [file]`. Prints its URL. */
+/**
+ * One of the servers that `mock.ts` measures, in its own process. The server prints its URL.
+ *
+ * node mock-server.ts <kind> [file]
+ */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +12,7 @@ const document = fileURLToPath(new URL('../generated/openapi.json', import.meta.
 const [, , kind, file = ''] = process.argv
 
 const servers: Record<string, () => Promise<string>> = {
-  /** Sends the mock's recorded response to every request. */
+  /** Sends a recorded response of the mock to every request. */
   bare: () => {
     const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8'))
     return listen((_, response) => response.writeHead(status, headers).end(body))

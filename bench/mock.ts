@@ -29,7 +29,7 @@ const calls: Record<string, string> = {
 interface Server {
   name: string
   args: string[]
-  /** Changes the path of each request, so that no two requests are the same. */
+  /** Changes the path of each request, so that all requests differ. */
   vary?: (path: string, n: number) => string
 }
 
@@ -64,7 +64,7 @@ process.once('exit', () => {
 
 const key = 'x-api-key: bench'
 
-/** Returns the path with a different name, or with a different block range of the same size. */
+/** Returns the path with another name, or with another block range of the same size. */
 function distinctPath(path: string, n: number): string {
   const from = 21_000_000 + (n % 19_000)
   return path.includes('name=')
@@ -123,7 +123,7 @@ for (const [title, path] of Object.entries(calls)) {
   }
 }
 
-/** Records the response of the mock, which the bare server then sends. */
+/** Records a response of the mock, which the bare server then sends. */
 async function record(path: string, file: string): Promise<void> {
   const { child, url } = await start(servers[1]?.args ?? [])
   const response = await fetch(url + path, { headers: { 'x-api-key': 'bench' } })
@@ -156,7 +156,10 @@ async function start(args: string[]): Promise<{ child: ChildProcess; url: string
   throw new Error(`${args.join(' ')} did not start`)
 }
 
-/** Sends requests over a number of sockets, each as soon as the previous one completes, for some seconds or once. */
+/**
+ * Sends requests over several sockets. Each socket sends its next request when the previous one completes, for some
+ * seconds or only once.
+ */
 async function load(base: string, path: (n: number) => string, seconds: number, connections: number) {
   const { hostname, port } = new URL(base)
   const times: number[] = []
@@ -171,7 +174,7 @@ async function load(base: string, path: (n: number) => string, seconds: number, 
           const socket = connect(Number(port), hostname)
           socket.setNoDelay()
           let sent = 0
-          // Number of bytes of the response that have not arrived yet; -1 before the headers.
+          // Number of bytes of the response that have not arrived yet, or -1 before the headers.
           let rest = -1
           const sendRequest = () => {
             sent = performance.now()

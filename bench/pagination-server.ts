@@ -1,6 +1,7 @@
 /**
- * A server with a generated chain, in its own process so that a busy client cannot slow it down. Each message starts a
- * new server; the reply is its port. The reply to the message `counts` is the counts of the latest server.
+ * A server with a generated blockchain, in its own process so that a busy client does not slow it down. Each message to
+ * the process starts a new server, and the reply is its port. The message `counts` returns the counts of the latest
+ * server.
  */
 import type { AddressInfo } from 'node:net'
 import { Chain, type Fault } from '../test/pagination/chain.ts'
@@ -8,11 +9,11 @@ import { Chain, type Fault } from '../test/pagination/chain.ts'
 export interface Scenario {
   /** Average number of events of a contract per block. */
   density?: number
-  /** Number of items of a list without block ranges. */
+  /** Number of items in a list without block ranges. */
   items?: number
   /** Average latency in milliseconds. The latency of each response differs by up to half of it. */
   latency?: number
-  /** Requests per second that the server's token bucket accepts. `burst` is the size of the bucket. */
+  /** Requests per second that the server accepts, as a token bucket of the size `burst`. */
   rate?: number
   burst?: number
 }
@@ -48,7 +49,7 @@ async function startServer({
   const chain = new Chain({
     density: (random) => Math.floor(density + random),
     items,
-    // Called when a request arrives. A rejection has no latency.
+    // The function runs when a request arrives. A rejection has no latency.
     delay: ({ index, time }) => {
       if (admit(time)) accepted.push(time)
       else rejected.add(index)

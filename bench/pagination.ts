@@ -1,13 +1,14 @@
 /**
- * Reads all results of the same query in three ways from a local server with latency and a token bucket: sequentially,
- * with a handwritten pool of ten workers, and with `.all()`. All three must return the same number of items.
+ * Measures how much of a rate limit pagination uses. Reads all results of the same query in three ways: sequentially,
+ * with a handwritten pool of ten workers, and with `.all()`. The local server has a latency and a token bucket. All
+ * three must return the same number of items.
  *
  * node bench/pagination.ts [--rate 100] [--burst 20] [--latency 60] [--calls 1000] [--only 'one page'] [--method all]
  *
  * "Rate used" is relative to what the server allows between the first and the last accepted request, without the burst.
  * The measurement includes the start and the end of the iteration. A thousand calls take at least ten seconds.
- * Iterations over block ranges must use 98 % of the rate. A list without block ranges has an unknown length, so its
- * first pages are requested sequentially, which takes about 1.5 seconds for a list of any length.
+ * Iterations over block ranges must use 98 % of the rate. The length of a list without block ranges is unknown, so
+ * `.all()` requests its first pages sequentially. This takes about 1.5 seconds for any list.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -41,7 +42,7 @@ interface Task {
   scenario: Scenario
   path: string
   query: Record<string, string>
-  /** Number of blocks from block 0, for an operation with block ranges. */
+  /** Number of blocks to read from block 0 on, for an operation with block ranges. */
   blocks?: number
   iterate: (client: ReturnType<typeof createClient>) => AsyncGenerator<unknown>
 }
@@ -50,7 +51,7 @@ const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const concurrency = 24
 
 function eventsTask(name: string, density: number): Task {
-  // A window of 500 blocks needs one call per 50 events, and one for the last, short page.
+  // A block range of 500 blocks needs a call per 50 events, and one for the last page.
   const blocks = Math.round(calls / (Math.floor((500 * density) / 50) + 1)) * 500
   const query = { chain: 'ethereum-mainnet', contractAddresses: [contract], eventType: 'tokenTransfer' } as const
   return {
@@ -76,7 +77,7 @@ const tasks: Task[] = [
   },
 ]
 
-/** Fetches one page and retries it after a 429. */
+/** Fetches one page. Repeats the request after a 429. */
 async function fetchPage(base: string, path: string, query: Record<string, string>): Promise<unknown[]> {
   for (;;) {
     const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { headers: { 'x-api-key': 'key' } })

@@ -1,15 +1,15 @@
 /**
- * A server that responds with 429 to requests over its rate limit, in its own process so that a busy client cannot slow
- * it down.
+ * A server that responds with a 429 to requests over its rate limit. The server has its own process, so that a busy
+ * client does not slow it down.
  *
  * Each path prefix has its own rate limit: `/<kind>/<rate>/<burst>/<latency>/<any name>/…`. `/…/counts` returns the
- * counts of the prefix. Request and response each take half of the latency, which varies by up to half.
+ * counts of the prefix. The request and the response each take half of the latency, which varies by up to half.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Counts {
-  /** When requests were accepted, in milliseconds since the first request. */
+  /** Times of the accepted requests, in milliseconds since the first request. */
   accepted: number[]
   rejected: number
 }
@@ -19,7 +19,9 @@ interface Account extends Counts {
   admit(now: number): boolean
 }
 
-/** Token bucket: at most `burst` tokens, refilled at `rate` per second. */
+/**
+ * A token bucket with at most `burst` tokens and `rate` new tokens per second. Returns whether a request is allowed.
+ */
 function tokenBucket(rate: number, burst: number): (now: number) => boolean {
   let tokens = burst
   let filled = Number.POSITIVE_INFINITY
@@ -32,7 +34,7 @@ function tokenBucket(rate: number, burst: number): (now: number) => boolean {
   }
 }
 
-/** Sliding window: at most `rate` requests in any second. */
+/** A sliding window with at most `rate` requests in any second. Returns whether a request is allowed. */
 function slidingWindow(rate: number): (now: number) => boolean {
   const times: number[] = []
   return (now) => {

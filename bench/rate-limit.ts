@@ -1,11 +1,10 @@
 /**
- * Measures how much of a rate limit each limiter uses, and how many of its requests the server rejects. Compares
- * chaindata's rate limiter with others.
+ * Measures how much of a rate limit different rate limiters use, and how many of their requests the server rejects.
  *
  * npm ci --prefix bench && node bench/rate-limit.ts [--seconds 10] [--only window/200] [--others no]
  *
- * Each row starts as many calls at once as the server allows in that time. The other limiters are configured for the
- * rate as their documentation describes. A rejected call goes through its limiter again.
+ * Each row of the output starts as many calls at once as the server allows in `--seconds`. The rate limiters of other
+ * packages are configured as their documentation describes. A rejected call goes through its limiter again.
  */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -36,10 +35,10 @@ interface Scenario {
   latency: number
 }
 
-/** Makes a number of calls to a base URL as fast as its limiter allows. */
+/** Makes a number of calls to a base URL as fast as the rate limiter allows. */
 type Contestant = (scenario: Scenario, baseUrl: string, calls: number) => Promise<unknown>
 
-/** Makes one call through a limiter and repeats it until the server accepts it. */
+/** Makes a call through a rate limiter, and repeats the call until the server accepts it. */
 async function callUntilAccepted(
   run: (call: () => Promise<Response>) => Promise<Response>,
   url: string,
@@ -151,12 +150,11 @@ for (const [label, { lowest, rejected }] of Object.entries(totals)) {
 server.kill()
 process.exit()
 
-/** Returns the number of accepted requests relative to the maximum that the rate limit allows. */
+/** Returns the number of accepted requests, divided by the maximum that the rate limit allows. */
 function shareOfRate({ kind, rate, burst }: Scenario, accepted: readonly number[]): number {
   const end = accepted.at(-1) ?? 0
   if (kind === 'bucket') return accepted.length / (burst + (rate * end) / 1000)
-  // Only full seconds after the first one count, so that limiters that send evenly are comparable with those that send
-  // bursts.
+  // Limiters that send evenly and limiters that send bursts are comparable only over full seconds after the first.
   const fullSeconds = Math.floor(end / 1000) - 1
   return accepted.filter((at) => at >= 1000 && at < (fullSeconds + 1) * 1000).length / (rate * fullSeconds)
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@hey-api/openapi-ts'
 
-/** Generates a client with @hey-api/openapi-ts alone, for comparison. Returns its folder, which the caller removes. */
+/**
+ * Generates a client with @hey-api/openapi-ts alone, for comparison. Returns the folder of the client, which the caller
+ * must delete.
+ */
 export async function writeRawClient(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'chaindata-raw-client-'))
   await createClient({

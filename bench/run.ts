@@ -41,7 +41,7 @@ for (const [name, [title, ...args]] of Object.entries(benchmarks)) {
   const output = await run(args)
   const machine = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
   sections.set(title, `\`npm run bench -- ${name}\` · ${machine}\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\`\n`)
-  // Written after each benchmark so that an interrupted run keeps its results.
+  // An interrupted run keeps the results of the benchmarks that have finished.
   await writeFile(file, formatSections())
 }
 

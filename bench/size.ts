@@ -1,6 +1,6 @@
 /**
- * Measures the bundle size (min+gzip) of each entry point and of a single call, and the import time. Compares them with
- * other clients.
+ * Measures the bundle size (min+gzip) of each entry point and of a single call, and the import time. Compares the
+ * numbers with other clients.
  *
  * npm ci --prefix bench && node bench/size.ts
  *
@@ -18,7 +18,7 @@ import { makeProject, root } from '../test/package/place.ts'
 import { writeRawClient } from './raw-client.ts'
 
 interface Budgets {
-  /** Maximum size of each bundle in bytes, min+gzip. */
+  /** Maximum size of each bundle in bytes, minified and gzipped. */
   gzip: Record<string, number>
   /** Expected import time in milliseconds. Up to three times as long passes, because the machine may be busy. */
   importMs: number
@@ -94,7 +94,7 @@ if (failures)
   console.error(`\n${failures} over budget. Reduce the size, or raise the budget in bench/size.json with a reason.`)
 process.exit(failures ? 1 : 0)
 
-/** Bundles code as an application would, and prints the size. Entries without a budget are for comparison only. */
+/** Bundles code as an application would, and prints the size. Bundles without a budget serve as a comparison only. */
 async function printSize(name: string, contents: string, folder: string = project): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },
@@ -126,7 +126,7 @@ async function printImportTime(name: string, folder: string, env: Record<string,
     times.push(Number(stdout))
   }
   await rm(script)
-  // Use the minimum, because other load on the machine can only increase the time.
+  // Other load on the machine can only increase the time, so the minimum is the best estimate.
   const ms = Math.min(...times)
   const isOver = name === 'chaindata' && ms > budgets.importMs * 3
   if (isOver) failures++
@@ -139,8 +139,8 @@ async function printImportTime(name: string, folder: string, env: Record<string,
 }
 
 /**
- * Returns the web globals that the import accesses. On Node.js, the first access to a web global loads its
- * implementation, which takes longer than the rest of the import.
+ * Returns the web globals that an import of the package accesses. On Node.js, the first access to a web global loads
+ * its implementation, which takes longer than the rest of the import.
  */
 async function globalsAccessedOnImport(): Promise<string[]> {
   const script = join(project, 'globals.mjs')

@@ -3,8 +3,8 @@
  *
  * npm run build && npm ci --prefix bench && node bench/start.ts [--rounds 30] [--only 'node|ky']
  *
- * Each client is first bundled into one file, as in an application. Every measurement runs in a new process. The
- * clients take turns.
+ * Each client is bundled into one file, as in an application. Every measurement runs in a new process, and the clients
+ * take turns.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { writeRawClient } from './raw-client.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 30)
-/** Which clients to measure in addition to bare `fetch`. */
+/** Matches the names of the clients to measure in addition to bare `fetch`. */
 const only = new RegExp(values.only ?? '')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const out = await mkdtemp(join(tmpdir(), 'chaindata-start-'))

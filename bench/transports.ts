@@ -1,8 +1,8 @@
 /**
- * Compares the CPU time of one call (a page of 50 events) by transport, bare and with all of chaindata's features: plain
- * HTTP, TLS, and TLS through a proxy.
+ * Compares the CPU time of one call (a page of 50 events) over plain HTTP, over TLS, and over TLS through a proxy.
+ * Measures each transport without chaindata and with all features of chaindata.
  *
- *   npm ci --prefix bench && node bench/transports.ts [--rounds 3] [--only 'TLS$']
+ * npm ci --prefix bench && node bench/transports.ts [--rounds 3] [--only 'TLS$']
  *
  * Requires openssl to create a certificate.
  */
@@ -25,7 +25,7 @@ import { body, headers, path, query } from './fixture.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, only: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 3)
-/** Which connections to measure. */
+/** Matches the names of the connections to measure. */
 const only = new RegExp(values.only ?? '')
 const { CHAINDATA_BENCH: role, CHAINDATA_BENCH_BASE: base = '', HTTPS_PROXY: proxy } = process.env
 const script = fileURLToPath(import.meta.url)
@@ -52,7 +52,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Creates a self-signed certificate. */
 function makeCertificate(folder: string): void {
   const names = ['-subj', '/CN=bench', '-addext', 'subjectAltName=IP:127.0.0.1']
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
@@ -79,7 +78,7 @@ function fullClient(fetch?: Fetch): Call {
   return () => client.events.list(query)
 }
 
-/** The lower bound: the connection, a concatenated body and `JSON.parse`. */
+/** Makes a call with `node:http` and `JSON.parse` only, as the lower bound for a client. */
 function httpCall({ protocol, hostname, port }: URL): Call {
   const isSecure = protocol === 'https:'
   const agent = isSecure ? makeAgent() : new HttpAgent({ keepAlive: true })
@@ -103,7 +102,7 @@ async function openPool(): Promise<Dispatcher> {
   return proxy ? new ProxyAgent(proxy) : new Pool(base)
 }
 
-/** A `fetch` on an undici dispatcher, to show what such a transport would cost. */
+/** Creates a `fetch` function that uses an undici dispatcher, to measure such a transport. */
 const poolFetch =
   (dispatcher: Dispatcher): Fetch =>
   async (url, { method, headers, body = null, signal }) => {
@@ -112,7 +111,7 @@ const poolFetch =
     return new Response(await response.body.arrayBuffer(), { status: response.statusCode })
   }
 
-/** Starts the API server on plain HTTP and on TLS, and a CONNECT proxy. */
+/** Starts the API server over plain HTTP and over TLS, and a CONNECT proxy. */
 async function serve(folder: string): Promise<void> {
   const [key, cert] = await Promise.all(['key.pem', 'certificate.pem'].map((name) => readFile(join(folder, name))))
   const respond: Parameters<typeof createServer>[1] = (_, response) => {

@@ -1,6 +1,6 @@
 /**
- * Compares how long the compiler takes to check the types: TypeScript's diagnostics for a file with two calls, for this
- * client and for others that are generated from the same document.
+ * Compares how long the TypeScript compiler takes to check a file with two calls. The file uses chaindata, or another
+ * client that is generated from the same OpenAPI document.
  *
  * npm run build && npm ci --prefix bench && node bench/types.ts
  */

@@ -49,7 +49,10 @@ export const asSpans = (tracer: OpenTelemetry): Tracer => ({
   },
 })
 
-/** Replaces OpenTelemetry in this example: prints each span when it ends, indented below its parent. */
+/**
+ * The depth of the current span. In this example, a tracer that prints spans replaces OpenTelemetry. It indents each
+ * span below its parent.
+ */
 const depths = new AsyncLocalStorage<number>()
 const printingTracer: OpenTelemetry = {
   startActiveSpan(name, { attributes }, work) {

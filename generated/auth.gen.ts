@@ -34,5 +34,5 @@ export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] =
   }
 ]
 
-/** Headers that contain credentials. The recommended header comes first. */
+/** Names of the headers that can contain credentials. The recommended header comes first. */
 export const credentialHeaders = ["x-api-key","authorization"] as const

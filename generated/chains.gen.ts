@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 /**
- * All chains by slug: name, network, whether it is a test network, and the EIP-155 chain ID if it is an EVM chain. An
- * operation supports some of them: `eventsListChains` is the list for `events.list`, and so on.
+ * All chains by name, such as `ethereum-mainnet`. A chain has a network, a flag for test networks and, on EVM chains, an
+ * EIP-155 chain ID. Each operation supports some of the chains: `eventsListChains` contains those of `events.list`.
  *
  * @example
  * import { chains } from 'chaindata'
@@ -44,5 +44,5 @@ export const chains = {
   'algorand-testnet-algod': { name: 'Algorand Testnet', network: 'algorand', testnet: true, chainId: undefined },
 } as const
 
-/** The slug of a chain. Each operation supports some of them. */
+/** The name of a chain, such as `ethereum-mainnet`. Each operation supports some of the chains. */
 export type Chain = keyof typeof chains

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-/** Spellings of each network in lower case and without separators, the longest first. */
+/** Aliases of each network in lower case and without separators, the longest first. */
 export const networkSpellings: Readonly<Record<string, string>> = {
   "Ethereum": "ethereum eth",
   "BNB Smart Chain": "binancesmartchain bnbsmartchain bnbchain binance bsc bnb",
@@ -22,7 +22,7 @@ export const networkSpellings: Readonly<Record<string, string>> = {
   "Algorand": "algorand algo"
 }
 
-/** Alternative spellings of the part of a slug after the network. */
+/** Alternative names of an environment, which is the part of a chain's name after the network. */
 export const environmentAliases: Readonly<Record<string, string>> = {
   "ethereum-sepolia": "testnet",
   "polygon-amoy": "testnet",
@@ -35,5 +35,5 @@ export const environmentAliases: Readonly<Record<string, string>> = {
   "algorand-testnet-algod": "testnet"
 }
 
-/** All strings that may follow a network. */
+/** All names that can follow a network in a chain's name, separated by spaces. */
 export const environments = 'mainnet sepolia testnet holesky amoy alfajores devnet mainnetalgod testnetalgod'

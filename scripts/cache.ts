@@ -3,7 +3,10 @@ import type { MergeRule } from '../src/batch/rules.ts'
 import type { CacheRule, Finality } from '../src/cache/rules.ts'
 import { type Document, type OperationEntry, ownOperations, type Parameter, resolve, type Schema } from './document.ts'
 
-/** Writes `cache.gen.ts`: each operation's cache rule, and the rules that decide when a block is final. */
+/**
+ * Returns the contents of `cache.gen.ts`: the cache rule of each operation, and the rules that decide when a block is
+ * final.
+ */
 export function writeCache(document: Document): string {
   const rules = ownOperations(document).flatMap((entry) => {
     const rule = cacheRuleOf(document, entry)
@@ -19,8 +22,8 @@ export const finality: Finality = ${json(finalityOf(document))}
 }
 
 /**
- * Writes `batch.gen.ts`: the operations whose calls can be merged, and other lists whose result is the union of their
- * elements' results.
+ * Returns the contents of `batch.gen.ts`: the operations whose calls can be merged, and the list parameters whose
+ * result is the union of the results for each element.
  */
 export function writeMerges(document: Document): string {
   const rules = ownOperations(document).flatMap(({ group, name, operation }): MergeRule[] => {
@@ -50,7 +53,7 @@ function cacheRuleOf(document: Document, { method, path, operation }: OperationE
   const { time, plan, 'x-provisional': assumption, ...others } = cache
   const shape = resolveAll(document, { method, path, parameters, responses, cache })
   return {
-    // Results that were cached before this part of the OpenAPI document changed are ignored.
+    // A change of this part of the OpenAPI document invalidates earlier cached results.
     version: createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 8),
     ...others,
     ...(time !== undefined && { time: [time].flat() }),
@@ -69,7 +72,7 @@ function finalityOf(document: Document): Finality {
 
 const documentation = new Set(['description', 'summary', 'example', 'examples', 'x-provisional'])
 
-/** Resolves all references in a value, and removes keys that are only documentation. */
+/** Resolves all references in a value, and removes keys that only document it. */
 function resolveAll(document: Document, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => resolveAll(document, one))
   if (typeof value !== 'object' || value === null) return value

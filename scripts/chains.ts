@@ -1,7 +1,7 @@
 import { type Document, ownOperations, type Schema, valueName } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
-/** Writes `chains.gen.ts`: all chains, in the order of their networks. */
+/** Returns the contents of `chains.gen.ts`: all chains, ordered by network. */
 export function writeChains(document: Document): string {
   const { enum: slugs = [], 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
   const entries = Object.entries(networks).flatMap(([network, { chains }]) =>
@@ -12,8 +12,8 @@ export function writeChains(document: Document): string {
   )
   if (entries.length !== slugs.length) throw new Error('`x-networks` must have all chains')
   return `/**
- * All chains by slug: name, network, whether it is a test network, and the EIP-155 chain ID if it is an EVM chain. An
- * operation supports some of them: \`eventsListChains\` is the list for \`events.list\`, and so on.
+ * All chains by name, such as \`ethereum-mainnet\`. A chain has a network, a flag for test networks and, on EVM chains, an
+ * EIP-155 chain ID. Each operation supports some of the chains: \`eventsListChains\` contains those of \`events.list\`.
  *
  * @example
  * import { chains } from 'chaindata'
@@ -25,12 +25,12 @@ export const chains = {
 ${entries.join('\n')}
 } as const
 
-/** The slug of a chain. Each operation supports some of them. */
+/** The name of a chain, such as \`ethereum-mainnet\`. Each operation supports some of the chains. */
 export type Chain = keyof typeof chains
 `
 }
 
-/** Writes `operation-chains.gen.ts`: the chains that each operation supports. */
+/** Returns the contents of `operation-chains.gen.ts`: the chains that each operation supports. */
 export const writeOperationChains = (document: Document): string =>
   ownOperations(document)
     .flatMap((entry) => {
@@ -42,7 +42,10 @@ export const writeOperationChains = (document: Document): string =>
     })
     .join('\n')
 
-/** Writes `networks.gen.ts`: the chain aliases, which are joined into strings to keep `createClient` small. */
+/**
+ * Returns the contents of `networks.gen.ts`: the aliases of networks. The aliases are joined into strings, which keeps
+ * `createClient` small.
+ */
 export function writeNetworks(document: Document): string {
   const { 'x-networks': networks = {}, 'x-testnets': testnets = [] } = chainSchema(document)
   const spellings: Record<string, string> = {}
@@ -59,13 +62,13 @@ export function writeNetworks(document: Document): string {
       for (const name of [own, ...others]) environments.add(name)
     }
   }
-  return `/** Spellings of each network in lower case and without separators, the longest first. */
+  return `/** Aliases of each network in lower case and without separators, the longest first. */
 export const networkSpellings: Readonly<Record<string, string>> = ${JSON.stringify(spellings, null, 2)}
 
-/** Alternative spellings of the part of a slug after the network. */
+/** Alternative names of an environment, which is the part of a chain's name after the network. */
 export const environmentAliases: Readonly<Record<string, string>> = ${JSON.stringify(aliases, null, 2)}
 
-/** All strings that may follow a network. */
+/** All names that can follow a network in a chain's name, separated by spaces. */
 export const environments = '${[...environments].join(' ')}'
 `
 }

@@ -42,7 +42,7 @@ if (breaking.length && !allowsBreakingChanges(released.version, version, planned
   fail(
     `The OpenAPI document has breaking changes since ${released.version}, which require a ${requiredBump(released.version)} version. Plan it with: npm run changeset`,
   )
-  // Do not store this document as released: later runs would no longer report its breaking changes.
+  // With this document stored as released, later runs would no longer report its breaking changes.
   if (release) process.exit()
 }
 
@@ -56,7 +56,6 @@ if (release) {
   await writeFile(new URL('openapi/released/release.json', root), `${JSON.stringify({ version }, null, 2)}\n`)
 }
 
-/** Reads the pending changesets. */
 async function readChangesets(): Promise<string[]> {
   const folder = fileURLToPath(new URL('.changeset', root))
   const files = await readdir(folder).catch(() => [])

@@ -42,7 +42,10 @@ export interface OperationObject extends OperationExtensions {
   }
   responses: Record<string, ResponseObject | Reference>
   'x-credits': NonNullable<OperationExtensions['x-credits']>
-  /** Name of the matching v4 operation, `group.name`. `v3-twins.js` sets it on each v3 operation. */
+  /**
+   * ID of the v4 operation that replaces this v3 operation, such as `wallet.portfolio`. The plugin `v3-twins.js` sets
+   * it.
+   */
   'x-twin-of'?: string
   [extension: `x-${string}`]: unknown
 }
@@ -102,10 +105,10 @@ export interface Schema {
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 export interface OperationEntry {
-  /** The operation's name in the SDK, `group.name`. */
+  /** ID of the operation in the SDK, such as `wallet.portfolio`. */
   id: string
   group: string
-  /** The operation's name within its group. */
+  /** Name of the operation in its group, such as `portfolio`. */
   name: string
   method: string
   path: string
@@ -125,23 +128,25 @@ export function operationsOf(document: Document): OperationEntry[] {
   )
 }
 
-/** Returns the operations that the SDK exposes by name. v3 operations are called with `apiVersion: 'v3'`. */
+/**
+ * Returns the operations without v3 operations. Callers select the v3 version of an operation with `apiVersion: 'v3'`.
+ */
 export const ownOperations = (document: Document): OperationEntry[] =>
   operationsOf(document).filter(({ operation }) => !operation['x-twin-of'])
 
-/** Returns the schema of the body of a 2xx response, or `undefined` if the response has no body. */
+/** Returns the body schema of the 2xx response, or `undefined` if the response has no body. */
 export function successSchemaOf(document: Document, { responses }: OperationObject): Schema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return success && resolve<ResponseObject>(document, success).content?.['application/json']?.schema
 }
 
-/** Returns a parameter's value in the sample call: its `example` or, for a list, the first of its `examples`. */
+/** Returns the value of a parameter in the sample call: the parameter's `example`, or the first of its `examples`. */
 export function exampleOf(document: Document, { example, examples = {} }: Parameter): unknown {
   const [first] = Object.values(examples)
   return example ?? (first && resolve<{ value: unknown }>(document, first).value)
 }
 
-/** Resolves a value that may be a reference. */
+/** Returns a value, or its target if the value is a reference. */
 export function resolve<T extends object>(document: Document, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T
   const target = resolveReference(document, value.$ref)
@@ -149,9 +154,9 @@ export function resolve<T extends object>(document: Document, value: T | Referen
   return resolve(document, target as T | Reference)
 }
 
-/** Converts the name of an operation to an identifier, which is also its operation ID: `tokens.owners` to `tokensOwners`. */
+/** Converts the ID of an operation to a variable name: `tokens.owners` becomes `tokensOwners`. */
 export const valueName = (id: string): string => id.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
-/** Converts the name of an operation to a type name: `tokens.inCollections` to `TokensInCollections`. */
+/** Converts the ID of an operation to a type name: `tokens.inCollections` becomes `TokensInCollections`. */
 export const typeName = (id: string): string => {
   const name = valueName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the README table from the OpenAPI document. `--check`
- * writes nothing and fails if a committed file is out of date.
+ * `npm run generate`: generates `generated/`, `llms.txt`, `server.json` and the operations table of the README from the
+ * OpenAPI document. `--check` writes nothing, and fails if a committed file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -49,7 +49,7 @@ const document = await step(
   ({ paths }) => `${Object.keys(paths).length} paths`,
 )
 const json = `${JSON.stringify(document, null, 2)}\n`
-/** The OpenAPI document without references to the interface description, because users cannot see that description. */
+/** The OpenAPI document without references to the interface description, which users cannot see. */
 const readable: Document = JSON.parse(json, (name, value) =>
   name === 'description' && typeof value === 'string' ? splitDescription(value).text : value,
 )
@@ -141,7 +141,7 @@ if (check) {
   console.log('\nAll generated files are up to date.')
 }
 
-/** Runs a Redocly command on the OpenAPI document. If it fails, prints its output and exits. */
+/** Runs a Redocly command on the OpenAPI document. If the command fails, prints its output and exits. */
 async function redocly(command: string, ...options: string[]): Promise<void> {
   const args = [
     'node_modules/@redocly/cli/bin/cli.js',
@@ -180,7 +180,7 @@ async function staleFiles(): Promise<string[]> {
   return compared.flat().sort()
 }
 
-/** Runs a step and prints one line with its name, duration and result. */
+/** Runs a step of the generation, and prints a line with its name, result and duration. */
 async function step<T>(name: string, work: () => Promise<T>, summarize: (result: T) => string = () => ''): Promise<T> {
   const start = performance.now()
   process.stdout.write(`  ${name.padEnd(11)}`)

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns the license texts of all packages bundled into the build. These texts must ship with it. */
+/**
+ * Returns the license texts of all packages that are bundled into the build. The published package must contain them.
+ */
 export async function bundledLicenses(dist: string, modules: string): Promise<string> {
-  // ajv has no region comment: one of its functions is part of the compiled validators.
+  // The compiled validators contain a function of ajv without a comment that names the package.
   const names = new Set(['ajv'])
   for (const file of await readdir(dist, { recursive: true })) {
     if (!file.endsWith('.js')) continue

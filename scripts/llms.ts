@@ -2,7 +2,7 @@ import { priceText } from '../src/catalog/text.ts'
 import { type Document, ownOperations } from './document.ts'
 import { metadataOf } from './metadata.ts'
 
-/** A guide or error page. */
+/** A guide page or error page of the docs. */
 export interface PageSummary {
   /** Folder and name of the page, such as `guide/pagination`. */
   readonly id: string
@@ -12,10 +12,13 @@ export interface PageSummary {
   readonly order: number
 }
 
-/** Returns the URL or path to link to, or `undefined` if there is nothing to link to. */
+/** Returns the URL or the path of a page, or `undefined` if no such page exists. */
 export type LinkOf = (kind: 'page' | 'operation' | 'entry', id: string) => string | undefined
 
-/** Writes `llms.txt`, an index for agents: one line for each guide page, operation, error and entry point. */
+/**
+ * Returns the contents of `llms.txt`, an index for agents with a line for each guide page, operation, error and entry
+ * point.
+ */
 export function writeLlms(
   document: Document,
   pages: readonly PageSummary[],
@@ -65,7 +68,6 @@ export function writeLlms(
   ].join('\n')
 }
 
-/** Reads the title, description and position from the front matter of a page. */
 export function pageSummary(id: string, markdown: string): PageSummary {
   const [, head = ''] = /^---\n(.*?)\n---\n/s.exec(markdown) ?? []
   const field = (name: string) => new RegExp(`^\\s*${name}: (.*)$`, 'm').exec(head)?.[1]?.replace(/^'(.*)'$/, '$1')

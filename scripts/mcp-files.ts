@@ -1,12 +1,15 @@
 import { mcpBudget, mcpVariables } from '../src/catalog/mcp-launch.ts'
 
-/** The fields of `package.json` that the files depend on. Optional fields are missing until their values are known. */
+/**
+ * The fields of `package.json` that describe the MCP server. Optional fields are missing until the project defines
+ * them.
+ */
 export interface PackageManifest {
   readonly name: string
   readonly version: string
   readonly license: string
   readonly engines: { readonly node: string }
-  /** The package's name in the MCP registry, such as `io.github.owner/chaindata`. */
+  /** Name of the MCP server in the MCP registry, such as `io.github.owner/chaindata`. */
   readonly mcpName?: string
   readonly homepage?: string
   readonly repository?: { readonly url: string }
@@ -15,7 +18,7 @@ export interface PackageManifest {
 const title = 'Blockchain data'
 const description = 'Balances, transfers, NFTs, names and swap quotes of many blockchains, within a budget.'
 
-/** Returns `server.json`, which describes the MCP server to the MCP registry. */
+/** Returns the contents of `server.json`, which describes the MCP server to the MCP registry. */
 export function serverJson({ name, version, mcpName, homepage, repository }: PackageManifest): object {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
@@ -58,7 +61,10 @@ interface BundledTool {
   readonly description: string
 }
 
-/** Returns the `manifest.json` of the desktop bundle. The bundle contains the package in the folder `server`. */
+/**
+ * Returns the `manifest.json` of the desktop bundle of the MCP server. The bundle contains the package in the folder
+ * `server`.
+ */
 export function bundleManifest(
   { name, version, license, engines, homepage, repository }: PackageManifest,
   author: string,

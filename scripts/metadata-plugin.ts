@@ -5,14 +5,14 @@ import { metadataOf } from './metadata.ts'
 type MetadataPlugin = DefinePlugin<{ name: 'chaindata-metadata' }>
 
 /**
- * An openapi-ts plugin that writes `metadata.gen.ts`: one function per operation that returns its metadata. They are
- * functions, not objects, so that an import does not create the metadata of unused operations.
+ * An openapi-ts plugin that writes `metadata.gen.ts`, which contains a function per operation. The function returns the
+ * metadata of the operation. A bundler can therefore remove the metadata of unused operations.
  */
 export const metadataPlugin = definePluginConfig<MetadataPlugin['Types']>({
   name: 'chaindata-metadata',
   config: {},
   handler: ({ plugin }) => {
-    // Iterate through the plugin API so that openapi-ts filters apply.
+    // The plugin API applies the filters of openapi-ts.
     const kept = new Set<string>()
     plugin.forEach('operation', ({ operation }) => kept.add(`${operation.method.toUpperCase()} ${operation.path}`))
     const document = plugin.context.spec as unknown as Document

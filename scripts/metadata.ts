@@ -23,7 +23,7 @@ import {
 export const isPaginated = ({ pages, batch, window }: OperationMetadata): boolean =>
   Boolean(pages || batch || window?.span)
 
-/** Returns the runtime metadata of an operation, from its `x-` keys and schemas. */
+/** Returns the metadata of an operation, from its `x-` keys and its schemas in the OpenAPI document. */
 export function metadataOf(document: Document, { id, method, path, operation }: OperationEntry): OperationMetadata {
   const { 'x-pages': pages, 'x-batch': batch } = operation
   const { amount, per, free } = operation['x-credits']
@@ -77,7 +77,10 @@ function parametersOf(document: Document, operation: OperationObject): Record<st
   return metadata
 }
 
-/** Times have no pattern. The rule `times` checks them, because that rule also accepts other formats. */
+/**
+ * Returns the metadata of a time parameter. A time has no pattern, because the SDK also accepts other formats than the
+ * API.
+ */
 const timeOf = (time: string | undefined): { [Name in 'time' | 'pattern' | 'patternText']?: string | undefined } =>
   time === undefined ? {} : { time, pattern: undefined, patternText: `a UTC time as ${time}, or a Date` }
 
@@ -94,18 +97,18 @@ function isAddress(document: Document, reference: Schema): true | undefined {
 
 function valueMetadataOf(document: Document, reference: Schema): ValueMetadata {
   const schema = resolve<Schema>(document, reference)
-  // Values that can have several types are not checked before they are sent.
+  // The SDK does not check a value that can have several types.
   const type = (Array.isArray(schema.type) ? undefined : schema.type) as ValueMetadata['type'] | undefined
   const all = document['x-chains']
   const testnets = all?.['x-testnets'] ?? []
-  // An enum of chain slugs selects the network of a call.
+  // An enum of chain names selects the chain of a call.
   const isChain = schema.enum?.every((slug) => all?.enum?.includes(slug))
   const { enum: values, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items } = schema
   return dropUndefined({
     type: type ?? 'non-null',
     enum: values,
     testnets: isChain ? values?.filter((slug) => testnets.includes(slug)) : undefined,
-    // Addresses are checked against the address family of the call's chain instead.
+    // The SDK checks addresses against the address format of the call's chain instead.
     pattern: schema['x-address'] ? undefined : pattern,
     patternText: schema['x-pattern-text'],
     minimum,
@@ -132,7 +135,7 @@ function responseMetadataOf(
     (schema.properties || schema.oneOf || schema.anyOf || schema.allOf
       ? 'object'
       : undefined)) as OperationMetadata['answer']
-  // Accept any type if the schema is provisional, so that a response that was paid for is never discarded.
+  // The SDK must not discard a response that was paid for, so it accepts any type for a provisional schema.
   return dropUndefined({
     answer: 'x-provisional' in schema && schema.type ? 'any' : answer,
     unwrap: unwrap || undefined,
@@ -156,7 +159,7 @@ function writeOf(write: OperationObject['x-write']): WriteMetadata | undefined {
   return dropUndefined({ key, look, reads: reads && { parameter: reads.parameter, where: reads.where } })
 }
 
-/** Returns how notifications are delivered, from the only webhook in the OpenAPI document. */
+/** Returns how the API delivers alert notifications, from the only webhook in the OpenAPI document. */
 export function deliveryOf(document: Document): DeliveryMetadata {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item))
   const [found] = webhooks.flatMap((operation) => operation['x-delivery'] ?? [])
@@ -165,7 +168,10 @@ export function deliveryOf(document: Document): DeliveryMetadata {
   return { header, hash, within, forms }
 }
 
-/** Writes `addresses.gen.ts`: the address families and their chains. Patterns are regular expression literals. */
+/**
+ * Returns the contents of `addresses.gen.ts`: the address formats and their chains. Patterns are regular expression
+ * literals.
+ */
 export function writeAddresses(document: Document): string {
   const families = Object.values(document['x-chains']['x-address-families'] ?? {})
   const texts = families.map(({ pattern, ...rest }) => {
@@ -187,7 +193,7 @@ export function gatewayOf(document: Document): GatewayMetadata {
   return { reads, look, errors, codes, lost }
 }
 
-/** Returns the authentication schemes in order of priority. Each one describes how its key is sent. */
+/** Returns the authentication schemes in order of priority, each with the way in which it sends the key. */
 export function authOf({ components, 'x-path-key': pathKey }: Document): AuthMetadata[] {
   const schemes = Object.entries(components.securitySchemes).map(([scheme, security]) => ({
     priority: security['x-auth-priority'],
@@ -217,7 +223,7 @@ function authMetadataOf(scheme: string, security: SecurityScheme): AuthMetadata 
 const dropUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
-/** Writes `auth.gen.ts`: the authentication schemes in order of priority. */
+/** Returns the contents of `auth.gen.ts`: the authentication schemes in order of priority. */
 export function writeAuth(document: Document): string {
   const schemes = authOf(document)
   const headers = new Set(schemes.filter((entry) => entry.in === 'header').map(({ name }) => name))
@@ -227,7 +233,7 @@ export type AuthScheme = ${schemes.map(({ scheme }) => `'${scheme}'`).join(' | '
 
 export const auth: readonly (AuthMetadata & { readonly scheme: AuthScheme })[] = ${JSON.stringify(schemes, null, 2)}
 
-/** Headers that contain credentials. The recommended header comes first. */
+/** Names of the headers that can contain credentials. The recommended header comes first. */
 export const credentialHeaders = ${JSON.stringify([...headers])} as const
 `
 }

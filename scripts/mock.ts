@@ -16,7 +16,7 @@ import { authOf, metadataOf } from './metadata.ts'
 type PlainDescription = Omit<Description, 'routes'> & { routes: PlainRoute[] }
 export type PlainRoute = Omit<RouteDescription, 'parameters' | 'body'>
 
-/** Writes `mock.gen.ts`: the parts of the OpenAPI document that the mock needs. */
+/** Returns the contents of `mock.gen.ts`: the description of the API for the mock. */
 export function writeMock(document: Document): string {
   const { routes, ...rest } = describe(document)
   const own = routes.filter(({ id, metadata }) => id === metadata.id).map(({ id }) => id)
@@ -55,7 +55,7 @@ export function writeMock(document: Document): string {
   ].join('\n')
 }
 
-/** Returns the parts of the OpenAPI document that the mock needs, without validators. */
+/** Returns the description of the API for the mock, without validators. */
 export function describe(document: Document): PlainDescription {
   const entries = operationsOf(document)
   const own = new Map(entries.map((entry) => [entry.id, entry]))
@@ -94,7 +94,7 @@ export function describe(document: Document): PlainDescription {
   }
 }
 
-/** Returns the decimals and symbols of the tokens in the examples for portfolio items and decoded events. */
+/** Returns the decimals and symbols of the tokens in the examples of portfolio items and decoded events. */
 function exampleTokensOf(components: unknown): Description['exampleTokens'] {
   const tokens: Record<string, ExampleToken> = {}
   JSON.stringify(components, (_, value) => {
@@ -125,7 +125,7 @@ function mediaOf(content: ResponseObject['content'] = {}): ResponseDescription {
   )
 }
 
-/** Returns the names of the string fields next to the list in a paginated response. */
+/** Returns the names of the string fields next to the items of a paginated response. */
 function stringFieldsBesideItems(document: Document, entry: OperationEntry): string[] {
   const { items } = metadataOf(document, entry)
   const success = items === undefined ? undefined : successSchemaOf(document, entry.operation)

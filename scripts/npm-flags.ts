@@ -1,6 +1,6 @@
 /**
- * Exits with an error if npm consumed one of the flags. `npm run x --check` without `--` passes the flag to npm, and the
- * script would write files instead of checking them.
+ * Exits with an error if npm has consumed a flag of the script. `npm run x --check` without `--` passes the flag to
+ * npm. The script would then write files instead of checking them.
  */
 export function rejectNpmFlags(script: string, ...names: readonly string[]): void {
   for (const name of names) {

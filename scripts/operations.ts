@@ -5,7 +5,7 @@ import { type Document, type OperationEntry, ownOperations, typeName, valueName 
 import { isPaginated, metadataOf } from './metadata.ts'
 import { clientProgram, coreProgram, sampleOf } from './samples.ts'
 
-/** Writes `operations.gen.ts`: each operation as a typed and documented value. */
+/** Returns the contents of `operations.gen.ts`: each operation as a typed and documented value. */
 export function writeOperations(document: Document): string {
   const operations = ownOperations(document)
   const types = operations.flatMap(({ id }) => [`${typeName(id)}Data`, `${typeName(id)}Response`])
@@ -50,13 +50,13 @@ export const ${name}: ${valueType} = /* @__PURE__ */ ${define}${generics}(${args
 `
 }
 
-/** How an operation is defined in `operations.gen.ts`. */
+/** The generated definition of an operation. */
 interface Definition {
   /** Type of the operation. */
   readonly kind: 'Operation' | 'PaginatedOperation' | 'Invocation'
-  /** Function that creates the operation. */
+  /** Name of the function that creates the operation. */
   readonly define: string
-  /** Type argument after those for the parameters and the response, or an empty string. */
+  /** Type argument after the parameters and the response, or an empty string. */
   readonly traits: string
 }
 
@@ -71,7 +71,7 @@ function definitionOf(metadata: OperationMetadata): Definition {
   return { kind: 'Operation', define: 'defineOperation', traits }
 }
 
-/** Returns the operations that list the chains on which a parameter is supported. */
+/** Returns the IDs of the operations whose response lists the chains that support a parameter. */
 const reportersOf = ({ onlyOn = [] }: OperationMetadata): string[] => [
   ...new Set(onlyOn.flatMap(({ reported }) => (reported ? [valueName(reported.by)] : []))),
 ]
@@ -86,7 +86,7 @@ function abiNames({ abi, write }: OperationMetadata): string {
   return `{ ${pairs.join('; ')}; read: ${kinds.join(' | ')} }`
 }
 
-/** Returns the rules of `src/operation/rules.ts` that apply to an operation. */
+/** Returns the names of the parameter rules in `src/operation/rules.ts` that apply to an operation. */
 function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: OperationMetadata): string {
   const all = Object.values(parameters)
   const needed: Record<keyof typeof rules, unknown> = {
@@ -105,7 +105,7 @@ function rulesOf({ parameters, open, oneOf, window, firstOnly, write, abi }: Ope
   return `[${names.join(', ')}]`
 }
 
-/** Writes `contract.gen.ts`: the metadata of all operations as a list. */
+/** Returns the contents of `contract.gen.ts`: the metadata of all operations as a list. */
 export const writeContract = (document: Document): string => `import type { OperationMetadata } from '../src/types.ts'
 import { once } from '../src/util/once.ts'
 import * as metadata from './client/metadata.gen.ts'
@@ -117,7 +117,7 @@ ${ownOperations(document)
 ])
 `
 
-/** Writes `groups.gen.ts`: the operations of a client, by group. */
+/** Returns the contents of `groups.gen.ts`: the operations of a client, by group. */
 export function writeGroups(document: Document): string {
   const operations = ownOperations(document)
   const groups = [...new Set(operations.map(({ group }) => group))]
@@ -177,14 +177,14 @@ function parametersType(type: string, metadata: OperationMetadata): string {
   const all = times.length ? `Timed<${fields}, ${union(times)}>` : fields
   const choices = (metadata.oneOf ?? []).map(({ parameters, required, exclusive = true }) => {
     const name = required ? (exclusive ? 'ExactlyOne' : 'AtLeastOne') : 'AtMostOne'
-    // The compiler's message names the missing parameter of the last alternative, so the preferred alternative comes
-    // last.
+    // For a missing parameter, the compiler's message describes the last alternative. The recommended alternative
+    // therefore comes last.
     return `${name}<${all}, ${union(parameters.toReversed())}>`
   })
   return [all, ...choices].join(' & ')
 }
 
-/** Writes the JSDoc comment of an operation: description, price, limits, errors and an example. */
+/** Returns the JSDoc comment of an operation: description, price, limits, errors and an example. */
 function jsdoc({ operation }: OperationEntry, metadata: OperationMetadata, example: string, indent = ''): string {
   const text = [
     operation.summary.replace(/\.?$/, '.'),

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const mcpb = join(root, 'test/agents/node_modules/@anthropic-ai/mcpb/dist/cli/cli.js')
 const run = promisify(execFile)
 
-/** Packs the bundle into a folder, and returns its path. */
+/** Packs the desktop bundle into a folder, and returns the path of the bundle. */
 export async function packBundle(folder: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'chaindata-mcpb-'))
   try {

@@ -16,17 +16,14 @@ import { bundledLicenses } from './licenses.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
-/** Fields of package.json that users do not need. */
 const developmentFields = ['devDependencies', 'scripts', 'allowScripts']
 
 export interface Packed {
-  /** Path of the tarball. */
   tarball: string
   /** Size of the tarball in bytes. */
   size: number
-  /** Size of all packed files in bytes. */
+  /** Size of the unpacked files in bytes. */
   unpackedSize: number
-  /** Paths of all packed files. */
   files: string[]
 }
 
@@ -65,7 +62,6 @@ interface Manifest {
   [field: string]: unknown
 }
 
-/** Output of `npm pack --json`. */
 interface PackReport {
   filename: string
   size: number

@@ -11,7 +11,6 @@ import textPlugin from '@textlint/textlint-plugin-text'
 import prh from 'textlint-rule-prh'
 import ts from 'typescript'
 
-/** A passage of text and its position. */
 interface Passage {
   readonly path: string
   readonly line: number
@@ -75,7 +74,7 @@ function* commentsOf(path: string, text: string): Generator<Passage> {
   }
 }
 
-/** Yields the texts in the OpenAPI document, with their positions as JSON pointers. */
+/** Yields the descriptions in the OpenAPI document, with their positions as JSON pointers. */
 function* textsOf(value: unknown, path: string): Generator<Passage> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, one] of Object.entries(value)) {

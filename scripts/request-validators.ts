@@ -12,8 +12,8 @@ import {
 } from './document.ts'
 
 /**
- * Writes `request-validators.gen.ts`: for each operation, a validation function for its parameters and, if it has a
- * body, another one for the body. They are compiled here so that the runtime needs no `eval`.
+ * Returns the contents of `request-validators.gen.ts`: validation functions for the parameters and the body of each
+ * operation. Compiling the functions in advance means that the runtime needs no `eval`.
  */
 export async function writeRequestValidators(document: Document): Promise<string> {
   const ajv = new Ajv2020({
@@ -33,7 +33,11 @@ export async function writeRequestValidators(document: Document): Promise<string
   return compile(ajv, names)
 }
 
-/** Compiles the schemas with these names in `ajv` into a module without imports. */
+/**
+ * Compiles schemas to a module without imports.
+ *
+ * @param names Names of the schemas in `ajv`.
+ */
 export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -51,7 +55,7 @@ export async function compile(ajv: Ajv2020, names: readonly string[]): Promise<s
   return `// @ts-nocheck\n${outputFiles[0]?.text.replaceAll(/^ *\/\/ (?:.*node_modules.*|<stdin>)\n/gm, '')}`
 }
 
-/** Returns the schema of an operation's parameters as one object, and the schema of its body. */
+/** Returns a schema of all parameters of an operation as one object, and the schema of the request body. */
 export function requestSchemas(
   document: Document,
   { operation }: OperationEntry,
@@ -67,13 +71,18 @@ export function requestSchemas(
   return body ? { parameters, body: inline(document, body) } : { parameters }
 }
 
-/** Keywords that do not affect validation. */
+/** JSON Schema keywords that do not affect validation. */
 const annotations = new Set(['description', 'summary', 'title', 'examples', 'example', 'default', 'deprecated'])
 
-/** Changes a schema whose references are already inlined. `original` is the schema with its annotations. */
+/**
+ * Changes a schema without references.
+ *
+ * @param plain The schema without its annotations, such as descriptions.
+ * @param original The schema with its annotations.
+ */
 type Adapt = (plain: Schema, original: Schema) => Schema
 
-/** Returns a schema without references and annotations. */
+/** Returns a schema without references and without annotations. */
 export function inline(document: Document, original: Schema, adapt: Adapt = (plain) => plain, depth = 0): Schema {
   if (depth > 20) throw new Error('Recursive schemas are not supported')
   const schema = resolve<Schema>(document, original)

@@ -2,13 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Document, ownOperations, resolve, type Schema, successSchemaOf, valueName } from './document.ts'
 import { compile, inline } from './request-validators.ts'
 
-/** Writes `response-validators.gen.ts`: a compiled validation function per operation. */
+/**
+ * Returns the contents of `response-validators.gen.ts`: a validation function for the response body of each operation.
+ */
 export async function writeResponseValidators(document: Document): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false, code: { source: true, esm: true } })
   const ids = ownOperations(document).flatMap(({ id, operation }) => {
     const schema = successSchemaOf(document, operation)
     if (!schema) return []
-    // Keep the body's type even if it is provisional, so that a body with a different type is reported.
+    // The type of a provisional body stays, so that the validator reports a body of another type.
     const { type } = resolve<Schema>(document, schema)
     ajv.addSchema({ ...(type && { type }), ...inline(document, schema, relax) }, valueName(id))
     return [id]
@@ -18,10 +20,10 @@ export async function writeResponseValidators(document: Document): Promise<strin
 export const responseValidators = {\n${entries.join('\n')}\n}\n`
 }
 
-/** Relaxes a schema for responses. A provisional value may have a different type, so only its fields are checked. */
+/** Relaxes the schema of a response. A provisional value may have another type, so only its fields are checked. */
 function relax(plain: Schema, original: Schema): Schema {
   if ('x-provisional' in original) {
-    // These keywords only apply to objects and lists.
+    // These keywords apply only to objects and lists.
     const { properties, required, items, allOf } = plain
     return JSON.parse(JSON.stringify({ properties, required, items, allOf }))
   }

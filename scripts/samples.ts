@@ -4,7 +4,7 @@ import { metadataOf } from './metadata.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Returns the parameters of the sample call, in the order of the operation's parameters. */
+/** Returns the parameters of an operation's sample call, in the order of the OpenAPI document. */
 export function sampleOf(document: Document, entry: OperationEntry): Values {
   const { parameters = [], requestBody } = entry.operation
   const examples = parameters
@@ -16,7 +16,7 @@ export function sampleOf(document: Document, entry: OperationEntry): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Writes a program that makes the call with a client. */
+/** Returns the source code of a program that makes a sample call with `createClient`. */
 export const clientProgram = (
   metadata: OperationMetadata,
   values: Values,
@@ -25,7 +25,7 @@ export const clientProgram = (
 const chaindata = createClient()
 ${callAndLog(metadata, `chaindata.${metadata.id}(${argument(metadata, values)})`)}`
 
-/** Writes a program that makes the call with a core and the imported operation. */
+/** Returns the source code of a program that makes a sample call with `createCore`. */
 export function coreProgram(metadata: OperationMetadata, values: Values): string {
   const name = valueName(metadata.id)
   const parameters = argument(metadata, values)
@@ -38,7 +38,7 @@ ${callAndLog(metadata, `${name}(createCore()${parameters && `, ${parameters}`})`
 const callAndLog = ({ answer }: OperationMetadata, call: string): string =>
   answer === 'none' ? `await ${call}` : `const result = await ${call}\nconsole.log(result)`
 
-/** Writes a call's parameters as an object literal, or as an empty string if there are none. */
+/** Returns the source code of the parameters as an object literal, or an empty string if there are none. */
 export function argument({ parameters }: OperationMetadata, values: Values): string {
   const lines = Object.entries(values).map(
     ([name, value]) =>
@@ -47,7 +47,6 @@ export function argument({ parameters }: OperationMetadata, values: Values): str
   return lines.length ? `{\n${lines.join('')}}` : ''
 }
 
-/** Writes a value as a JavaScript literal. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string')
     return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`

@@ -1,6 +1,6 @@
 /**
- * `npm start`: generates the client from the OpenAPI document, builds the package, starts the mock server, and calls it
- * with the built package.
+ * `npm start`: generates the client from the OpenAPI document, builds the package, starts the mock server, and calls
+ * the mock server with the built package.
  */
 import { execFileSync } from 'node:child_process'
 import { styleText } from 'node:util'
@@ -101,7 +101,7 @@ const credits = `${spent.toLocaleString('en')} credits, and ${unpriced} calls wi
 console.log(bold(`\n${calls} calls: ${credits}. Next: README.md\n`))
 await mock.close()
 
-/** Prints one line with the operation, its result, the credits spent and the duration. */
+/** Prints the operation, its result, the credits spent and the duration of a call. */
 async function show(name: string, run: () => Promise<string>): Promise<void> {
   const before = chaindata.credits
   const start = performance.now()

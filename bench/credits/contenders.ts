@@ -27,7 +27,6 @@ import {
 
 type Answers = Partial<Record<WorkloadName, Answer>>
 
-/** Repeats a task one after the other. */
 async function times<T>(count: number, task: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let i = 0; i < count; i++) results.push(await task())
@@ -73,7 +72,7 @@ function openFetch(url: string) {
   return createFetchClient<paths>({ baseUrl: url, headers: { 'x-api-key': 'bench-key' }, querySerializer })
 }
 
-/** Repeats a call after a 429 or a connection error. */
+/** Makes a call, and repeats it after a 429 or a connection error. */
 async function repeated<T>(call: () => Promise<{ data?: T; response: Response }>): Promise<T> {
   for (;;) {
     const result = await call().catch((error: unknown) => {
@@ -85,7 +84,7 @@ async function repeated<T>(call: () => Promise<{ data?: T; response: Response }>
   }
 }
 
-/** Reads pages until a short one. */
+/** Reads pages up to the first page that is not full. */
 async function allPages<T>(page: (offset: number) => Promise<T[]>): Promise<T[]> {
   const items: T[] = []
   for (;;) {
@@ -160,7 +159,10 @@ async function openTatum(url: string) {
   return TatumSDK.init<Ethereum>({ network: Network.ETHEREUM, apiKey: { v4: 'bench-key' }, quiet: true, rpc })
 }
 
-/** Repeats a call that got a 429. The Tatum SDK only retries after a 5xx, and does not return `Retry-After`. */
+/**
+ * Makes a call, and repeats it after a 429. The Tatum SDK retries only 5xx responses, and does not return
+ * `Retry-After`.
+ */
 async function untilAccepted<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

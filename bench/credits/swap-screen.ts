@@ -22,7 +22,7 @@ const query = {
 } as const
 
 type MockFetch = ReturnType<typeof mockFetch>
-/** Calls `show` with each quote of a panel until the signal aborts. */
+/** A panel of the swap screen. Calls `show` with each quote until the signal aborts. */
 type Panel = (show: (quote: unknown) => void, signal: AbortSignal) => Promise<void>
 
 const withClient = (fetch: MockFetch, options: ClientOptions = {}): Panel => {
@@ -42,7 +42,7 @@ const withInterval = (fetch: MockFetch): Panel => {
   }
 }
 
-/** Measures each contender. The result is correct if every panel always has a quote that has not expired. */
+/** Measures each contender. A result is correct if every panel always shows a quote that has not expired. */
 export async function watchSwapScreen() {
   const contenders: Readonly<Record<string, (fetch: MockFetch) => Panel>> = {
     'chaindata as installed': withClient,

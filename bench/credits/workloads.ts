@@ -11,7 +11,7 @@ const addresses = (kind: number, count: number) => Array.from({ length: count },
 export const tracked = addresses(1, 50)
 export const kinds = ['native', 'fungible', 'nft,multitoken'] as const
 export const refreshes = 5
-/** Wallets with 9, 300 and 2,000 records. */
+/** Numbers of records of the three wallets. */
 export const historySizes = [9, 300, 2000]
 export const historyWallets = addresses(2, historySizes.length)
 export const historyPage = 20
@@ -21,7 +21,7 @@ export const visitors = addresses(3, 200)
 export const holders = addresses(4, 100)
 export const pastBlock = 21_000_000
 
-/** Performs a workload with the API at a URL, and returns its result. */
+/** Runs a workload with the API at a URL, and returns the result. */
 export type Answer = (url: string) => Promise<unknown>
 export type WorkloadName = 'portfolios' | 'history' | 'indexer' | 'gate' | 'balances'
 
@@ -31,7 +31,7 @@ type ListTruth = (operation: string, parameters: Record<string, unknown>) => rea
 export interface Workload {
   readonly name: WorkloadName
   readonly title: string
-  /** The price of the necessary calls. */
+  /** Price of the necessary calls in credits. */
   readonly minimum: (list: ListTruth) => number
   readonly world?: MockOptions['world']
   readonly on?: () => MockOptions['on']
@@ -66,7 +66,7 @@ export const workloads: readonly Workload[] = [
   {
     name: 'portfolios',
     title: 'portfolio tracker: 50 wallets × 3 kinds, refreshed 5 times',
-    // Each wallet has fewer than 50 holdings of a kind.
+    // Each wallet has fewer than 50 holdings of a kind, so one page per kind is enough.
     minimum: () => tracked.length * kinds.length * refreshes * 50,
     world: {
       wallets: Object.fromEntries(
@@ -98,7 +98,7 @@ export const workloads: readonly Workload[] = [
   {
     name: 'indexer',
     title: 'nightly indexer: 20,000 blocks, twice, 2 % broken connections',
-    // Each page once, up to a short one: the blocks are final, so nothing changes until the next night.
+    // The blocks are final, so each page is necessary only once.
     minimum: (list) => {
       const windows = Map.groupBy(listEvents(list), ({ blockNumber }) => Math.floor(blockNumber / 500))
       const pages = Array.from({ length: 40 }, (_, i) => Math.floor((windows.get(i)?.length ?? 0) / 50) + 1)
@@ -120,7 +120,7 @@ export const workloads: readonly Workload[] = [
   {
     name: 'balances',
     title: '100 balances at a block, asked one by one',
-    // Ten addresses per call.
+    // One call accepts ten addresses.
     minimum: () => (holders.length / 10) * 100,
     truth: (list) => list('wallet.balancesAt', { chain, addresses: holders, blockNumber: pastBlock }),
   },

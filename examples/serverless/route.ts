@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request): Promise<Response> {
   const name = new URL(request.url).searchParams.get('name') ?? ''
   try {
-    // If the visitor leaves, the call is aborted.
+    // The call is aborted if the visitor leaves.
     const resolved = await chaindata.names.resolve({ chain: 'ethereum-mainnet', name }, { signal: request.signal })
     return Response.json(resolved)
   } catch (error) {

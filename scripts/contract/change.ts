@@ -1,18 +1,21 @@
-/** `breaking`: existing code may fail or cost more. `new`: something was added. `changed`: no action is needed. */
+/**
+ * How a change affects users. `breaking`: existing code may fail or cost more. `new`: something was added. `changed`:
+ * users need not act.
+ */
 export type Level = 'breaking' | 'new' | 'changed'
 
 export interface Change {
   level: Level
-  /** The operation or other part of the OpenAPI document that changed. */
+  /** The operation, or another part of the OpenAPI document, that changed. */
   subject: string
-  /** One changelog sentence about the subject, without the final period. */
+  /** A changelog sentence about the subject, without the final period. */
   text: string
 }
 
-/** Records a change to the current subject. */
+/** Records a change of the subject that is being compared. */
 export type Report = (level: Level, text: string) => void
 
-/** The only report for changed descriptions, however many there are, because users need not act on them. */
+/** The changelog text for changed descriptions. A single entry represents all of them, because users need not act. */
 export const documentationChange = 'Updated the documentation'
 
 /** Serializes a value as JSON with sorted keys. */
@@ -27,7 +30,7 @@ export const isSame = (before: unknown, after: unknown): boolean => canonical(be
 
 export const list = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/** Returns the values that are in the first list but not in the second. */
+/** Returns the values of the first list that the second list lacks. */
 export const without = <T>(all: readonly T[], others: readonly T[]): T[] => all.filter((one) => !others.includes(one))
 
 export const keysOf = (...objects: (object | undefined)[]): string[] => [

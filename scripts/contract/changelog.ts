@@ -19,7 +19,7 @@ Written by \`npm run contract:diff\`, which compares \`openapi/\` with the contr
 
 const unreleased = 'Unreleased'
 
-/** Returns the changelog with the given changes as its first section. Keeps the sections of earlier releases. */
+/** Returns the changelog with new changes as its first section. The sections of earlier releases stay. */
 export function writeChangelog(changelog: string, changes: readonly Change[], title: string = unreleased): string {
   const earlier = readSections(changelog).filter((section) => section.title !== unreleased && section.title !== title)
   const sections = changes.length ? [{ title, text: writeSection(changes) }, ...earlier] : earlier
@@ -45,7 +45,7 @@ function writeSection(changes: readonly Change[]): string {
     .join('\n')
 }
 
-/** Returns one line per distinct change, with all subjects that it applies to. */
+/** Returns a changelog line for each distinct change. The line names all subjects of the change. */
 export function linesOf(changes: readonly Change[]): string[] {
   const subjects = new Map<string, Set<string>>()
   for (const { subject, text } of changes) {

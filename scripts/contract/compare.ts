@@ -7,7 +7,7 @@ import { compareService } from './service.ts'
 
 type Operation = OperationEntry['operation']
 
-/** Returns all differences between two OpenAPI documents. Differences that no rule covers count as breaking. */
+/** Returns all differences between two OpenAPI documents. A difference without a rule counts as breaking. */
 export function compareContracts(before: Document, after: Document): Change[] {
   const changes = new Map<string, Change>()
   const reportOn =
@@ -101,8 +101,8 @@ function compareParameters(before: Document, after: Document, old: Operation, no
 }
 
 /**
- * Compares the other fields of a parameter. Changes that no rule covers count as breaking, so that no change goes
- * unreported.
+ * Compares the fields of a parameter that have no comparison of their own. A difference without a rule counts as
+ * breaking, so that it is always reported.
  */
 function compareOtherFields(what: string, before: FullParameter, after: FullParameter, report: Report): void {
   const [old, now] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one)))

@@ -3,10 +3,10 @@ import { documentationChange, isSame, keysOf, list, type Report, without } from 
 
 type Extension = Readonly<Record<string, unknown>> | undefined
 
-/** Compares an operation's old and new value of an `x-` key. Either value may be missing. */
+/** Compares the old and the new value of an operation's `x-` key. Either value may be missing. */
 type CompareExtension = (before: Extension, after: Extension, report: Report) => void
 
-/** Reports how a changed `x-` key affects callers of the operation. */
+/** Comparisons by `x-` key, which report how a change affects callers of the operation. */
 export const extensionRules: Readonly<Record<string, CompareExtension>> = {
   'x-credits': comparePrices,
 
@@ -113,7 +113,7 @@ const blocks = (span: number): string => (span === Infinity ? 'unlimited' : `${s
 
 const rulesOf = (rules: unknown): string[] => (Array.isArray(rules) ? rules.map((rule) => ruleText(rule, code)) : [])
 
-/** Compares the parameter lists of each chain, and reports each parameter that was added or removed. */
+/** Compares lists of parameters by chain. Reports each parameter that was added or removed. */
 function compareByChain(
   before: Extension,
   after: Extension,
@@ -128,7 +128,7 @@ function compareByChain(
 
 const namesOf = (value: unknown): string[] => [value ?? []].flat().map(String)
 
-/** A higher price is a breaking change, because a call may now exceed a budget. */
+/** Compares prices. A higher price is a breaking change, because a call may now exceed a budget. */
 function comparePrices(before: Extension, after: Extension, report: Report): void {
   const [oldPrice, newPrice] = [before?.['amount'], after?.['amount']]
   if (typeof newPrice !== 'number') {
@@ -139,7 +139,7 @@ function comparePrices(before: Extension, after: Extension, report: Report): voi
 
   const [oldFree, newFree] = [before?.['free'], after?.['free']]
   if (typeof newFree !== 'number') {
-    // Without a separate price, calls on the free plan cost the regular price.
+    // Without a price for the free plan, its calls cost the regular price.
     if (typeof oldFree === 'number') report('breaking', `Removed the free plan price of ${oldFree} credits`)
   } else if (typeof oldFree !== 'number') report('new', `Added a free plan price of ${newFree} credits`)
   else if (newFree !== oldFree)

@@ -2,7 +2,7 @@ import { type Document, type OperationObject, type ResponseObject, resolve, type
 import { documentationChange, isSame, keysOf, type Level, list, type Report, without } from './change.ts'
 import { SchemaComparison } from './schema.ts'
 
-/** Both versions of a part of the OpenAPI document. */
+/** The old and the new version of a part of the OpenAPI document. */
 interface Versions<T> {
   readonly old: T
   readonly now: T
@@ -10,7 +10,6 @@ interface Versions<T> {
 
 type Content = Record<string, { schema?: Schema }>
 
-/** Reports changes to the request body. */
 export function compareBodies(
   schemas: SchemaComparison,
   { old, now }: Versions<OperationObject>,
@@ -24,7 +23,7 @@ export function compareBodies(
   else if (was) report('breaking', 'Removed the body')
 }
 
-/** Reports changes to the statuses, headers and bodies of responses. */
+/** Reports changes of the response statuses, headers and bodies. */
 export function compareResponses(
   before: Document,
   after: Document,
@@ -54,7 +53,11 @@ function responseOf(document: Document, { responses }: OperationObject, status: 
   return response && resolve<ResponseObject>(document, response)
 }
 
-/** Compares the media types and schemas of a body. `level` applies to added or removed media types. */
+/**
+ * Compares the media types and schemas of a body.
+ *
+ * @param level How the addition or removal of a media type affects users.
+ */
 function compareContent(
   schemas: SchemaComparison,
   what: string,

@@ -1,10 +1,17 @@
 import { type Document, resolve, type Schema } from '../document.ts'
 import { canonical, documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
-/** Determines which changes are breaking: accepting less in a request, or returning more in a response. */
+/**
+ * Whether a schema describes a request or a response. A change is breaking if a request may contain less, or a response
+ * may contain more.
+ */
 export type Direction = 'request' | 'response'
 
-/** Compares two schemas and all schemas nested in them. `what` names the value in the reported sentences. */
+/**
+ * Compares two JSON Schemas and all schemas nested in them.
+ *
+ * @param what Name of the value in the changelog sentences.
+ */
 export class SchemaComparison {
   readonly #before: Document
   readonly #after: Document
@@ -41,17 +48,20 @@ export class SchemaComparison {
     return this.#direction === 'request'
   }
 
-  /** Reports that fewer values are allowed than before, which breaks requests. */
+  /** Reports that the schema allows fewer values than before. Such a change breaks requests. */
   #narrower(text: string): void {
     this.#report(this.#isRequest ? 'breaking' : 'changed', text)
   }
 
-  /** Reports that more values are allowed than before, which breaks code that reads responses. */
+  /** Reports that the schema allows more values than before. Such a change breaks code that reads responses. */
   #wider(text: string): void {
     this.#report(this.#isRequest ? 'new' : 'breaking', text)
   }
 
-  /** Reports a changed type. Returns `true` if neither type includes the other: all other differences are then irrelevant. */
+  /**
+   * Reports a changed type. Returns `true` if neither type includes the other, which makes all other differences
+   * irrelevant.
+   */
   #types(what: string, before: Schema, after: Schema): boolean {
     const [old, now] = [typesOf(before), typesOf(after)]
     if (isSame([...old].sort(), [...now].sort())) return false
@@ -170,7 +180,10 @@ export class SchemaComparison {
     else this.#report('breaking', `${field} is no longer always present`)
   }
 
-  /** Compares the other keywords. Changes that no rule covers count as breaking, so that no change goes unreported. */
+  /**
+   * Compares the keywords that have no comparison of their own. A difference without a rule counts as breaking, so that
+   * it is always reported.
+   */
   #otherKeywords(what: string, before: Schema, after: Schema): void {
     for (const name of keysOf(before, after)) {
       if (handled.has(name) || isSame(keyword(before, name), keyword(after, name))) continue
@@ -189,7 +202,7 @@ const covers = (types: string[], others: string[]): boolean =>
 
 const keyword = (schema: Schema, name: string): unknown => new Map<string, unknown>(Object.entries(schema)).get(name)
 
-/** Returns the schema for unlisted fields, or `any` if there is none. */
+/** Returns the schema of additional properties as text, or `any` if the schema does not restrict them. */
 const unlistedFields = (document: Document, { additionalProperties: schema }: Schema): string =>
   typeof schema === 'object' ? canonical(flatten(document, schema)) : 'any'
 
@@ -213,7 +226,7 @@ const handled = new Set([
 
 const documentation = new Set(['description', 'title', 'examples', 'example', 'x-provisional', 'x-pattern-text'])
 
-/** Resolves references and merges the parts of `allOf`. */
+/** Resolves a reference, and merges the schemas in `allOf`. */
 function flatten(document: Document, schema: Schema): Schema {
   const { allOf = [], ...merged } = resolve<Schema>(document, schema)
   for (const part of allOf.map((one) => flatten(document, one))) {

@@ -3,7 +3,7 @@ import type { Document } from '../document.ts'
 import { authOf } from '../metadata.ts'
 import { documentationChange, isSame, keysOf, list, type Report, without } from './change.ts'
 
-/** Reports changes that affect all operations: authentication, networks, addresses and the gateway. */
+/** Reports changes that affect all operations: authentication, networks, address formats and the gateway. */
 export function compareService(before: Document, after: Document, report: Report): void {
   compareSchemes(before, after, report)
   compareSecurity(before, after, report)
@@ -14,7 +14,7 @@ export function compareService(before: Document, after: Document, report: Report
   if (!isSame(before.info, after.info)) report('changed', documentationChange)
 }
 
-/** The servers without their descriptions. */
+/** Returns the servers without their descriptions, as these do not affect callers. */
 const serversOf = (document: Document): unknown =>
   JSON.parse(JSON.stringify(document['servers'] ?? [], (key, value) => (key === 'description' ? undefined : value)))
 
@@ -30,11 +30,14 @@ function compareSchemes(before: Document, after: Document, report: Report): void
     if (!isSame(old[scheme], now[scheme])) report('breaking', `Changed the authentication scheme ${list([scheme])}`)
 }
 
-/** The authentication schemes by name, in order of priority. */
+/** Returns the authentication schemes by name, in order of priority. */
 const schemesOf = (document: Document): Record<string, AuthMetadata> =>
   Object.fromEntries(authOf(document).map((entry) => [entry.scheme, entry]))
 
-/** Reports changes to the schemes that generated clients use. The API also accepts schemes that `security` omits. */
+/**
+ * Reports changes of the authentication schemes in `security`. Generated clients use only these, while the API also
+ * accepts others.
+ */
 function compareSecurity(before: Document, after: Document, report: Report): void {
   const [old, now] = [securityOf(before), securityOf(after)]
   const [removed, added] = [without(old, now), without(now, old)]
@@ -46,7 +49,6 @@ function compareSecurity(before: Document, after: Document, report: Report): voi
   }
 }
 
-/** The schemes, or combinations of schemes, that generated clients use. */
 const securityOf = ({ security = [] }: Document): string[] =>
   security.map((schemes) => list(Object.keys(schemes).sort()))
 

@@ -4,7 +4,7 @@ interface OldForm {
   'x-auth-priority'?: { scheme: string; username?: string; in?: 'path'; name?: string }[]
 }
 
-/** Converts the chains and authentication schemes in the OpenAPI document of version 0.1.0 to the current format. */
+/** Converts the OpenAPI document of version 0.1.0 to the current format of chains and authentication schemes. */
 export function upgrade({ 'x-auth-priority': order, ...document }: Document & OldForm): Document {
   if (!order) return document
   const { Chain = {}, ...schemas } = document.components.schemas

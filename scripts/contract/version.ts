@@ -1,16 +1,19 @@
 export type Bump = 'major' | 'minor' | 'patch'
 
-/** Returns the highest version bump that the changesets plan for the package. */
+/** Returns the highest version bump in the pending changesets, or `undefined` if there are none. */
 export function plannedBump(changesets: readonly string[]): Bump | undefined {
   const found = changesets.flatMap((text) => /^['"]?chaindata['"]?:\s*(major|minor|patch)\s*$/m.exec(text)?.[1] ?? [])
   return (['major', 'minor', 'patch'] as const).find((bump) => found.includes(bump))
 }
 
-/** Returns whether the version or the planned bump allows breaking changes since the released version. */
+/**
+ * Returns whether the version in `package.json` or the planned bump permits breaking changes after the released
+ * version.
+ */
 export function allowsBreakingChanges(released: string, version: string, planned?: Bump): boolean {
   const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [numbers(released), numbers(version)]
   if (planned === 'major' || major > oldMajor) return true
-  // `^0.1.0` does not match 0.2.0.
+  // The npm range `^0.1.0` does not include 0.2.0.
   return oldMajor === 0 && (planned === 'minor' || minor > oldMinor)
 }
 

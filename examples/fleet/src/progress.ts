@@ -1,7 +1,7 @@
 /**
- * Stores the progress of each job in Redis: its events, and the cursor that continues after them.
+ * Stores the progress of each job in Redis: the events it has read, and the cursor that continues after them.
  *
- * A page and its cursor are written atomically, and only if no other page was written since the cursor was read. If the
+ * A page and its cursor are written atomically, and only if no other worker has written a page in the meantime. If the
  * queue considers a job stalled and gives it to a second worker, only one of the two workers can write its page.
  */
 import type { Cursor } from 'chaindata'
@@ -9,9 +9,9 @@ import type { Redis } from 'ioredis'
 import type { Event, Range } from './ranges.ts'
 
 export interface Progress {
-  /** Number of pages written. */
+  /** Number of pages that workers have written. */
   readonly pages: number
-  /** Resumes after the last page written. */
+  /** Cursor that resumes after the last written page. */
   readonly cursor: Cursor | undefined
   readonly isDone: boolean
 }
@@ -30,7 +30,10 @@ export async function read(redis: Redis, range: Range): Promise<Progress> {
   return { pages: Number(pages), cursor: cursor ? JSON.parse(cursor) : undefined, isDone: done === '1' }
 }
 
-/** Writes a page. Returns `false` without writing if another worker has written to this range in the meantime. */
+/**
+ * Writes a page of events. Returns `false` without writing if another worker has written to this block range in the
+ * meantime.
+ */
 export async function commit(
   redis: Redis,
   range: Range,

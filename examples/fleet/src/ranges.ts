@@ -1,8 +1,8 @@
-/** The query, and how its block range is split into jobs. */
+/** The query of the fleet, and the block ranges into which the jobs split the query. */
 
 export const queueName = 'blocks'
 
-/** The blocks of one job, both ends included. */
+/** The block range of a job, including both ends. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -14,7 +14,7 @@ export interface Event {
   readonly logIndex: number
 }
 
-/** Returns the query for a range. */
+/** Returns the query for a block range. */
 export const query = ({ from, to }: Range) =>
   ({
     chain: 'ethereum-mainnet',

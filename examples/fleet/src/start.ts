@@ -27,7 +27,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'blocks.tsv' },
   },
 })
-/** The newest block of the mock's chain. Only the last 20,000 blocks have events. */
+/** The latest block of the mock's chain. Only the last 20,000 blocks have events. */
 const to = 21_019_999
 const fullRange: Range = { from: to - Number(values.blocks) + 1, to }
 const apiKey = 'fleet-key'
@@ -80,7 +80,7 @@ await queue.close()
 redis.disconnect()
 for (const child of children) child.kill('SIGKILL')
 
-/** Writes one line per block, in order. */
+/** Writes the file of `--out`, with one line per block. */
 async function writeBlocks(path: string): Promise<void> {
   const file = createWriteStream(path)
   for (const range of ranges) {

@@ -1,4 +1,7 @@
-/** A worker of the fleet: takes block ranges from the queue and reads them, resuming where a previous worker stopped. */
+/**
+ * A worker of the fleet. Takes block ranges from the queue and reads them. For a block range of a killed worker,
+ * resumes where that worker stopped.
+ */
 import { UnrecoverableError, Worker } from 'bullmq'
 import { createClient } from 'chaindata'
 import { redisState } from 'chaindata/redis'
@@ -8,7 +11,7 @@ import { query, queueName, type Range } from './ranges.ts'
 
 const [redisUrl = '', rate = ''] = process.argv.slice(2)
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
-// A separate connection, so that blocking commands of the queue do not delay calls.
+// Blocking commands of the queue must not delay calls, so the client has its own connection.
 const shared = redisState({ client: redis.duplicate() })
 const chaindata = createClient({
   shared,

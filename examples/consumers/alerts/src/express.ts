@@ -3,7 +3,7 @@ import express from 'express'
 import { handler } from './handler'
 
 const app = express()
-// Must come before body parsers, because the signature is computed over the raw bytes.
+// The handler must come before body parsers, because it verifies the signature of the raw bytes.
 app.post('/alerts', handler.node)
 app.use(express.json())
 

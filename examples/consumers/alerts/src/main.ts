@@ -1,6 +1,6 @@
 /**
- * Posts three alerts to each server: an alert, the same alert again, and one with an invalid signature. Prints the
- * results.
+ * Posts three requests to each server: an alert, the same alert again, and an alert with an invalid signature. Prints
+ * the results.
  */
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'

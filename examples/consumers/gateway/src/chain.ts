@@ -1,4 +1,4 @@
-/** A JSON-RPC node with one block, one token and one account. It requires an API key. */
+/** A JSON-RPC node with one block, one token and one account. The node requires an API key. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, erc20Abi, type Hex, keccak256 } from 'viem'
@@ -36,7 +36,7 @@ interface Call {
   readonly data: Hex
 }
 
-/** Simulates the token contract: `balanceOf` returns a balance, every other function reverts. */
+/** Simulates the token contract. `balanceOf` returns a balance, and every other function reverts. */
 function call({ data }: Call): { result: Hex } | { error: object } {
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
   if (functionName === 'balanceOf')
@@ -46,7 +46,7 @@ function call({ data }: Call): { result: Hex } | { error: object } {
   return { error: { code: 3, message: 'execution reverted: the token sleeps', data: reason } }
 }
 
-/** Number of times each transaction was received, by hash. */
+/** How many times the node has received each transaction, by hash. */
 const received = new Map<string, number>()
 
 function respond(method: string, params: readonly never[]): object | undefined {
@@ -54,7 +54,7 @@ function respond(method: string, params: readonly never[]): object | undefined {
   if (method === 'eth_sendRawTransaction') {
     const hash = keccak256(params[0] as unknown as Hex)
     received.set(hash, (received.get(hash) ?? 0) + 1)
-    // The first transaction is accepted, but the connection is closed without a response.
+    // The node accepts the first transaction, but closes the connection without a response.
     return received.size === 1 ? undefined : { result: hash }
   }
   if (method === 'eth_getTransactionByHash')
@@ -88,7 +88,7 @@ const server = createServer(async (request, response) => {
   response.end(JSON.stringify(body.startsWith('[') ? responses : responses[0]))
 })
 
-/** Returns how many times each transaction was received. */
+/** Returns how many times the node has received each transaction. */
 export const receivedCounts = (): number[] => [...received.values()]
 
 export const close = (): void => {

@@ -12,7 +12,7 @@ const erc20 = new Contract(
 const block = await provider.getBlock('latest')
 console.log(`ethers: block ${block?.number}, ${formatUnits(await erc20.balanceOf(holder), 6)} held`)
 
-/** Returns the error code and reason that ethers reports for a failed call. */
+/** Returns the error code and the reason that ethers reports for a failed call. */
 async function describeFailure(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,

@@ -21,7 +21,7 @@ export interface Transfer {
   readonly value: bigint
 }
 
-/** Returns all USDC transfers in the blocks from the API, with addresses in lower case. */
+/** Returns all USDC transfers that the API reports for the blocks, with addresses in lower case. */
 export function transfersOf(mock: MockServer): Transfer[] {
   const query = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom, blockTo }
   const events = mock.truth('events.list', query) as EventsListResponse

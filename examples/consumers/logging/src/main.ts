@@ -3,7 +3,10 @@ import { pino } from 'pino'
 
 const log = pino({ base: null, timestamp: false })
 
-/** As JSON, a record contains neither a stack nor a response body. To include the stack, log `record.error` as `err`. */
+/**
+ * A client that logs through pino. As JSON, a log record contains neither a stack nor a response body. To include the
+ * stack, log `record.error` as `err`.
+ */
 const chaindata = createClient({
   logger: {
     info: (line, record) => log.info(record, line),

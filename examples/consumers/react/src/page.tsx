@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { ChainDataError, createClient } from 'chaindata'
 import { createRoot } from 'react-dom/client'
 
-// The server of this page adds the API key and retries. If the page retried too, a failing call would be sent nine
+// The server of this page adds the API key and retries. If the page retried, too, a failing call would be sent nine
 // times.
 const chaindata = createClient({ baseUrl: '/api', apiKey: false, retries: 0 })
 const queries = new QueryClient({

@@ -8,15 +8,18 @@ const credits = { budget: Number(process.env['BUDGET'] ?? 10_000), per: 'day' } 
 const apiFetch = createFetch({ credits })
 const html = '<!doctype html><title>Portfolio</title><div id="app"></div><script type="module" src="/page.js"></script>'
 
-/** The paths that the page needs. Without this check, any visitor could spend credits on other paths. */
+/** Matches the paths that the page needs. Without this check, any visitor could spend credits on other paths. */
 const allowed = /^\/v4\/data\/(ns\/name|wallet\/portfolio)\?/
 
-/** Calls the API for the page. Returns the API's status and error body unchanged. */
+/**
+ * Calls the API for the page. Returns the status and the error body of the API unchanged, unless the API rejected the
+ * server's key.
+ */
 async function forward(url: string): Promise<Response> {
   if (!allowed.test(url)) return Response.json({ message: 'no such path' }, { status: 404 })
   try {
     const response = await apiFetch(url)
-    // Hide errors of the server's key, so that the page does not mistake them for a problem with its own credentials.
+    // The page must not mistake an error about the server's key for a problem with its own credentials.
     const isOurs = response.status === 401 || response.status === 403
     return isOurs ? Response.json({ message: 'the API rejected the key' }, { status: 502 }) : response
   } catch (error) {

@@ -5,7 +5,8 @@ import { configure } from 'chaindata/sdk'
 import createClient from 'openapi-fetch'
 import { nameQuery, portfolioQuery } from './queries'
 
-// All generated functions use this key, budget and rate limiter, and retry. TanStack Query does not have to retry.
+// All generated functions use this key, budget and rate limiter, and retry failed requests. TanStack Query need not
+// retry.
 const layer = configure({ credits: { budget: 1_000 } })
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 

@@ -3,7 +3,7 @@ import { namesResolve, walletPortfolio } from 'chaindata/sdk'
 
 const chain = 'ethereum-mainnet'
 
-/** Options for `useQuery`, `fetchQuery` and `prefetchQuery`, typed from the OpenAPI document. */
+/** Options for `useQuery`, `fetchQuery` and `prefetchQuery`, with types from the OpenAPI document. */
 export const nameQuery = (name: string) =>
   queryOptions({
     queryKey: ['names.resolve', chain, name],

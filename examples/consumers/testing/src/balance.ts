@@ -1,6 +1,6 @@
 import type { Client } from 'chaindata'
 
-/** The code under test: returns the USDC balance of a wallet, or undefined if credits have run out. */
+/** The code under test. Returns the USDC balance of a wallet, or `undefined` if the account has no credits left. */
 export async function usdcBalance(chaindata: Pick<Client, 'wallet'>, address: string): Promise<string | undefined> {
   const query = { chain: 'ethereum-mainnet', addresses: [address], tokenTypes: 'fungible' } as const
   try {
