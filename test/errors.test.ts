@@ -82,7 +82,7 @@ describe('every error', () => {
     expect(error).toBeInstanceOf(ChainDataError)
     expect([error.name, error.code, error.message, String(error)]).toEqual([name, code, 'said', `${name}: said`])
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name, code, message: 'said', ...fields })
-    // Not enumerable, so that logs and JSON leave them out.
+    // These fields are not enumerable, so that logs and JSON omit them.
     expect([error.response, error.cause]).toEqual([response, cause])
     expect(Object.keys(error)).not.toContain('response')
     expect(inspect(error)).toContain(`${name}: said`)

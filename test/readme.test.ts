@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 test('the first program of the README runs', async () => {
   const readme = await readFile('README.md', 'utf8')
   const program = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-  // Inside the package, so that importing `chaindata` resolves to the build.
+  // In a folder inside the package, an import of `chaindata` resolves to the build.
   const folder = await mkdtemp(join('dist', 'readme-'))
   try {
     await writeFile(join(folder, 'program.ts'), program)

@@ -36,7 +36,7 @@ describe.each(connections)('$name over $transport', ({ connect, transport, repor
     const { body } = await agent.call('events_list', { ...events, aggregate }, reportsProgress ? options : {})
     expect(body).toMatchObject({ complete: true, aggregate: { sum: expect.stringMatching(/^\d+/) }, mock: true })
     expect(Object(body['aggregate']).groups).toHaveLength(5)
-    // Clients may drop the last report, which arrives together with the result.
+    // Clients may drop the last progress report, which arrives together with the result.
     expect(steps.length > 0).toBe(reportsProgress)
     expect(steps).toEqual(steps.filter((step) => step > 0 && step <= 1).sort((a, b) => a - b))
   })

@@ -7,7 +7,7 @@ import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as StdioTransport1 } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as HttpTransport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 
-/** How to reach a server: a process to start, or a URL. */
+/** An MCP server to connect to: a process to start, or a URL. */
 export type Target =
   | { readonly command: string; readonly args: string[]; readonly env: Record<string, string> }
   | { readonly url: string; readonly token: string }
@@ -17,21 +17,19 @@ export interface CallOptions {
   readonly onProgress?: (progress: number, total: number | undefined) => void
 }
 
-/** The result of a tool, as the client returns it. */
+/** The result of a tool as an MCP client returns it. */
 export interface Answer {
-  /** The JSON object in the text. */
+  /** The JSON object in the text of the result. */
   readonly body: Record<string, unknown>
   readonly isError: boolean
-  /** URIs of the linked resources. */
   readonly links: readonly string[]
 }
 
-/** What the tests do with each client. */
+/** An MCP client of another package, as the tests use it. */
 export interface Agent {
-  /** Returns the schemas of the arguments, as the client passes them to a model, by name of the tool. */
+  /** Returns the JSON Schema of each tool's arguments by tool name, as the client passes it to a model. */
   tools(): Promise<Record<string, unknown>>
   call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<Answer>
-  /** Returns the text of a resource. */
   read(uri: string): Promise<string>
   close(): Promise<void>
 }
@@ -40,7 +38,7 @@ export interface ClientLibrary {
   readonly name: string
   readonly connect: (target: Target) => Promise<Agent>
   readonly reportsProgress: boolean
-  /** Whether the client notifies a server over stdio of an aborted call. Over HTTP, it closes the connection. */
+  /** Whether the client notifies a stdio server of an aborted call. Over HTTP, the client closes the connection. */
   readonly cancelsOverStdio: boolean
 }
 
@@ -50,7 +48,6 @@ interface Content {
   readonly uri?: unknown
 }
 
-/** Reads a result of the protocol. */
 function toAnswer(result: unknown): Answer {
   const { content: blocks, isError } = result as { content: readonly Content[]; isError?: boolean }
   const texts = blocks.flatMap(({ type, text }) => (type === 'text' ? [String(text)] : []))
@@ -112,7 +109,10 @@ async function connectSdk1(target: Target): Promise<Agent> {
   return sdkAgent(client, (call, options) => client.callTool(call, undefined, options))
 }
 
-/** `auto` uses the newest version of the protocol, `legacy` the previous one, which has sessions. */
+/**
+ * Connects a client of the SDK. `auto` uses the newest version of the protocol. `legacy` uses the previous version,
+ * which has sessions.
+ */
 const connectClient2 =
   (mode: 'auto' | 'legacy') =>
   async (target: Target): Promise<Agent> => {
@@ -134,7 +134,7 @@ async function connectLangChain(target: Target): Promise<Agent> {
           ? { transport: 'http', url: target.url, headers: headersOf(target.token) }
           : { transport: 'stdio', ...target, stderr: 'ignore' },
     },
-    // As the guide recommends, because a model cannot read a link.
+    // A model cannot read a link, so the guide recommends this setting.
     outputHandling: { resource_link: 'artifact' },
     onProgress: ({ progress, total }) => report?.(progress, total),
   })
@@ -152,7 +152,7 @@ async function connectLangChain(target: Target): Promise<Agent> {
         const links = (artifact as { resource: { uri: string } }[]).map(({ resource }) => resource.uri)
         return { body: JSON.parse(content), isError: false, links }
       } catch (error) {
-        // If a call fails, the adapter throws an error with its text.
+        // The adapter throws the text of a failed call.
         const [, text] = /returned an error: (.*)$/s.exec(String(error)) ?? []
         if (text === undefined) throw error
         return { body: JSON.parse(text), isError: true, links: [] }

@@ -7,7 +7,7 @@ import { digest, flat, listen, post, receive, secret, sign, vector } from './sup
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Both kinds of servers must behave the same. */
+/** Both kinds of servers must behave in the same way. */
 const servers: [string, (handler: ReturnType<typeof createAlertHandler>, request: Request) => Promise<Response>][] = [
   ['a web-standard request', (handler, request) => handler(request)],
   [
@@ -51,7 +51,7 @@ describe.each(servers)('with %s', (_, send) => {
     ['half a signature', body, signature.slice(0, 44)],
     ['more than a signature', body, sign('').slice(0, -2).concat(signature)],
     ['a signature in another alphabet', body, signature.replaceAll('+', '-').replaceAll('/', '_')],
-    // These decode to the same bytes, but are not canonical base64.
+    // These signatures decode to the same bytes, but are not canonical base64.
     ['a signature with unused bits set', body, signature.replace('xA==', 'xB==')],
     ['a signature without its padding', body, signature.replace('==', '')],
     ['a signature with another secret', body, sign(body, 'another secret')],
@@ -78,7 +78,7 @@ describe.each(servers)('with %s', (_, send) => {
     })
     const response = await handler(post(endless, sign('')))
     expect(response.status).toBe(413)
-    // The handler does not read the rest.
+    // The handler does not read the rest of the body.
     expect(sent).toBeLessThan(1_500_000)
     const { handler: larger } = receive({ maxBytes: 20_000_000 })
     expect((await send(larger, post(large))).status).toBe(204)

@@ -5,7 +5,7 @@ import { delivery } from '../../generated/delivery.gen.ts'
 import { type Alert, type AlertHandlerOptions, createAlertHandler } from '../../src/alerts/index.ts'
 import * as loopback from '../support/listen.ts'
 
-/** A test vector from a service with the same interface. */
+/** A signed request body from a service with the same interface. */
 export const vector = {
   secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
   body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
@@ -16,16 +16,16 @@ export const secret = 'a secret of a test'
 export const sign = (body: string | Uint8Array, signingSecret = secret): string =>
   createHmac('sha512', signingSecret).update(body).digest('base64')
 
-/** The ID of an alert without an `idOf`. */
+/** Returns the ID of an alert without the option `idOf`. */
 export const digest = (body: string): string => createHash('sha256').update(body).digest('hex')
 
-/** The body of a flat alert. */
+/** Returns the body of an alert in the flat format. */
 export const flat = (fields: object = {}) =>
   JSON.stringify({ subscriptionType: 'ADDRESS_EVENT', txId: '0x01', ...fields })
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream
 
-/** Creates the POST of an alert, with a valid signature unless another one is passed. */
+/** Creates a request that delivers an alert. The default signature is valid. */
 export function post(body: Body, signature?: string | null, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers)
   const valid = body instanceof ReadableStream ? null : sign(body)
@@ -46,7 +46,7 @@ export function receive(options: Partial<AlertHandlerOptions> = {}) {
     onError: (error) => void errors.push(error),
     ...options,
   })
-  /** Returns the response status after the alert is processed. */
+  /** Returns the response status after the handler has processed the alert. */
   const status = async (request: Request): Promise<number> => {
     const response = await handler(request)
     await handler.idle()
@@ -55,7 +55,7 @@ export function receive(options: Partial<AlertHandlerOptions> = {}) {
   return { handler, alerts, errors, status }
 }
 
-/** Listens on loopback until the test ends. */
+/** Starts a server on loopback, and stops it at the end of the test. */
 export async function listen(listener: RequestListener): Promise<string> {
   const { url, close } = await loopback.listen(createServer(listener))
   onTestFinished(close)

@@ -13,7 +13,7 @@ const chains = [
 const conditions = [{ field: 'value', operator: '>=', value: '1000' }]
 const id = 'an-id'
 
-/** Creates a client for a service that reports these chains, and records the requests. */
+/** Creates a client for an API that reports these chains, and records the requests. */
 function setUp(report: unknown = chains) {
   const { client, requests } = observe({}, ({ method }) =>
     method === 'GET' ? report : new Response(null, { status: 204 }),

@@ -1,6 +1,6 @@
 /**
- * A process that uses a cache file: `write` stores 200 results, `forever` runs until it is killed, and `exit` never
- * closes the cache.
+ * A process that uses a cache file. The mode `write` stores 200 results, `forever` runs until the process is killed,
+ * and `exit` never closes the cache.
  */
 import { fileCache } from '../../src/cache/index.ts'
 

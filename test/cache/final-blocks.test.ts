@@ -11,7 +11,7 @@ beforeEach(() => {
   stored = []
 })
 
-/** A result that waits for a block to be final, and adds its name to `stored`. */
+/** Creates a result that waits for a block to be final, and then adds its name to `stored`. */
 const waiting = (name: string, block: number, size = 1) => ({
   chain,
   block: firstBlock + block,

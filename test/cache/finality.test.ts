@@ -5,7 +5,7 @@ import { chain, eventAt, events, firstBlock, observeCached, old, useFakeClock, y
 
 const day = 86_400_000
 
-/** Sends a call twice and returns the sources of both results. */
+/** Makes a call twice, and returns the sources of both results. */
 async function sources(call: () => { withResponse(): Promise<{ source: string }> }): Promise<string[]> {
   return [(await call().withResponse()).source, (await call().withResponse()).source]
 }
@@ -13,7 +13,7 @@ async function sources(call: () => { withResponse(): Promise<{ source: string }>
 const cached = ['network', 'cache']
 const notCached = ['network', 'network']
 
-/** Sources of two equal calls for the events of ten blocks, which contain these items. */
+/** Returns the sources of two identical calls for the events in ten blocks. */
 const eventSources = (items: unknown, cache: Cache = memoryCache(), response?: ResponseInit) => {
   const { client } = observeCached(() => Response.json(items, response), cache)
   return sources(() => client.events.list(events(0, 9)))
@@ -67,7 +67,8 @@ describe('events of a block range are stored', () => {
   })
 
   test('if they are so old that the chain must have reached the last block since', async () => {
-    // A day for a halt of the chain, and a minute for each of nine blocks, in addition to the margin.
+    // In addition to the margin, the estimate includes a day for a halt of the chain, and a minute for each of nine
+    // blocks.
     const needed = 15 * 60_000 + day + 9 * 60_000
     expect(await eventSources([eventAt(firstBlock, needed - 60_000)])).toEqual(notCached)
     expect(await eventSources([eventAt(firstBlock, needed + 60_000)])).toEqual(cached)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { memoryCache } from '../../src/cache/index.ts'
 import { useFakeClock } from './support.ts'
 
-/** Returns which of these keys the cache still contains. */
+/** Returns the keys that the cache still contains. */
 const kept = (cache: { get(key: string): unknown }, ...keys: string[]) =>
   keys.filter((key) => cache.get(key) !== undefined)
 

@@ -13,7 +13,10 @@ const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const busy = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const blockMs = 12_000
 
-/** One step: time passes, then a call reads blocks this far behind the latest one; negative numbers are in the future. */
+/**
+ * One step of a scenario. Time passes, and then a call reads blocks at a distance from the latest block. A negative
+ * distance is in the future.
+ */
 const step = fc.record({
   pass: fc.integer({ min: 0, max: 4 }),
   kind: fc.constantFrom(
@@ -31,7 +34,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Performs the call of a step. */
+/** Makes the call of a step. */
 async function read(client: Client, { kind, pageSize }: Step, last: number, hash: string, cache: CacheMode) {
   const range = { blockFrom: last - 29, blockTo: last }
   const history = { chain, addresses: [wallet], ...range, pageSize } as const
@@ -57,7 +60,9 @@ async function read(client: Client, { kind, pageSize }: Step, last: number, hash
   }
 }
 
-/** Returns how many results of the steps came from the cache, and how many of them differed from those of the API. */
+/**
+ * Runs the steps. Returns the number of results from the cache, and how many of them differed from the API's results.
+ */
 async function countStale(seed: number, steps: readonly Step[], finalityMargin?: number) {
   vi.setSystemTime(Date.UTC(2026, 0, 1) + seed * blockMs)
   const fetch = mockFetch({ seed, reorgs: { every: 7, depth: 60 } })
@@ -72,7 +77,7 @@ async function countStale(seed: number, steps: readonly Step[], finalityMargin?:
     vi.setSystemTime(Date.now() + one.pass * blockMs)
     // The mock produces a block every twelve seconds.
     const head = (newest?.blockNumber ?? 0) + Math.floor((Date.now() - (newest?.timestamp ?? 0)) / blockMs)
-    // Aligned, so that some calls are repeated.
+    // Rounded block numbers repeat some of the calls.
     const last = Math.floor((head - one.behind) / 30) * 30
     const reader = one.kind === 'batched' ? merged : client
     const saved = client.credits.saved

@@ -18,7 +18,7 @@ const record = {
 const hash = { chain, hash: '0x1' } as const
 const swap = { chain, sellToken: wallet, buyToken: wallet, amount: '1', fromAddress: wallet } as const
 
-/** A store whose contents a test can read and change. */
+/** Creates a store whose contents a test can read and change. */
 function openStore() {
   const values = new Map<string, string>()
   const store = { get: (id: string) => values.get(id), set: (id: string, value: string) => void values.set(id, value) }

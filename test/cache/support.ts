@@ -11,7 +11,7 @@ const minute = 60_000
 export const young = 14 * minute
 export const old = 16 * minute
 
-/** An event in a block that was produced some time ago. */
+/** Returns an event in a block that was produced some milliseconds ago. */
 export const eventAt = (block: number, age: number) => ({
   chain,
   address: wallet,
@@ -20,10 +20,10 @@ export const eventAt = (block: number, age: number) => ({
   txHash: `0x${block}`,
 })
 
-/** A block after all known blocks of the OpenAPI document. */
+/** A block after all blocks in the examples of the OpenAPI document. */
 export const firstBlock = 90_000_000
 
-/** Parameters of `events.list` for some blocks, counted from `firstBlock`. */
+/** Returns parameters of `events.list`, with block numbers relative to `firstBlock`. */
 export const events = (from: number, to: number) =>
   ({
     chain,
@@ -33,7 +33,7 @@ export const events = (from: number, to: number) =>
     blockTo: firstBlock + to,
   }) as const
 
-/** A client with a cache, and the requests that it sends. */
+/** Creates a client with a cache, and records the requests that the client sends. */
 export function observeCached(
   respond?: (request: SentRequest, index: number) => unknown,
   cache: Cache = memoryCache(),
@@ -42,14 +42,19 @@ export function observeCached(
   return { ...observe({ cache, ...options }, respond), cache }
 }
 
-/** Replaces the clock, and timers if a test names them, until the end of the test. `vi.advanceTimersByTime` moves it. */
+/**
+ * Replaces the clock until the end of the test, and timers if a test names them. `vi.advanceTimersByTime` moves the
+ * clock.
+ */
 export function useFakeClock(...timers: ('setTimeout' | 'clearTimeout')[]) {
-  // The API returns times in seconds, so start at a whole one.
+  // The API returns times in whole seconds.
   vi.useFakeTimers({ toFake: ['Date', ...timers], now: Math.floor(Date.now() / 1_000) * 1_000 })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Expects the first result of a call to be stored for exactly this many milliseconds. Requires the fake clock. */
+/**
+ * Expects the cache to store the first result of a call for exactly this many milliseconds. Requires the fake clock.
+ */
 export async function expectLifetime(ms: number, requests: readonly unknown[], call: () => Promise<unknown>) {
   await call()
   vi.advanceTimersByTime(ms - 1)

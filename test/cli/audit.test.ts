@@ -23,7 +23,7 @@ async function audit(path: string) {
   return JSON.parse(out)
 }
 
-/** Returns what `chaindata audit` says about the calls of a client. */
+/** Returns the advice of `chaindata audit` for the calls of a client. */
 async function adviceOn(workload: (client: Client) => Promise<unknown>, options?: ClientOptions) {
   const path = await auditPath()
   await workload(auditedClient(path, options))
@@ -120,7 +120,7 @@ describe('finds nothing in', () => {
   const portfolio = (client: Client) => client.wallet.portfolio({ chain, addresses: [wallet], tokenTypes: 'native' })
   const day = 86_400_000
 
-  /** Makes calls one after the other, each some time after the one before. */
+  /** Makes calls one after the other, with an interval between them. */
   function later(ms: number, ...calls: ((client: Client) => Promise<unknown>)[]) {
     return async (client: Client) => {
       vi.useFakeTimers({ toFake: ['Date'] })
@@ -239,7 +239,7 @@ describe('finds nothing in', () => {
   })
 })
 
-/** A generator of numbers below a limit. */
+/** Returns a seeded generator of random numbers below a limit. */
 function randomNumbers(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -277,7 +277,7 @@ test.each([1, 2, 3, 4, 5])('finds exactly the planted waste among other calls: s
   const client = auditedClient(path, { fetch: mockFetch({ on: { 'names.resolve': { resolved: true } } }) })
   const planned = Array.from({ length: 12 }, () => plans[random(plans.length)]?.(client))
   const calls = planned.flatMap((plan) => plan?.calls ?? [])
-  // Shuffled, because waste is rarely in one place.
+  // The calls are in random order, because unnecessary calls are rarely adjacent.
   for (const call of calls.map((each) => ({ each, at: random(1e6) })).sort((a, b) => a.at - b.at)) await call.each()
   const findings = await audit(path)
   expect(findings.calls).toBe(calls.length)

@@ -4,7 +4,7 @@ import { parseUtcTime } from '../../src/catalog/duration.ts'
 import { startMock } from '../../src/mock/index.ts'
 import { balancesAt, events, runCommand, secret, temporaryFolder, wallet } from './command.ts'
 
-/** Starts a mock that serves the API and a node. */
+/** Starts a mock of the API and of a blockchain node. */
 async function startService() {
   const mock = await startMock()
   onTestFinished(() => mock.close())

@@ -15,7 +15,7 @@ import { events, resolve, runCommand, secret, spawnCommand, temporaryFolder, wai
 const execute = promisify(execFile)
 const name = { chain: 'ethereum-mainnet', name: 'vitalik.eth' } as const
 
-/** A budget file, and a function that runs commands with it against a mock. */
+/** Creates a budget file, and a function that runs commands with this file against a mock. */
 async function createBudget(...flags: string[]) {
   const mock = await startMock()
   onTestFinished(() => mock.close())

@@ -1,4 +1,4 @@
-/** A process that makes calls until the budget in a file is used up, and prints how many it made. */
+/** A process that makes calls until the budget in a file is used up, and prints the number of calls. */
 import { BudgetFile, storedCredits } from '../../src/cli/budget-file.ts'
 import { createClientCore } from '../../src/client/client-core.ts'
 import { bindClient } from '../../src/client/create-client.ts'

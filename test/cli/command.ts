@@ -11,17 +11,16 @@ import { run } from '../../src/cli/run.ts'
 export interface CommandOptions {
   env?: Record<string, string>
   stdin?: string
-  /** Width of the terminal that standard output and error are connected to. Default: no terminal. */
+  /** Width of the terminal that shows standard output and standard error. Default: no terminal. */
   terminal?: number
-  /** Width of the terminal that only standard error is connected to. */
+  /** Width of the terminal that shows only standard error. Default: no terminal. */
   screen?: number
 }
 
-/** Creates a stream, which is a terminal if it has a width. */
 const createStream = (columns: number | undefined): PassThrough & OutputStream =>
   Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns })
 
-/** Runs a command line in this process. */
+/** Runs a command line in the test process. */
 export async function runCommand(argv: readonly string[], setting: CommandOptions = {}) {
   const { env = {}, stdin = '', terminal, screen = terminal } = setting
   const [stdout, stderr] = [createStream(terminal), createStream(screen)]
@@ -35,7 +34,7 @@ export async function runCommand(argv: readonly string[], setting: CommandOption
 
 export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** Runs a command line as a process, which is killed at the end of the test. */
+/** Runs a command line as a process, and kills the process at the end of the test. */
 export function spawnCommand(
   argv: readonly string[],
   env: Record<string, string> = {},
@@ -49,7 +48,7 @@ export function spawnCommand(
   return child
 }
 
-/** Starts `chaindata mcp --http` as a process on a free port. Returns its URL when it is ready. */
+/** Starts `chaindata mcp --http` as a process on a free port. Returns the URL when the server is ready. */
 export async function spawnMcpServer(flags: readonly string[], env: Record<string, string> = {}) {
   const child = spawnCommand(['mcp', '--http', '--port', '0', ...flags], env)
   let text = ''
@@ -61,7 +60,6 @@ export async function spawnMcpServer(flags: readonly string[], env: Record<strin
   throw new Error(`chaindata mcp did not start: ${text}`)
 }
 
-/** Returns the exit code and the output of a process. */
 export async function waitForExit(child: ChildProcess) {
   let [out, err] = ['', '']
   child.stdout?.on('data', (chunk) => (out += chunk))
@@ -70,14 +68,14 @@ export async function waitForExit(child: ChildProcess) {
   return { exit, out, err }
 }
 
-/** Creates a folder that is removed at the end of the test. */
+/** Creates a folder, and removes it at the end of the test. */
 export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'chaindata-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** Creates a file that is removed at the end of the test. */
+/** Creates a file, and removes it at the end of the test. */
 export async function temporaryFile(text: string): Promise<string> {
   const path = join(await temporaryFolder(), 'file')
   await writeFile(path, text)

@@ -13,7 +13,7 @@ const isFound = (name: string): boolean =>
 const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
-/** The installed shells. bash and zsh need a terminal, which `script` provides. */
+/** The installed shells. bash and zsh need a terminal, which the command `script` provides. */
 const found = shells.filter((shell) => isFound(shell) && (shell === 'fish' || isFound('script')))
 const missing = shells.filter((shell) => !found.includes(shell))
 if (missing.length)
@@ -21,12 +21,12 @@ if (missing.length)
     `test/cli/completion.test.ts skips ${missing.join(', ')}, which are not installed: apt-get install bsdutils ${missing.join(' ')}`,
   )
 
-/** The command that starts the interactive shell, and its first input. */
+/** The command that starts each interactive shell, and the first line of input. */
 const setups: Record<Shell, (script: string) => { start: string; first: string }> = {
   bash: (script) => ({ start: 'bash --norc --noprofile -i', first: `. ${script}` }),
   zsh: (script) => ({
     start: 'zsh -f -i',
-    // The default binding of Tab expands a line before it completes it, and inserts a tab while there is more input.
+    // By default, zsh expands a line before completing it, and inserts a tab while there is more input.
     first: [
       'autoload -U compinit && compinit -u -D',
       `. ${script}`,
@@ -37,7 +37,7 @@ const setups: Record<Shell, (script: string) => { start: string; first: string }
   fish: (script) => ({ start: 'fish --no-config', first: `source ${script}` }),
 }
 
-/** Creates a folder with the completion script, and a `chaindata` command with this shell script. */
+/** Creates a folder with the completion script of a shell, and with a stub of the `chaindata` command. */
 async function createHome(shell: Shell, chaindata: string) {
   const home = await temporaryFolder()
   const script = join(home, 'completion')
@@ -125,7 +125,7 @@ describe.each(found)('%s', (shell) => {
       'a:b',
       ';x',
     ]
-    // A command that completes a line number with that line of the file.
+    // This stub completes a line number with that line of the file.
     const stub = `if [ "$1" = __complete ]; then sed -n "$3p" candidates; else printf '%s\\n' "$2" >> received; fi`
     const setup = await createHome(shell, stub)
     await writeFile(join(setup.home, 'candidates'), candidates.map((one) => `${one}\tdescription\n`).join(''))

@@ -7,7 +7,7 @@ import { events, runCommand, secret, spawnCommand, temporaryFolder, waitForExit 
 
 const blocks = (from: number, to: number) => ['--block-from', String(from), '--block-to', String(to)]
 
-/** A job, and a function that returns the number of API calls since it was last called. */
+/** Creates a job, and a function that returns the number of API calls since its last call. */
 async function createJob() {
   const mock = await startMock()
   const folder = await temporaryFolder()

@@ -66,7 +66,7 @@ describe('chaindata mcp install', () => {
   })
 })
 
-/** Runs the command in a folder, which is also the home folder. */
+/** Runs the command in a folder that is also the home folder. */
 async function install(folder: string, name: string) {
   return waitForExit(spawnCommand(['mcp', 'install', name, '--write'], { ...env, HOME: folder }, [], folder))
 }

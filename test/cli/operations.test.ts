@@ -4,7 +4,7 @@ import { startMock } from '../../src/mock/index.ts'
 import { nameOf, operations, parametersOf, sampleOf } from '../contract/contract.ts'
 import { runCommand, temporaryFile } from './command.ts'
 
-/** A second implementation of how flag names are derived. */
+/** Converts a parameter name to a flag, independently of the implementation. */
 const flag = (name: string) =>
   `--${name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (found, at) => `${at ? '-' : ''}${found}`).toLowerCase()}`
 
@@ -13,7 +13,7 @@ const text = (value: unknown): string => {
   return isList ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The command line of a sample call; a private key goes into a file. */
+/** Returns the command line of a sample call. Private keys are in files. */
 async function lineOf(entry: (typeof operations)[number]): Promise<string[]> {
   const { id, options } = nameOf(entry)
   const metadata = catalog().find((one) => one.metadata.id === id)?.metadata

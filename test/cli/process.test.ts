@@ -80,7 +80,7 @@ registerHooks({ load: (url, context, next) => (console.error(url), next(url, con
   const hook = `data:text/javascript,${encodeURIComponent(hookSource)}`
   const { stderr, status } = spawnSync(process.execPath, ['--import', hook, main, '--help'], { encoding: 'utf8' })
   expect(status).toBe(0)
-  // Proves that the hook reports loaded modules.
+  // This line proves that the hook reports loaded modules.
   expect(stderr).toMatch(/src\/client\/client-core\.ts$/m)
   expect(
     stderr.split('\n').filter((url) => /modelcontextprotocol|hey-api|mock\/(server|fetch|service)|src\/mcp/.test(url)),

@@ -7,7 +7,6 @@ const wallet = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const key = 'canary-0123456789'
 const privateKey = '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
 
-/** Checks that no text contains a key. */
 const expectClean = (...texts: string[]) => {
   for (const text of texts)
     for (const secret of [key, privateKey.slice(2)]) expect(text.toLowerCase()).not.toContain(secret)

@@ -13,10 +13,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 type Signal = 'SIGINT' | 'SIGTERM'
 
-/** Calls only the listener of the command: the other listeners belong to the test runner. */
+/** Sends a signal to the command only. The other listeners belong to the test runner. */
 const send = (signal: Signal) => process.listeners(signal).at(-1)?.(signal)
 
-/** Starts a command and collects its output. */
 function startCommand(argv: readonly string[], env: Record<string, string> = {}) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const written = { out: '', err: '' }

@@ -7,7 +7,7 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const owners = ['tokens', 'owners', '--chain', 'ethereum-mainnet', '--token-address', usdc]
 
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-/** C0, DEL and C1, the controls of text direction, and the separators of lines and paragraphs. */
+/** All control characters, text direction marks, and separators of lines and paragraphs. */
 const controls = [...codes(0, 0x1f), ...codes(0x7f, 0x9f), 0x61c, 0x200e, 0x200f, 0x2028, 0x2029]
   .concat(codes(0x202a, 0x202e), codes(0x2066, 0x2069))
   .map((code) => String.fromCharCode(code))
@@ -15,7 +15,6 @@ const value = controls.map((one, i) => `${i}${one}`).join('')
 const item = { [`name${value}`]: value, list: [value], emoji: '👩‍👧' }
 const env = { CHAINDATA_API_KEY: 'canary-0123456789', NO_COLOR: '1' }
 
-/** Returns the control characters in a text, except line feeds. */
 const controlsIn = (text: string) => controls.filter((one) => one !== '\n' && text.includes(one))
 
 describe('text of the API cannot control the terminal', () => {

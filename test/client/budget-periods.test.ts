@@ -3,7 +3,7 @@ import { BudgetError } from '../../src/index.ts'
 import { later, outcome, simulateClient, simulateClock, status } from '../pipeline/simulation.ts'
 import { failure, name } from '../support/client.ts'
 
-/** Returns a client with a budget of two calls whose responses take 10 ms, and moves its clock. */
+/** Sets the clock to a time, and creates a client with a budget of two calls. Each response takes 10 ms. */
 function clientAt(time: string, per: 'day' | 'month' | undefined, budget = 40) {
   const clock = simulateClock(0)
   vi.setSystemTime(time)

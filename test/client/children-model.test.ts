@@ -15,7 +15,7 @@ const budget = fc.record({
 })
 const scenario = fc.record({
   root: budget,
-  /** `parent`: index among the clients before it. */
+  /** Child clients. `parent` is the index of an earlier client. */
   children: fc.array(
     fc.record({ parent: fc.nat(5), name: fc.constantFrom(undefined, 'a', 'b', '__proto__'), credits: budget }),
     { maxLength: 6 },
@@ -42,7 +42,7 @@ interface Account {
   readonly ancestors: readonly Account[]
   readonly path: readonly string[]
   readonly options: BudgetOptions
-  /** Credits charged in the current period. */
+  /** Credits that the API has charged in the current period. */
   charged: number
   inFlight: number
 }
@@ -155,7 +155,7 @@ async function run({ root, children, calls: plan }: Scenario, clock: Clock) {
     expectNames(account.client.credits, account.path.length, isInside)
   }
 
-  /** Compares the tree of `byName`. `depth` is the depth of its names in the paths of the accounts. */
+  /** Compares the tree of `byName` with the accounts. `depth` is the number of names above the current level. */
   function expectNames(credits: Pick<Credits, 'byName'>, depth: number, isInside: (account: Account) => boolean) {
     const inside = accounts.filter((account) => isInside(account) && account.path.length > depth)
     expect(new Set(Object.keys(credits.byName))).toEqual(new Set(inside.map(({ path }) => path[depth])))

@@ -98,7 +98,7 @@ describe('the ledger', () => {
     for (const method of methods) await provider.request({ method }).catch(() => {})
     const inherited: string[] = []
     for (const property in {}) inherited.push(property)
-    // Keeps a failure from breaking the test files that share this process.
+    // After a failed assertion, these properties would break other test files in the same process.
     for (const property of inherited) Reflect.deleteProperty(Object.prototype, property)
     expect(inherited).toEqual([])
     expect(Object).not.toHaveProperty('calls')
@@ -167,7 +167,7 @@ describe('the ledger', () => {
     })
     const controllers = [new AbortController(), new AbortController(), new AbortController()]
     const calls = controllers.map(({ signal }) => outcome(client.names.resolve(name, { signal })))
-    // One is in flight, one is backing off, one waits for the rate limiter.
+    // One call is in flight, one is backing off, and one waits for the rate limiter.
     await clock.pass(1001)
     for (const controller of controllers) controller.abort('enough')
     await clock.pass(0)
@@ -228,7 +228,7 @@ describe('a budget', () => {
     const failed = failure(client.names.resolve(name, { maxCredits: 59 }), ServerError)
     await clock.run()
     expect(await failed).toMatchObject({ status: 503, attempts: 2 })
-    // It did not back off before an attempt that the budget forbids.
+    // The client did not back off before an attempt that the budget forbids.
     expect([times, clock.now]).toEqual([[0, 500], 500])
     expect(client.credits).toMatchObject({ spent: 0, uncertain: 40 })
   })

@@ -26,7 +26,7 @@ const apes = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
 const balancesOf = (address: string) => (client: Client, options: CallOptions) =>
   client.wallet.balancesAt({ chain, addresses: [address], blockNumber: 20_000_000 }, options).withResponse()
 
-/** Calls that need one request each. Some can be merged, shared or cached. */
+/** Calls that need one request each. Clients may merge, share or cache some of them. */
 const calls: readonly ((client: Client, options: CallOptions) => Promise<Answer<unknown>>)[] = [
   (client, options) => client.names.resolve({ chain, name: 'vitalik.eth' }, options).withResponse(),
   (client, options) => client.tokens.nftBalances({ chain, address: wallet }, options).withResponse(),
@@ -36,7 +36,7 @@ const calls: readonly ((client: Client, options: CallOptions) => Promise<Answer<
   balancesOf(collector),
 ]
 
-/** Lists that are read by block range, unsplit and by offset. */
+/** Lists that clients read by block range, without splitting, or by offset. */
 const lists: readonly ((client: Client, options: PaginationOptions) => AsyncIterable<Page<unknown>>)[] = [
   (client, options) =>
     client.events.list.pages(
@@ -55,7 +55,7 @@ const createService = () => {
   })
 }
 
-/** What the API returns if nothing fails. */
+/** The results of the API if nothing fails. */
 const expected: { results: unknown[]; items: unknown[][] } = { results: [], items: [] }
 
 beforeAll(async () => {
@@ -68,19 +68,19 @@ beforeAll(async () => {
   }
 })
 
-/** What happens to a request. The API charges for every request that it processes, even if no response arrives. */
+/** The outcome of a request. The API charges for every request that it processes, even if no response arrives. */
 type Event = 'is lost' | 'loses its response' | 'hangs' | 'is not charged' | 'is charged' | 'is too much'
 
 interface Account {
   readonly client: Client
-  /** The same client, but it merges calls. */
+  /** A client with the same account that merges calls. */
   readonly merged: Client
   readonly budget: number | undefined
-  /** The numbers of this account and of its ancestors. */
+  /** Indexes of the accounts whose ledgers count the calls of this account: its own and those of its ancestors. */
   readonly counted: readonly number[]
 }
 
-/** The clients of one key, and the API that charges for their requests. */
+/** The clients of one API key, and the API that charges for their requests. */
 class World {
   readonly accounts: Account[] = []
   readonly records: CallRecord[] = []
@@ -145,7 +145,7 @@ class World {
     this.accounts.push({ client, merged: batching(client), budget, counted: [this.accounts.length, ...parent.counted] })
   }
 
-  /** Checks the invariants. */
+  /** Checks what must be true after every command. */
   check(): void {
     const { spent, uncertain, reserved } = this.accountAt(0).client.credits
     if (this.charged > spent + uncertain + reserved) this.broken.add('charged more than the ledger has')
@@ -155,7 +155,7 @@ class World {
     }
   }
 
-  /** Returns the credits of all calls whose value of the tag is counted. */
+  /** Returns the credits of all calls with a counted value of a tag. */
   costOf(tag: string, isCounted: (value: string) => boolean) {
     const counted = this.records.filter(({ tags }) => isCounted(tags?.[tag] ?? ''))
     const sum = (field: 'spent' | 'uncertain') => counted.reduce((total, record) => total + record[field], 0)
@@ -188,7 +188,7 @@ class Command implements fc.AsyncCommand<object, World> {
   }
 }
 
-/** Returns commands with random input. */
+/** Creates a command with random input for a property test. */
 const command = <Input>(
   name: string,
   input: fc.Arbitrary<Input>,
@@ -285,7 +285,7 @@ const startIteration = command(
       else expect(items).toEqual(all.slice(0, items.length))
       if (end.error instanceof ChainDataError) cursor = end.error.cursor ?? cursor
       if (isComplete || !cursor) return
-      // Resumed without failures, the iteration returns the rest.
+      // A resumed iteration without failures returns the rest.
       const calm = createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch: createService() })
       const rest = []
       for await (const page of lists[list]?.(calm, { cursor }) ?? []) rest.push(...page.items)

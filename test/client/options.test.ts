@@ -15,7 +15,7 @@ import { redisAlertStore, redisState } from '../../src/redis/index.ts'
 import { failure, key, name, observe, resolved } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
-/** An instance of a class whose getters return these values. It has no keys of its own. */
+/** Creates an instance of a class with getters for these values. The instance has no properties of its own. */
 function instance<T extends object>(values: T): T {
   class Options {}
   for (const [name, value] of Object.entries(values))

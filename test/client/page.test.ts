@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('warns once about an API key in a web page, unless a function provides it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // The module remembers that it warned, and other tests have used it before.
+  // The module warns once, and other tests have already imported it.
   vi.resetModules()
   const { createClient: createFresh } = await import('../../src/index.ts')
   const make = (apiKey?: string | (() => string)) => createFresh({ baseUrl: 'http://127.0.0.1:1', apiKey })

@@ -10,7 +10,7 @@ import { failure, key, name, observe, resolved } from '../support/client.ts'
 const page = { baseUrl: '/api', apiKey: false } as const
 const path = '/api/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 
-/** Returns a `fetch` that records what it is called with. */
+/** Creates a `fetch` function that records its calls. */
 function recorder() {
   const calls: [url: string, init: FetchInit][] = []
   const fetch = async (url: string, init: FetchInit) => {

@@ -5,7 +5,7 @@ import { namesResolve } from '../../src/operations.ts'
 
 const chaindata = createClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key' })
 
-/** Returns the error about a chain. Planning a call sends nothing. */
+/** Returns the error about an unsupported chain. Planning a call sends no request. */
 function rejection(plan: (chain: never) => unknown, chain: string): ParameterError {
   try {
     plan(chain as never)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(project, { recursive: true }))
 
-/** Returns the names of the functions for these groups, from the OpenAPI document. */
+/** Returns the names of the generated functions of these groups, from the OpenAPI document. */
 const functionsOf = (...groups: string[]) =>
   ownOperations(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document)
     .filter(({ group }) => !groups.length || groups.includes(group))
@@ -37,7 +37,7 @@ test('writes the selected groups only', async () => {
   expect(await functionsIn('src/api')).toEqual(functionsOf('wallet', 'events'))
   const types = await readFile(join(project, 'src/api/types.gen.ts'), 'utf8')
   expect(types).not.toContain('SwapQuote')
-  // An array, not a union of tuples.
+  // The type must be an array, not a union of tuples.
   expect(types).toMatch(/addresses: Array<string>/)
 })
 
@@ -150,7 +150,7 @@ describe('the output folder', () => {
         const error = await failure(generate({ project: inner, output, groups: ['names'], force }))
         expect(error.message, output).toContain('contains the project itself')
       }
-    // Only checkFolder, which deletes nothing.
+    // checkFolder itself deletes nothing.
     expect(() => checkFolder('/', '/', inner, true)).toThrow('contains the project itself')
     expect(await readdir(join(inner, 'src'))).toEqual(['index.ts'])
   })
@@ -204,7 +204,7 @@ describe('rejects', () => {
     await rm(spec, { force: true })
   })
 
-  /** Writes a project with other packages, and returns the error of `generate` in it. */
+  /** Creates a project with these packages, and returns the error of `generate` in that project. */
   const failureWith = async (...packages: { name: string; version?: string; code: string }[]) => {
     const otherProject = await mkdtemp(join(tmpdir(), 'chaindata-codegen-'))
     for (const { name, version, code } of packages) {

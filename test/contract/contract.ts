@@ -14,9 +14,7 @@ const file = new URL('../../generated/openapi.json', import.meta.url)
 export const document: Document = JSON.parse(readFileSync(file, 'utf8'))
 export const operations = operationsOf(document)
 
-/** The examples of a body, by name. */
 type Examples = NonNullable<ResponseObject['content']>[string]['examples']
-/** Returns named examples with their references resolved. */
 const namedExamples = (examples: Examples = {}): [name: string, value: unknown][] =>
   Object.entries(examples).map(([name, example]) => [name, resolve<{ value: unknown }>(document, example).value])
 
@@ -25,13 +23,15 @@ export const parametersOf = ({ operation }: OperationEntry): Parameter[] =>
 
 export const schemaOf = (schema: Schema): Schema & { examples?: unknown[] } => resolve(document, schema)
 
-/** Returns the example bodies of an operation by name, or one empty unnamed body if it has none. */
+/**
+ * Returns the example bodies of an operation by name. An operation without a body has one empty body without a name.
+ */
 export function bodiesOf({ operation }: OperationEntry): [name: string, body: object][] {
   const body = operation.requestBody?.content['application/json']
   return body ? (namedExamples(body.examples) as [string, object][]) : [['', {}]]
 }
 
-/** Returns the parameters of the sample call (see `openapi/README.md`): those with an `example`, and the first body. */
+/** Returns the parameters of an operation's sample call: those with an `example`, and the first example body. */
 export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]): Record<string, unknown> {
   const examples = parametersOf(entry)
     .map((parameter) => [parameter.name, exampleOf(document, parameter)])
@@ -39,16 +39,16 @@ export function sampleOf(entry: OperationEntry, body = bodiesOf(entry)[0]?.[1]):
   return { ...Object.fromEntries(examples), ...body }
 }
 
-/** Returns the SDK name of an operation, and the options that select its version. */
+/** Returns the ID of an operation in the SDK, and the options that select its version. */
 export function nameOf({ id, operation }: OperationEntry) {
   const twinOf = operation['x-twin-of']
   return typeof twinOf === 'string' ? { id: twinOf, options: { apiVersion: 'v3' as const } } : { id, options: {} }
 }
 
-/** One documented response of an operation. */
+/** A documented response of an operation. */
 export interface Case {
   status: string
-  /** The status to request. A range such as 5XX has several cases. */
+  /** Status to request from the mock server. A range such as 5XX has several cases. */
   code: number
   type: string | undefined
   example: string
@@ -57,7 +57,10 @@ export interface Case {
   parameters: Record<string, unknown>
 }
 
-/** Returns every documented response: each named example of each status and, on success, of each named body. */
+/**
+ * Returns all documented responses of an operation: each example of each status. A successful response also has a case
+ * for each example body.
+ */
 export function casesOf(entry: OperationEntry): Case[] {
   return Object.entries(entry.operation.responses).flatMap(([status, entryResponse]) => {
     const { content } = resolve<ResponseObject>(document, entryResponse)

@@ -28,7 +28,7 @@ const classes = {
 const own = operations.filter(({ operation }) => !operation['x-twin-of'])
 const all = operations.map((entry) => ({ entry, cases: casesOf(entry) }))
 
-/** Makes the sample call with the SDK and returns Prism's response. */
+/** Makes a sample call with the SDK, and returns the response of Prism. */
 async function call(entry: (typeof operations)[number], { code, example, type, parameters }: Case) {
   const exchanges: { url: URL; method: string; response: Response }[] = []
   const client = createClient({
@@ -49,7 +49,7 @@ async function call(entry: (typeof operations)[number], { code, example, type, p
     .catch((error: unknown) => error)
   expect(exchanges).toHaveLength(1)
   const [{ url, method, response }] = exchanges as [(typeof exchanges)[0]]
-  // Prism reports a call that violates the document in this header.
+  // In this header, Prism reports a call that violates the OpenAPI document.
   expect(response.headers.get('sl-violations')).toBeNull()
   expect(method).toBe(entry.method)
   expect(url.pathname).toMatch(new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
@@ -124,7 +124,8 @@ test.each(operations.filter((entry) => isWrapped(entry, '200')).map((entry) => [
 )
 
 describe('the document', () => {
-  // Kept by hand from sections 4.1 to 4.20 and 9 of the interface description, independently of the document.
+  // This list is handwritten from sections 4.1 to 4.20 and 9 of the interface description, independently of the OpenAPI
+  // document.
   test('has every operation of the interface description', () => {
     const hint = 'Update this list by hand if a path is added or removed (CONTRIBUTING.md, step 4)'
     expect(own.map(({ method, path }) => `${method} ${path}`).sort(), hint).toEqual(
@@ -169,7 +170,7 @@ describe('the document', () => {
       expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(entry.operation.responses)))
       expect(cases.some(({ code }) => code < 300)).toBe(true)
     }
-    // The interface description documents 400, 401 and 403 for all operations but these, and 402 for two.
+    // The interface description documents 400, 401 and 403 for all other operations, and 402 for two.
     const withoutErrors = own.filter(({ operation }) =>
       ['400', '401', '403'].some((status) => !(status in operation.responses)),
     )

@@ -12,7 +12,10 @@ declare module 'vitest' {
 
 const document = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url))
 
-/** Creates a Prism server for the bundled document. With `errors`, a response that violates the document becomes a 500. */
+/**
+ * Creates a Prism server for the bundled OpenAPI document. With `errors`, Prism sends a 500 instead of a response that
+ * violates the document.
+ */
 export async function createPrism({ errors }: { errors: boolean }) {
   return createServer(await getHttpOperationsFromSpec(document), {
     components: { logger },
@@ -29,7 +32,7 @@ export async function createPrism({ errors }: { errors: boolean }) {
   })
 }
 
-/** Vitest global setup: starts Prism on a free port for the test run. */
+/** Starts Prism on a free port before the test run. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const server = await createPrism({ errors: true })
   project.provide('prism', await server.listen(0, '127.0.0.1'))
@@ -37,7 +40,7 @@ export default async function start(project: TestProject): Promise<() => Promise
 }
 
 const ignore = () => {}
-/** A silent logger with pino's methods and Prism's level `success`. The tests read violations from response headers. */
+/** A silent logger with the interface that Prism requires. The tests read violations from response headers. */
 const silentLogger = {
   info: ignore,
   warn: ignore,

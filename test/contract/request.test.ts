@@ -10,7 +10,7 @@ import { bodiesOf, casesOf, document, nameOf, operations, parametersOf, sampleOf
 
 /* Checks the raw requests, because Prism accepts repeated keys, several credentials and unknown parameters. */
 
-/** Returns a value that matches a schema: its example if it has one. */
+/** Returns a value that matches a schema. The schema's example takes precedence. */
 function sampleValue(reference: Schema): unknown {
   const schema = schemaOf(reference)
   const { type, examples = [], enum: choices = [], items, maxItems = 2, minimum = 0 } = schema
@@ -29,7 +29,10 @@ const bodySchema = ({ operation }: OperationEntry): Schema => {
   return content ? schemaOf(content.schema) : {}
 }
 
-/** Returns calls with all parameters, one call for each of several that exclude each other. Reads have no private key. */
+/**
+ * Returns calls of an operation with all parameters. Each of several exclusive parameters has its own call. A read has
+ * no private key.
+ */
 function fullCallsOf(entry: OperationEntry): Record<string, unknown>[] {
   const rules = entry.operation['x-one-of'] ?? []
   const full = parametersOf(entry).map((parameter) => [
@@ -54,7 +57,7 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Returns the names and encoded values of the query. */
+/** Returns the names and the encoded values in the query of a URL. */
 const encodedQuery = (url: string): [name: string, value: string][] =>
   (url.split('?')[1] ?? '').split('&').flatMap((part) => (part ? [part.split('=') as [string, string]] : []))
 const read = (url: string): Record<string, string> =>
@@ -247,7 +250,7 @@ describe('values', () => {
       else process.env['TZ'] = zone
     })
 
-    // A worker thread, as in mutation tests, cannot set its own time zone.
+    // A worker thread, which mutation tests use, cannot set its own time zone.
     test.runIf(isMainThread)('are sent in UTC with the precision of the parameter, also from a Date', async () => {
       process.env['TZ'] = 'Asia/Kathmandu'
       expect(new Date(0).getHours()).toBe(5)
@@ -315,7 +318,7 @@ describe('sends exactly one credential', () => {
   }
   const apiKeys = { text: key, two: { mainnet: key, testnet: 'other' }, provider: async () => key, none: undefined }
 
-  /** Returns every credential in a request, in all places that a service may read. */
+  /** Returns every credential in a request, from all places that an API may read. */
   function credentialsIn({ url, headers }: SentRequest): string[] {
     const { pathname, searchParams } = new URL(url)
     return [

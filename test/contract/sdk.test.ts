@@ -37,7 +37,7 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     const parameters = new Map(parametersOf(entry).map((parameter) => [parameter.name, parameter]))
     for (const [name, value] of Object.entries(sampleOf(entry))) {
       const { in: place = 'body', schema = {} } = parameters.get(name) ?? {}
-      // A list with one item is encoded like a single value, so use a longer one.
+      // A list with one item would look like a single value.
       const isLonger = place === 'query' && Array.isArray(value) && schema.maxItems !== 1
       options[place] = { ...options[place], [name]: isLonger ? [...value, ...value] : value }
     }
@@ -46,7 +46,7 @@ test.each(operations.map((entry) => [entry.id, entry] as const))(
     expect(response?.status).toBe(expectedCase.code)
     expect(response?.headers.get('sl-violations')).toBeNull()
     if (expectedCase.type) expect(data).toStrictEqual(expectedCase.value)
-    // The service expects each list as one comma-separated value.
+    // The API expects each list as one comma-separated value.
     const [, query = ''] = urls.at(-1)?.split('?') ?? []
     const expected = Object.entries(options['query'] ?? {}).map(([name, value]) => `${name}=${String(value)}`)
     expect(query.split('&').filter(Boolean).map(decodeURIComponent).sort()).toEqual(expected.sort())

@@ -62,7 +62,7 @@ test('a page without a key receives results and errors through its server, which
   await bundle(join(folder, 'dist/page.js'), { stdin: { contents: page, resolveDir: root }, platform: 'browser' })
   const server = spawn(process.execPath, ['server.mjs'], {
     cwd: folder,
-    // Enough for the first three names, whose failed requests may have been charged, and one more.
+    // The budget is enough for the first three names, whose failed requests may have been charged, and one more.
     env: { CHAINDATA_BASE_URL: api.url, CHAINDATA_API_KEY: key, PORT: '0', BUDGET: '120' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

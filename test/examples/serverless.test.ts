@@ -9,7 +9,7 @@ import { serve } from '../support/server.ts'
 const example = (name: string) =>
   JSON.stringify(pathToFileURL(`${import.meta.dirname}/../../examples/serverless/${name}.ts`))
 
-/** Starts a process that calls the handler with each line it receives and prints the outcomes as JSON, line by line. */
+/** Starts a process that calls the handler with each line it receives, and prints each outcome as a line of JSON. */
 function start(url: string, program: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: key },
@@ -18,7 +18,7 @@ function start(url: string, program: string) {
   onTestFinished(() => void child.kill('SIGKILL'))
   const outcomes = createInterface(child.stdout)[Symbol.asyncIterator]()
   return {
-    /** Stops the process as a runtime does between invocations. */
+    /** Suspends the process, as a serverless runtime does between invocations. */
     freeze: async (ms: number) => {
       child.kill('SIGSTOP')
       await sleep(ms)

@@ -8,7 +8,7 @@ import { serve } from '../support/server.ts'
 
 /* The connection cannot be established. Nothing was sent, so reads are retried and nothing can have been charged. */
 
-/** Self-signed, for `other.invalid`. Used only in these tests. */
+/** A self-signed certificate for `other.invalid`, which only these tests use. */
 const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtbDnoM3xpjHW80Lw

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { type Fault, head } from './send.ts'
 
-/** A request as received from the client. */
+/** A request of the client. */
 export interface Request {
   readonly method: string
   readonly path: string
@@ -19,21 +19,21 @@ export interface Reply {
 export interface Chaos {
   readonly url: string
   readonly requests: readonly Request[]
-  /** Number of requests in progress. */
   readonly busy: number
   close(): Promise<void>
 }
 
 export interface ChaosOptions {
-  /** Returns the fault for the request with this index, or `undefined` to forward the request. */
+  /** Returns the fault of the request with this index, or `undefined` to forward the request. */
   readonly fault: (index: number) => Fault | undefined
   /** Changes the body of a successful response. */
   readonly edit?: ((body: string) => string) | undefined
 }
 
 /**
- * Starts a proxy that writes HTTP to plain sockets, so that it can break the connection at any byte and send invalid
- * responses. TCP proxies such as Toxiproxy can only cut, delay and reset, and need a program that is not on npm.
+ * Starts a proxy that can break a connection at any byte, and send invalid responses. The proxy writes HTTP to plain
+ * sockets. TCP proxies such as Toxiproxy can only cut, delay and reset connections, and need a program that is not on
+ * npm.
  */
 export async function startChaos(upstream: string, { fault, edit }: ChaosOptions): Promise<Chaos> {
   const requests: Request[] = []
@@ -58,7 +58,7 @@ export async function startChaos(upstream: string, { fault, edit }: ChaosOptions
 
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     sockets.add(socket)
-    // Expected: the tests make the client abort requests.
+    // The tests make the client abort requests, so errors are expected.
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
     socket.on('close', () => sockets.delete(socket))
@@ -84,7 +84,6 @@ export async function startChaos(upstream: string, { fault, edit }: ChaosOptions
   }
 }
 
-/** Yields the requests of a connection in order. */
 async function* readRequests(socket: Socket): AsyncGenerator<Request> {
   let text = ''
   try {
@@ -109,6 +108,6 @@ async function* readRequests(socket: Socket): AsyncGenerator<Request> {
       }
     }
   } catch {
-    // The client reset the connection.
+    // The client has reset the connection.
   }
 }

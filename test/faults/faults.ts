@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chunkOf, type Fault, head, json, sendForever, sendPartially, waitForClose, withHeaders } from './send.ts'
 
-/** The expected outcome of an operation: it succeeds, or throws an error of this name. */
+/** The expected outcome of an operation: success, or an error with this name. */
 export type Outcome =
   | 'succeeds'
   | 'ConnectionError'
@@ -20,7 +20,10 @@ export interface Row {
   readonly once: Outcome
   /** Outcome of a read whose attempts all have the fault. */
   readonly always: Outcome
-  /** Outcome of a write with the fault. It is never sent twice; an unknown outcome throws an `UnknownOutcomeError`. */
+  /**
+   * Outcome of a write with the fault. The client never sends a write twice. If the outcome is unknown, the write
+   * throws an `UnknownOutcomeError`.
+   */
   readonly write: Outcome
   /** Timeout of an attempt in milliseconds. The default is longer than a response takes on a busy machine. */
   readonly timeout?: number
@@ -32,9 +35,12 @@ export const maxBytes = 100_000
 const noResponse = { once: 'succeeds', always: 'ConnectionError', write: 'UnknownOutcomeError' } as const
 const harmless = { once: 'succeeds', always: 'succeeds', write: 'succeeds' } as const
 const late = { once: 'succeeds', always: 'TimeoutError', write: 'UnknownOutcomeError', timeout: 1_200 } as const
-/** The body is incomplete, so a read is retried. */
+/** Outcomes of an incomplete body. The client retries a read. */
 const incomplete = { once: 'succeeds', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
-/** The body is complete but invalid, or too large. It is not retried, because a retry would return the same body. */
+/**
+ * Outcomes of a complete body that is invalid or too large. The client does not retry, because a retry would return the
+ * same body.
+ */
 const invalid = { once: 'ResponseError', always: 'ResponseError', write: 'UnknownOutcomeError' } as const
 
 export const rows: readonly Row[] = [
@@ -270,7 +276,7 @@ export const rows: readonly Row[] = [
 /** 50 MB of spaces, compressed to 50 kB. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
 
-/** Returns the rows as a Markdown table with aligned columns. */
+/** Formats the rows as a Markdown table with aligned columns. */
 export function formatTable(rows: readonly Row[]): string {
   const format = (outcome: Outcome) => (outcome === 'succeeds' ? outcome : `\`${outcome}\``)
   const lines = [

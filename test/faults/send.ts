@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply, Request } from './chaos.ts'
 
-/** One request on its socket, and the response that the mock would send. */
+/** A request with its socket, and the response that the mock would send. */
 export interface Exchange {
   readonly socket: Socket
   readonly request: Request
@@ -19,18 +19,18 @@ export const head = (status: number, headers: Record<string, string | number> = 
 
 export const json = { 'content-type': 'application/json' }
 
-/** Sends the correct head and a share of the body. Returns the rest of the body. */
+/** Sends the headers and a share of the response body. Returns the rest of the body. */
 export async function sendPartially({ socket, reply }: Exchange, share: number): Promise<Buffer> {
   const { status, body } = await reply()
   socket.write(head(status, { ...json, 'content-length': body.length }))
   const at = Math.floor(body.length * share)
   socket.write(body.subarray(0, at))
-  // Gives the data time to arrive before the connection ends.
+  // The data needs time to arrive before the connection ends.
   await wait(5)
   return body.subarray(at)
 }
 
-/** Sends the response of the mock with other headers. */
+/** Creates a fault that sends the mock's response with other headers. */
 export const withHeaders =
   (headers: (body: Buffer) => Record<string, string | number>, change = (body: Buffer) => body): Fault =>
   async ({ socket, reply }) => {
@@ -47,7 +47,7 @@ export async function sendForever(socket: Socket, chunk: string | Buffer): Promi
   }
 }
 
-/** Sends nothing more and waits until the client closes the connection. */
+/** Sends nothing more, and waits until the client closes the connection. */
 export const waitForClose = (socket: Socket): Promise<unknown> =>
   socket.destroyed ? Promise.resolve() : once(socket, 'close').catch(() => {})
 

@@ -47,7 +47,7 @@ let truth: unknown
 
 beforeAll(async () => {
   process.on('unhandledRejection', keep)
-  // Makes the backoff between attempts short.
+  // This value makes the backoff between attempts short.
   vi.spyOn(Math, 'random').mockReturnValue(0.02)
   mock = await startMock()
   truth = JSON.parse(JSON.stringify(mock.truth('events.list', events)))
@@ -63,7 +63,6 @@ interface Scenario {
   client: Client
   chaos: Chaos
   signal: AbortSignal
-  /** Stops the fault. */
   stopFault: () => void
   newClient: () => Client
 }
@@ -71,7 +70,7 @@ interface Scenario {
 const transports = { fetch: undefined, 'chaindata/node': createNodeFetch() }
 type Transport = keyof typeof transports
 
-/** Runs with the fault in the request with this index, or in that one and all later ones, and checks for leaks. */
+/** Runs an operation with a fault in one request, or in all requests from that one on. Checks for leaks. */
 async function run(
   transport: Transport,
   row: Row,
@@ -106,7 +105,7 @@ async function run(
 }
 
 /**
- * Expects the outcome within a time limit, and no secret in the error. The limit is several deadlines, because an
+ * Expects an outcome within a time limit, and an error without secrets. The limit is several deadlines long, because an
  * iteration makes several calls. Returns the error.
  */
 async function expectOutcome(work: Promise<unknown>, expected: Outcome): Promise<unknown> {
@@ -141,7 +140,7 @@ describe.concurrent.each(all)('over %s: %s', (transport, _, row) => {
       await expectOutcome(client.events.list({ ...events, blockTo: events.blockFrom + 9 }, { signal }), row[mode])
       const { spent, uncertain } = client.credits
       expect(spent + uncertain).toBeLessThanOrEqual(chaos.requests.length * price)
-      // A successful response is charged.
+      // The API charges for a successful response.
       if (row[mode] === 'succeeds') expect(spent).toBe(price)
     }),
   )
@@ -157,7 +156,7 @@ describe.concurrent.each(all)('over %s: %s', (transport, _, row) => {
         const { cursor } = error as ChainDataError
         expect(cursor).toBeDefined()
         stopFault()
-        // A new client, because the rate limiter of the first one may be waiting for a Retry-After.
+        // The rate limiter of the first client may wait for a Retry-After.
         await read(newClient(), cursor)
       }
       expect(received).toEqual(truth)

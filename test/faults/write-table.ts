@@ -1,4 +1,4 @@
-/** Writes the table of faults into bench/TESTS.md: `node test/faults/write-table.ts`. */
+/** Writes the table of faults to bench/TESTS.md. Run it with `node test/faults/write-table.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatTable, rows } from './faults.ts'
 

@@ -121,7 +121,7 @@ describe('input', () => {
 
   test('may have headers and a signal that aborts the call', async () => {
     const controller = new AbortController()
-    // Aborts when the request arrives, and never responds.
+    // The server aborts the call when the request arrives, and never responds.
     const { fetch, requests } = await start(() => controller.abort(new Error('enough')))
     const call = fetch(path, { headers: { 'x-trace': '1' }, signal: controller.signal })
     expect((await failure(call)).message).toBe('enough')
@@ -272,7 +272,7 @@ describe('the URL of a request', () => {
     for (const input of inputs) expect((await fetch(input)).status).toBe(200)
     for (const request of requests) expect(request.url).toBe(`/tenant-a${path}`)
     expect(requests).toHaveLength(3)
-    // Each is recognized as the operation, with its price.
+    // The client recognizes each request as the operation, with its price.
     expect(fetch.credits.byOperation).toMatchObject({ 'names.resolve': { calls: 3 } })
   })
 

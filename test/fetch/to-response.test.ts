@@ -27,7 +27,7 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   [500, 502, 'server'],
   [503, 502, 'server'],
 ])('a %i of the API becomes a %i', async (status, sent, code) => {
-  // Only a 429 tells the caller when to retry: other waits concern the account of the server.
+  // Only a 429 tells the caller when to retry. Other waits concern the server's account.
   const response = toResponse(await failure(status, { 'retry-after': '7' }))
   expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -35,7 +35,7 @@ test.each<[status: number, sent: number, code: ErrorCode]>([
   expect(response.headers.get('content-type')).toContain('application/json')
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({ code, message: expect.any(String), operation: 'names.resolve' })
-  // Only messages about the request itself are forwarded.
+  // Only messages about the request itself reach the user.
   if (status !== 400 && status !== 404) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/stack|cause|\.ts:/)
 })

@@ -12,7 +12,7 @@ const common = { seed: fc.nat(1000), pageSize: fc.constantFrom(10, 50) }
 const range = fc.tuple(fc.nat(2000), fc.nat(1500)).map(([from, size]) => ({ blockFrom: from, blockTo: from + size }))
 const sort = fc.constantFrom('ASC', 'DESC')
 
-/** Queries with each kind of pagination. */
+/** Random queries with each kind of pagination. */
 const queries = fc.oneof(
   fc.tuple(fc.record(common), range, fc.integer({ min: 1, max: 12 })).map(([{ seed, pageSize }, blocks, count]) => ({
     seed,
@@ -85,7 +85,7 @@ const odd = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Changes of a field of a position, or of a whole position. */
+/** Random changes of a cursor: of a field of a position, or of a whole position. */
 const changes = fc.array(
   fc.record({
     stream: fc.nat(7),
@@ -162,7 +162,7 @@ test('a modified cursor is rejected, or reads only blocks of its query at no hig
       expect(Number(query.get('blockFrom') ?? blockFrom)).toBeGreaterThanOrEqual(blockFrom)
       expect(Number(query.get('blockTo') ?? blockTo)).toBeLessThanOrEqual(blockTo)
     }
-    // A window may be split in two, as after a timeout.
+    // The client may split a block range in two, as after a timeout.
     expect(chain.calls.length).toBeLessThanOrEqual(original.calls.length + cursor.at.length)
   })
   await fc.assert(property, propertyOptions(5))

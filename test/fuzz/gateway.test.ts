@@ -5,7 +5,7 @@ import { propertyOptions } from './runs.ts'
 
 /* Tests with a JSON-RPC node whose responses have wrong IDs, are repeated or missing, or arrive in any order. */
 
-/** A response: the index of its request, the kind of ID it has, and whether it is an error. */
+/** Random responses: the index of the request, the kind of ID, and whether the response is an error. */
 const responses = fc.array(
   fc.record({
     of: fc.nat(4),
@@ -38,7 +38,7 @@ test('gives no request the result of a response that is not its own', async () =
     fc.integer({ min: 1, max: 5 }),
     fc.boolean(),
     async (plan, count, isList) => {
-      /** For each request: the number of responses with its ID, and how many of them were results. */
+      /** For each request, the number of responses with its ID, and how many of them are results. */
       const answered = new Map<number, { all: number; results: number }>()
       const fetch = async (_: string, { body }: { body?: string | undefined }) => {
         const rpcRequests: RpcRequest[] = [JSON.parse(body ?? '')].flat()
@@ -66,12 +66,12 @@ test('gives no request the result of a response that is not its own', async () =
           expect(one.reason).toMatchObject({ code: expect.any(Number) })
           continue
         }
-        // It is the only response with this ID, and a result.
+        // The response is the only one with this ID, and it is a result.
         expect(Object(one.value)[0]).toBe(i)
         if (isList) expect(answered.get(i)).toEqual({ all: 1, results: 1 })
       }
       if (!isList || count === 1) return
-      // Every request with exactly one response, a result, is fulfilled.
+      // A request is fulfilled if it has exactly one response, and the response is a result.
       const fulfilled = (await Promise.allSettled(all)).flatMap(({ status }, i) => (status === 'fulfilled' ? i : []))
       const expected = [...answered].filter(([, { all, results }]) => all === 1 && results === 1).map(([i]) => i)
       expect(fulfilled).toEqual(expected.sort((a, b) => a - b))

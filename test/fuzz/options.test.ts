@@ -54,7 +54,7 @@ test('headers of the caller are sent unchanged, with one credential', async () =
   )
   const property = fc.asyncProperty(fc.array(fc.tuple(headerName, value), { maxLength: 5 }), async (headers) => {
     const { client, requests } = observe({ retries: 0, rateLimit }, ({ headers }) => {
-      // Validates headers as `fetch` does.
+      // `Headers` rejects the same values as `fetch`.
       new Headers(headers)
       return { address: '0x1' }
     })
@@ -92,7 +92,7 @@ test('options of a client and of a call are used or rejected', async () => {
     ...objects,
   ]
   const anything = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined))
-  // The content of these objects is not checked at run time, only that they are objects.
+  // At run time, the client only checks that these options are objects.
   const option = fc
     .tuple(fc.oneof(fc.constantFrom(...names), fc.string()), anything)
     .filter(([option, value]) => !objects.includes(option) || Object(value) !== value)

@@ -8,7 +8,7 @@ import { parametersOf } from './values.ts'
 
 /* A request, parsed as the API parses it, contains exactly the parameters that were passed. */
 
-/** Parses the parameters from the path, query and body of a request. */
+/** Parses the parameters in the path, the query and the body of a request. */
 function decode({ path, parameters }: OperationMetadata, { url, body }: SentRequest): Record<string, unknown> {
   const read: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
   const [where = '', query = ''] = url.replace('http://127.0.0.1:1', '').split('?')
@@ -59,7 +59,7 @@ test.each(operations)('$id sends the parameters that were passed', async (metada
         receivedValue(metadata.parameters[name] ?? { in: 'query', type: 'non-null' }, value),
       ]),
     )
-    // Arguments are converted by the ABI of their method.
+    // The ABI of the method determines how the client converts the arguments.
     for (const name of [metadata.abi?.arguments, metadata.abi?.entry]) if (name) read[name] = expected[name]
     expect(read).toEqual(expected)
     expect(request.method).toBe(metadata.method)

@@ -17,7 +17,7 @@ test('redaction takes linear time, however often a text repeats parts of the sec
     const text = segments.map(({ cut, by, times }) => (key.slice(0, cut) + by).repeat(times)).join('')
     const started = performance.now()
     redact(text, new Set([key]), isCut)
-    // A hundred times the usual duration, far below exponential time.
+    // The limit is a hundred times the usual duration, far below exponential time.
     expect(performance.now() - started).toBeLessThan(500 + text.length / 20)
   })
   fc.assert(property, propertyOptions(0.5))

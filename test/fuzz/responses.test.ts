@@ -9,7 +9,7 @@ import { parametersOf } from './values.ts'
 
 const rateLimit = { acquire: () => undefined, observe: () => {} }
 
-/** Returns a JSON value as the client returns it: integers beyond the safe range are strings. */
+/** Returns a JSON value as the client parses it: integers beyond the safe range become strings. */
 function parsed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(parsed)
   if (typeof value === 'object' && value !== null)
@@ -22,7 +22,7 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : val
 
 describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (metadata) => {
   const isWrite = metadata.write !== undefined
-  // Fixed parameters. A random ABI would be invalid.
+  // A random ABI would be invalid, so the parameters are fixed.
   const candidates = metadata.abi
     ? {
         chain: 'ethereum',
@@ -34,7 +34,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
     : fc.sample(parametersOf(metadata), { seed: 1, numRuns: 200 })
   const parameters = Array.isArray(candidates) ? candidates : [candidates]
 
-  /** Calls with the first parameters that are accepted. */
+  /** Makes a call with the first parameters that the client accepts. */
   async function call(response: () => Response): Promise<unknown> {
     for (const one of parameters) {
       const { client, requests } = observe({ retries: 0, rateLimit }, response)
@@ -90,7 +90,7 @@ describe.each(operations.filter(({ answer }) => answer !== 'none'))('$id', (meta
     const property = fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (values) => {
       let index = 0
       const body = () => values[index++ % values.length]
-      // Wraps some values in the field of the items, so that some pages are valid.
+      // Some of the values are in the field of the items, so that some pages are valid.
       const { client, requests } = observe({ retries: 0, rateLimit }, () =>
         metadata.items && index % 2 ? { [metadata.items]: body() } : Response.json(body()),
       )

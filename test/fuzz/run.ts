@@ -1,7 +1,7 @@
 /**
- * Runs the fuzz tests and the random pagination tests many times, with a new seed that it prints.
+ * Runs the fuzz tests and the property tests of pagination many times. Prints the random seed.
  *
- *   npm run fuzz -- [--runs 2000] [--seed 1234]
+ * npm run fuzz -- [--runs 2000] [--seed 1234]
  */
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'

@@ -3,12 +3,16 @@ import { vi } from 'vitest'
 import * as all from '../../generated/client/metadata.gen.ts'
 import type { OperationMetadata } from '../../src/types.ts'
 
-/** Set by `npm run fuzz`. `npm test` uses fewer runs and a fixed seed. */
+/** `npm run fuzz` sets these variables. `npm test` uses fewer runs and a fixed seed. */
 const { CHAINDATA_FUZZ_RUNS: runs = 60, CHAINDATA_FUZZ_SEED: seed = 1 } = process.env
 
 vi.setConfig({ testTimeout: 30_000 + 300 * Number(runs) })
 
-/** Returns the options of `fc.assert`. `share` is a factor for the number of runs. */
+/**
+ * Returns options for `fc.assert`.
+ *
+ * @param share Factor for the number of runs.
+ */
 export const propertyOptions = <T>(share = 1): Parameters<T> => ({
   numRuns: Math.max(1, Math.round(Number(runs) * share)),
   seed: Number(seed),

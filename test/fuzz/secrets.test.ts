@@ -14,7 +14,7 @@ import { propertyOptions } from './runs.ts'
  */
 
 const schemes = ['x-api-key', 'bearer', 'basic', 'query', 'path'] as const
-/** A character of a key. Half of them are changed by some encoding. */
+/** A random character of a key. Some encoding changes half of these characters. */
 const sign = fc.oneof(
   fc.constantFrom(...'/+=%"\\<>&\'~!*()'),
   fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -28,7 +28,7 @@ const secret = signs.map((signs) => signs.join(''))
 const hex = (text: string, before: string, width = 2) =>
   [...text].map((sign) => before + sign.charCodeAt(0).toString(16).padStart(width, '0')).join('')
 
-/** Encodings in which a secret may be repeated. */
+/** Encodings in which a response may repeat a secret. */
 const encodings: ((secret: string) => string)[] = [
   (text) => text,
   encodeURIComponent,
@@ -42,7 +42,7 @@ const encodings: ((secret: string) => string)[] = [
   (text) => text.replace(/[&<>"'/=]/g, (sign) => `&#${sign.charCodeAt(0)};`),
 ]
 
-/** Returns every string that can be reached from a value, and its inspection. */
+/** Returns every string that is reachable from a value, and the value as `util.inspect` prints it. */
 function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
@@ -56,7 +56,7 @@ function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
   ]
 }
 
-/** Where a response or an error repeats a secret. */
+/** Parts of a response or an error that may repeat a secret. */
 const places = [
   'status',
   'header',
@@ -117,7 +117,7 @@ test('secrets never appear, wherever and however the API repeats them', async ()
     const urls: string[] = []
     const fetch = async (url: string, init: FetchInit) => {
       urls.push(url)
-      // The API can repeat what it received.
+      // The API can repeat anything that it received.
       const sent = [key, init.headers['authorization'] ?? '', init.body ? privateKey : '']
       return repeat(place, sent.map(form).join(' '), status)
     }
@@ -142,7 +142,7 @@ test('secrets never appear, wherever and however the API repeats them', async ()
     ]
     for (const call of calls) {
       await call().then(
-        // A result is passed on unchanged.
+        // The client does not change results, so they may contain secrets.
         () => {},
         (error: unknown) => record(error),
       )

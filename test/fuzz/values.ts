@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OperationMetadata, ParameterMetadata, ValueMetadata } from '../../src/types.ts'
 
-/** Values that match the metadata of a parameter. */
+/** Generates values of a parameter. */
 function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): fc.Arbitrary<unknown> {
   if (metadata.enum) return fc.constantFrom(...metadata.enum)
   if (time) return fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
@@ -17,13 +17,16 @@ function valuesOf({ type, items, pattern, time, ...metadata }: ValueMetadata): f
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 60) })
 }
 
-/** An address on an EVM chain, or a list of them. */
+/** Generates an address on an EVM chain, or a list of addresses. */
 function addressesOf({ type, maxItems = 12 }: ParameterMetadata): fc.Arbitrary<unknown> {
   const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
   return type === 'array' ? fc.array(address, { minLength: 1, maxLength: maxItems }) : address
 }
 
-/** Parameters of an operation: all required ones and some optional ones. A few violate a rule across parameters. */
+/**
+ * Generates parameters of an operation: all required ones, and some optional ones. A few violate a rule across
+ * parameters.
+ */
 export function parametersOf({
   parameters,
   oneOf = [],
@@ -41,7 +44,7 @@ export function parametersOf({
   const open = fc.record(model, { requiredKeys })
   return open.map((values) => {
     const one: Record<string, unknown> = { ...values }
-    // Keeps only the first of several exclusive parameters.
+    // Only the first of several exclusive parameters stays.
     for (const { parameters: names, exclusive = true } of oneOf) {
       const [, ...others] = names.filter((name) => name in one)
       if (exclusive) for (const name of others) delete one[name]

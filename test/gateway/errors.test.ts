@@ -203,7 +203,7 @@ test('settles, and rejects only with a ChainDataError, whatever the response', a
       const body = sent.at(-1)
       reply(response, 200, typeof body === 'string' ? body : JSON.stringify(withIds(request, body)))
     },
-    // A limiter of its own, so that no generated 429 makes the test wait.
+    // With its own limiter, the test does not have to wait after a random 429.
     { retries: 0, batch: true, rateLimit: { acquire: () => undefined, observe() {} } },
   )
   const shaped = fc.record(

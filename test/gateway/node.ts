@@ -10,10 +10,10 @@ export interface RpcRequest {
   readonly params?: unknown
 }
 
-/** Returns the result or the error of a method. */
+/** Returns the result or the error of a JSON-RPC method. */
 export type Method = (request: RpcRequest) => { result?: unknown; error?: unknown }
 
-/** A minimal node, which responds to single JSON-RPC requests and batches with the key. */
+/** A minimal blockchain node, which requires the key, and responds to JSON-RPC requests and batches. */
 function nodeWith(methods: Record<string, Method>) {
   return ({ body, headers }: ReceivedRequest, response: ServerResponse): void => {
     if (headers['x-api-key'] !== key) {
@@ -25,7 +25,7 @@ function nodeWith(methods: Record<string, Method>) {
       const method = methods[request.method] ?? (() => ({ error: { code: -32601, message: 'method not found' } }))
       return { jsonrpc: '2.0', id: request.id, ...method(request) }
     })
-    // The specification allows any order.
+    // The JSON-RPC specification allows any order.
     reply(response, 200, Array.isArray(parsed) ? responses.reverse() : responses[0])
   }
 }
@@ -36,12 +36,12 @@ export const node = nodeWith({
   eth_call: () => ({ error: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' } }),
 })
 
-/** A method that may write. */
+/** A request that may write. */
 export const write = { method: 'eth_sendRawTransaction', params: ['0x02'] }
 
 export const bodies = (requests: readonly ReceivedRequest[]) => requests.map(({ body }) => JSON.parse(body))
 
-/** Writes the IDs of the requests into responses that number them from 0, as `{ id: 1, … }` for the second request. */
+/** Replaces the IDs in responses, which count from 0, by the IDs of the requests. */
 export function withIds(request: ReceivedRequest, responses: unknown): unknown {
   const ids = [JSON.parse(request.body) as RpcRequest | RpcRequest[]].flat().map(({ id }) => id)
   const withId = (response: unknown): unknown => {
@@ -52,7 +52,7 @@ export function withIds(request: ReceivedRequest, responses: unknown): unknown {
   return Array.isArray(responses) ? responses.map(withId) : withId(responses)
 }
 
-/** Starts a server and returns a provider for it. */
+/** Starts a server, and returns a provider that is connected to it. */
 export async function connect(
   handler: Parameters<typeof serve>[0],
   options: Partial<ProviderOptions> = {},

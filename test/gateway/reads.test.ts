@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  // EVM chains: writes in any letter case, and methods that cannot return the same result again.
+  // EVM chains: writes in any letter case, and methods whose result depends on earlier calls.
   ...['eth_sendRawTransaction', 'eth_SendRawTransaction', 'ETH_SENDRAWTRANSACTION', 'eth_sendTransaction', 'eth_sign'],
   ...['eth_sendBundle', 'eth_newFilter', 'eth_getFilterChanges', 'eth_subscribe', 'debug_setHead', 'personal_sign'],
   ...['eth_getlogs', 'ETH_CALL', ' eth_call', 'eth_call ', 'eth_', 'call', ''].filter(Boolean),
@@ -25,7 +25,7 @@ test.each([
   ...['starknet_addInvokeTransaction', 'sui_executeTransactionBlock', 'Filecoin.MpoolPush', 'sendTransaction'],
   ...['requestAirdrop', 'sendrawtransaction', 'getnewaddress', 'getrawchangeaddress', 'author_submitExtrinsic'],
   ...['broadcast_tx_sync', 'avm.issueTx', 'submit', 'broadcast_tx_commit', 'send_tx'],
-  // Chains that the OpenAPI document does not name, and names that objects inherit.
+  // Chains that the OpenAPI document lacks, and names of inherited properties.
   ...['starknet_call', 'suix_queryEvents', 'submit_multisigned'],
   ...['unknown_getSomething', 'constructor', '__proto__', 'toString', 'hasOwnProperty'],
 ])('sends %s once, alone, and does not know its outcome', async (method) => {

@@ -15,7 +15,7 @@ const output = join(here, 'generated')
 const bundle = join(here, '../../generated/openapi.json')
 const run = promisify(execFile)
 
-/** Runs a script of an installed package. If it fails, the error contains what it printed. */
+/** Runs a script of an installed package. If the script fails, the error contains its output. */
 async function runScript(script: string, args: readonly string[], cwd: string, env: object = {}): Promise<string> {
   const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8 }
   const { stdout } = await run(process.execPath, [script, ...args], options).catch((error) => {
@@ -26,7 +26,7 @@ async function runScript(script: string, args: readonly string[], cwd: string, e
 
 const script = (path: string): string => join(here, 'node_modules', path)
 
-/** Copies the program into a new folder, generates its client there, and compiles both. */
+/** Copies the program to a new folder, generates its client there, and compiles both. */
 async function generateAndCompile({ program, script: path, args, omit }: Generator, folder: string): Promise<void> {
   await mkdir(join(folder, 'client'), { recursive: true })
   await cp(join(here, 'programs', program), folder, { recursive: true })
@@ -46,13 +46,13 @@ async function call(folder: string, baseUrl: string): Promise<Summary> {
 }
 
 let mock: MockServer
-/** What every program must print, according to our own client. */
+/** The expected summary of every program, from calls with chaindata. */
 let expected: Summary
 
 beforeAll(async () => {
   await rm(output, { recursive: true, force: true })
   await cp(join(here, 'programs/calls.ts'), join(output, 'calls.ts'))
-  // Rejects a request with several keys.
+  // A strict mock rejects requests with several keys.
   mock = await startMock({ strict: true })
   const chaindata = createClient({ baseUrl: mock.url, apiKey })
   expected = {

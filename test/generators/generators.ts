@@ -1,17 +1,16 @@
-/** A generator, and how to run it. */
+/** A generator of OpenAPI clients. */
 export interface Generator {
   readonly name: string
-  /** The folder in `programs/` whose program uses the client. */
+  /** Name of the folder in `programs/` whose program uses the generated client. */
   readonly program: string
-  /** The script of the generator in `node_modules/`. */
+  /** Path of the generator's script in `node_modules/`. */
   readonly script: string
-  /** Command-line arguments. */
   readonly args: readonly string[]
-  /** A key that the generator cannot read, which is removed from the document. */
+  /** A key that the generator cannot read. The test removes the key from the OpenAPI document. */
   readonly omit?: string
 }
 
-/** The OpenAPI document in the folder that the generator runs in. */
+/** Name of the OpenAPI document in the folder in which the generator runs. */
 export const document = 'openapi.json'
 
 const openapiTs = (version: string, alias: string): Generator => ({
@@ -42,14 +41,14 @@ export const generators: readonly Generator[] = [
     program: 'oazapfts',
     script: 'oazapfts/dist/cli.js',
     args: [document, 'client/api.ts'],
-    // It writes the range as a number literal.
+    // The generator writes this range as a number literal.
     omit: '5XX',
   },
   {
     name: 'openapi-typescript-codegen',
     program: 'openapi-typescript-codegen',
     script: 'openapi-typescript-codegen/bin/index.js',
-    // Without union types, it declares enums, which do not accept strings.
+    // Without union types, the generator declares enums, which do not accept strings.
     args: ['--useUnionTypes', '--input', document, '--output', 'client'],
   },
   {

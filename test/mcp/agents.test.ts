@@ -83,7 +83,7 @@ describe.each(connections)('over $transport, $era', ({ connect, era }) => {
     expect(await callTool(client, 'wallet_reputation', query)).toMatchObject({ isError: false })
     expect(questions).toHaveLength(4)
     expect(questions[0]).toContain('wallet.reputation for 5000 credits')
-    // A call that exceeds the remaining budget is rejected without a question.
+    // The server rejects a call that exceeds the remaining budget without asking the user.
     const over = await callTool(client, 'wallet_reputation', { chain, addresses: [wallet, usdc] })
     expect(over.text).toContain('5000 credits of the budget are left')
     expect(questions).toHaveLength(4)
@@ -311,7 +311,7 @@ describe('writes', () => {
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 
-  /** Connects an agent that may write, and records the bodies of its requests. */
+  /** Connects an agent that may write, and records the request bodies. */
   const openWriter = async () => {
     const bodies: string[] = []
     const { url } = await startServer(

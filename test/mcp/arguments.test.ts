@@ -6,7 +6,7 @@ const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const events = { chain, contractAddresses: [usdc], eventType: 'tokenTransfer', blockFrom: 21_000_001 }
 
-/** Requests a result of several chunks, and returns the arguments for `read_more`. */
+/** Makes a tool call with a result of several chunks, and returns the arguments for `read_more`. */
 async function longResult(client: Client) {
   const { json } = await callTool(client, 'events_list', { ...events, blockTo: 21_000_400, pageSize: 50 })
   const { answer, from } = Object(json['next']).arguments

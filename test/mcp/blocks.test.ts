@@ -7,7 +7,7 @@ import { callTool, connectOverStdio, connectTo, startServer } from './client.ts'
 
 const chain = 'ethereum-mainnet'
 
-/** Connects to a server whose nodes have these blocks: the timestamp of each, in seconds. */
+/** Connects to a server whose blockchain nodes have blocks with these timestamps, in seconds. */
 async function connectToChain(timestamps: readonly number[]) {
   const requested: number[] = []
   const node = {

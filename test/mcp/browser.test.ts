@@ -27,7 +27,7 @@ try {
 }
 `
 
-/** Serves the page on this machine, and returns its origin. */
+/** Serves the page on loopback, and returns the origin of the page. */
 async function servePage(): Promise<string> {
   const script = await bundleScript(page, import.meta.dirname)
   const server = createServer(({ url }, response) => {

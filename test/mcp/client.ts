@@ -10,29 +10,28 @@ import { type McpServerOptions, mcpServerFactory } from '../../src/mcp/server.ts
 import { isRecord } from '../../src/util/record.ts'
 import { main } from '../cli/command.ts'
 
-/** `auto` uses the newest protocol version, `legacy` the previous one, which has sessions. */
+/** Version of the protocol. `auto` uses the newest version. `legacy` uses the previous version, which has sessions. */
 export type Era = 'auto' | 'legacy'
 
 export interface Limits {
   budget?: number
-  /** Of the command. */
   per?: 'day' | 'month'
   budgetFile?: string
   confirmOver?: number
 }
 
-/** An API to call instead of the built-in mock, and its key. */
+/** The URL and the key of an API that replaces the built-in mock. */
 export interface Service {
   url: string
   key: string
 }
 
-/** Responds to a confirmation. A client without a user does not support elicitation. */
+/** A user who responds to confirmation requests. Without a user, the client does not support elicitation. */
 export type User = (question: string) => { action: 'accept' | 'decline'; content?: { confirm: boolean } }
 
 export const accept: User = () => ({ action: 'accept', content: { confirm: true } })
 
-/** Creates a client of the official SDK. */
+/** Creates a client with the official MCP SDK. */
 export function createAgent(era: Era, user?: User): Client {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -43,7 +42,7 @@ export function createAgent(era: Era, user?: User): Client {
   return client
 }
 
-/** Connects over standard input and output of the command. */
+/** Starts the command `chaindata mcp`, and connects to it over stdio. */
 export async function connectOverStdio(
   era: Era,
   { budget, per, budgetFile, confirmOver }: Limits = {},
@@ -61,7 +60,7 @@ export async function connectOverStdio(
   return client
 }
 
-/** Starts an HTTP server in this process. */
+/** Starts an HTTP server in the test process. */
 export async function startServer(
   options: Partial<McpServerOptions> & Limits & { service?: Service } = {},
   core: ClientOptions = {},
@@ -96,7 +95,6 @@ export async function connectOverHttp(era: Era, limits: Limits = {}, user?: User
   return connectTo((await startServer(limits)).url, era, user)
 }
 
-/** Connects to a running server. */
 export async function connectTo(url: string, era: Era = 'auto', user?: User): Promise<Client> {
   const client = createAgent(era, user)
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
@@ -106,11 +104,11 @@ export async function connectTo(url: string, era: Era = 'auto', user?: User): Pr
 export interface ToolResponse {
   text: string
   isError: boolean
-  /** The parsed text. */
+  /** The parsed text of the result. */
   json: Record<string, unknown>
 }
 
-/** Calls a tool. `text` is what a model would read; of an error, its message. */
+/** Calls a tool. `text` is what a model would read, such as the message of an error. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<ToolResponse> {
   const { content, isError = false } = (await client.callTool({ name, arguments: args })) as CallToolResult
   const [first] = content

@@ -9,7 +9,7 @@ import { mcpServerFactory } from '../../src/mcp/server.ts'
 import { runCommand, spawnMcpServer, waitForExit } from '../cli/command.ts'
 import { callTool, createAgent, startServer } from './client.ts'
 
-/** Sends a request with headers that `fetch` does not allow, and returns its status. */
+/** Sends a request with headers that `fetch` does not allow, and returns the response status. */
 const status = (url: string, headers: Record<string, string> = {}, path = '/mcp') =>
   new Promise<number | undefined>((resolve, reject) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
@@ -69,7 +69,7 @@ test('rejects browsers even with a token if other machines can connect', async (
   const { url } = await startServer({}, {}, 'token-of-mine', '0.0.0.0')
   const authorization = 'Bearer token-of-mine'
   expect(await status(url, { authorization, origin: 'https://evil.example' })).toBe(403)
-  // Accepted: 400 because the session is missing.
+  // The server accepts the host. The status is 400 because the session is missing.
   expect(await status(url, { authorization, host: 'name-of-mine.example' })).toBe(400)
 })
 
@@ -90,7 +90,7 @@ test('rejects a request before it reads the body', async () => {
       headers: { 'content-length': 4_000_000, ...headers },
     })
     sending.on('error', () => {})
-    // The rest of the body is never sent.
+    // The test never sends the rest of the body.
     sending.write('{')
     const [{ statusCode }] = await once(sending, 'response')
     sending.destroy()
@@ -141,7 +141,7 @@ test('closes the least recently used session if there are too many', async () =>
     return response.headers.get('mcp-session-id') ?? ''
   }
   const [first, second] = [await open(), await open()]
-  // The first is used again.
+  // This request makes the first session the most recently used one.
   expect(await status(url, { 'mcp-session-id': first })).toBe(200)
   for (let i = 0; i < 99; i++) await open()
   expect(await status(url, { 'mcp-session-id': second })).toBe(404)

@@ -9,7 +9,7 @@ const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const chain = 'ethereum-mainnet'
 const key = 'canary-0123456789'
 
-/** Makes the client retry without delay. */
+/** Headers that make the client retry without delay. */
 const retryNow = { 'retry-after': '0' }
 
 /** Returns different addresses. */

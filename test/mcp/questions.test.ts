@@ -61,7 +61,7 @@ test('"How much USDC moved in 20,000 blocks, and who received most?" is one shor
   }
 })
 
-/** An API whose events are these items. */
+/** Connects to a server for an API that returns these items as events. */
 async function connectToItems(items: readonly object[]) {
   const { url } = await serve(() => [...items])
   const server = await startServer({ service: { url, key }, isMock: false })

@@ -9,7 +9,7 @@ const privateKey = '0xe9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233a
 const typed = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 const deploy = { chain: 'ETH', symbol: 'T', name: 'Token', totalCap: '10', supply: '10', digits: 18, address: wallet }
 
-/** Checks that a text contains no key, with or without 0x, in any letter case. */
+/** Checks that a text contains no key in any letter case, with or without `0x`. */
 const expectClean = (text: string) => {
   for (const secret of [key, privateKey.slice(2), typed.slice(2)])
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase())

@@ -11,7 +11,7 @@ const bob = 'bob-token-01234567'
 const writeTokens = (content: unknown): Promise<string> =>
   temporaryFile(typeof content === 'string' ? content : JSON.stringify(content))
 
-/** Starts the command, and returns a function that connects with a token. */
+/** Starts the command, and returns a function that connects with a bearer token. */
 async function startCommand(flags: readonly string[]) {
   const { url, child } = await spawnMcpServer(['--mock', ...flags])
   const connect = async (token: string, era: Era = 'auto'): Promise<Client> => {

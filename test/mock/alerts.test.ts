@@ -33,7 +33,7 @@ test('an alert that was updated with a URL can be fired', async () => {
   for (const { headers, body } of receiver.requests) {
     expect(headers['x-payload-hash']).toBe(createHmac('sha512', 'a secret').update(body).digest('base64'))
   }
-  // Updates are merged, and `templateId` selects the format.
+  // The mock merges updates, and `templateId` selects the format.
   await chaindata.alerts.update({ id, templateId: 'enriched_with_raw_data' })
   await fetch(...fire())
   expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toHaveProperty('data')
@@ -110,7 +110,7 @@ test('web pages can neither call the control paths nor read recorded requests', 
   }
   // The request without an origin fired the alert.
   expect(receiver.requests).toHaveLength(1)
-  // The simulated API is still open to pages.
+  // Web pages can still call the simulated API.
   const preflight = await fetch(`${mock.url}/v4/data/ns/name`, {
     method: 'OPTIONS',
     headers: { origin: 'https://a.example' },

@@ -35,7 +35,7 @@ test('mockFetch works in headless Chromium under a strict content security polic
   const tab = await openTab()
   const errors: Error[] = []
   tab.on('pageerror', (error) => errors.push(error))
-  // The policy of the page forbids eval and connections.
+  // The content security policy of the page forbids eval and connections.
   await tab.route('**/*', (route) => {
     const isScript = route.request().url().endsWith('.js')
     return route.fulfill({

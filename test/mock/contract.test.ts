@@ -16,7 +16,7 @@ import { generate } from './requests.ts'
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
-/** Compiles the schema of the response with a status. */
+/** Compiles the response schema of a status. */
 function responseValidator({ responses }: OperationObject, status: number) {
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
   const content = response && resolve<ResponseObject>(document, response).content?.['application/json']
@@ -44,7 +44,7 @@ group('every response matches the schema of the contract', () => {
   })
 })
 
-/** An operation for which the mock has no code. */
+/** An operation that the mock does not simulate. */
 const fees = {
   operationId: 'feesList',
   summary: 'Lists transaction fees',

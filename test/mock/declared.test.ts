@@ -10,7 +10,9 @@ import { urlOf } from './requests.ts'
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 
-/** Returns the validators of a status by media type; `undefined` if the OpenAPI document does not declare the status. */
+/**
+ * Returns the validators of a status by media type, or `undefined` if the OpenAPI document does not declare the status.
+ */
 function declaredMedia({ operation: { responses } }: OperationEntry, status: number) {
   const response = responses[status] ?? responses[`${String(status)[0]}XX`]
   if (!response) return undefined
@@ -18,7 +20,7 @@ function declaredMedia({ operation: { responses } }: OperationEntry, status: num
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(inline(document, schema))]))
 }
 
-/** Returns a line that describes the response if the OpenAPI document does not declare it. */
+/** Returns a line that describes the response, if the OpenAPI document does not declare such a response. */
 async function problems(entry: OperationEntry, response: Response, what: string): Promise<string[]> {
   const { status, headers } = response
   const type = headers.get('content-type')?.split(';')[0]
@@ -51,7 +53,7 @@ describe.each<[string, MockOptions]>([
     const wrong: string[] = []
     const statuses = new Set<number>()
     for (const key of keys) {
-      // Enough calls for a flaky key to fail in each way.
+      // After this many calls, a flaky key has failed in each way.
       for (let i = 0; i < (key === 'mock-flaky' ? 40 : 1); i++) {
         const response = await fetch(...requestOf(entry, { 'x-api-key': key })).catch(() => undefined)
         if (!response) continue

@@ -4,7 +4,10 @@ import { type Generated, generate } from './requests.ts'
 
 /* Sends thousands of requests to Prism and to the mock. The mock must reject every request that Prism rejects. */
 
-/** Defects that only the mock rejects, with the rule (and section of the API documentation) that Prism does not check. */
+/**
+ * Defects that the mock rejects and Prism does not, with the rule that Prism does not check. The numbers are sections
+ * of the interface description.
+ */
 const mockOnlyDefects: Record<string, string> = {
   'a list as a repeated parameter': 'a list is one comma-separated value (4)',
   'a repeated parameter': 'as above; Prism uses one of the values',

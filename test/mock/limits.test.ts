@@ -12,7 +12,7 @@ const headers = { 'x-api-key': 'any', 'content-type': 'application/json' }
 const names = '/v4/data/ns/name?chain=ethereum-mainnet&name=vitalik.eth'
 const alert = '/v4/subscription/a'
 
-/** Returns a valid body of the given size. */
+/** Returns a valid request body with a size in bytes. */
 const bodyOf = (bytes: number): string => JSON.stringify({ paused: true }).padEnd(bytes)
 
 async function start(options?: MockServerOptions) {
@@ -21,7 +21,7 @@ async function start(options?: MockServerOptions) {
   return server
 }
 
-/** Sends raw bytes, and returns everything received until the server closes the connection. */
+/** Sends raw bytes. Returns everything that the server sends until it closes the connection. */
 async function sendRaw(port: number, ...chunks: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -4,7 +4,7 @@ import { type MockOptions, mockFetch } from '../../src/mock/index.ts'
 
 const minute = 60_000
 
-/** A client of a mock whose time the test sets. */
+/** Creates a client of a mock whose time the test sets. */
 function simulated(options: MockOptions = { movingHead: true }) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const fetch = mockFetch({ ...options, now: () => clock.now })

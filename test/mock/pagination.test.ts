@@ -14,7 +14,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** Removes properties without a value, as sending does. */
+/** Removes properties without a value, as JSON does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 test('a client collects the complete events of 20,000 blocks from a server', { timeout: 60_000 }, async () => {
@@ -25,7 +25,7 @@ test('a client collects the complete events of 20,000 blocks from a server', { t
   const collected = await collect(chaindata.events.list.all(query, { concurrency: 8 }))
   const truth = mock.truth('events.list', query)
   expect(truth.length).toBeGreaterThan(5_000)
-  // Thirteen contracts take two calls per block range, so the order within a range differs.
+  // Thirteen contracts take two calls per block range, so the order within a block range differs.
   const sorted = (events: readonly unknown[]) => events.map((event) => JSON.stringify(event)).sort()
   expect(sorted(collected)).toEqual(sorted(truth))
   expect(chaindata.credits.spent).toBe(mock.requests.reduce((sum, { credits }) => sum + credits, 0))

@@ -16,7 +16,7 @@ function newFile(): string {
   return join(folder, 'recordings.json')
 }
 
-/** Creates a client whose calls are recorded in a file, or replayed. */
+/** Creates a client whose calls are recorded in a file, or replayed from it. */
 function open(file: string, record: ReplayOptions['record'], api = mockFetch()) {
   const fetch = replayFetch(file, { record, fetch: api })
   return { api, fetch, chaindata: createClient({ baseUrl: 'http://api', apiKey: 'secret-key', fetch, retries: 0 }) }

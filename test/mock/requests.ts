@@ -6,7 +6,7 @@ import { bodiesOf, document, operations, parametersOf, sampleOf } from '../contr
 
 export interface Generated {
   operation: string
-  /** `valid`, or the defect. */
+  /** The defect of the request, or `valid`. */
   what: string
   method: string
   path: string
@@ -14,7 +14,7 @@ export interface Generated {
   body?: string
 }
 
-/** Makes reproducible random choices. */
+/** A seeded source of random choices. */
 class Dice {
   #seed: number
   #count = 0
@@ -60,7 +60,7 @@ function valid(name: string, unresolved: Schema, dice: Dice): string {
   return dice.pick(wallets)
 }
 
-/** Returns the sample call of an operation with some optional parameters added. */
+/** Returns the sample call of an operation with some of the optional parameters. */
 function validCall(entry: OperationEntry, dice: Dice): Map<string, string> {
   const sample = sampleOf(entry, {})
   const call = new Map<string, string>()
@@ -95,7 +95,9 @@ const schemaIn = ({ schema }: Parameter): Schema => resolve<Schema>(document, sc
 
 /* Invalid JSON is not among the defects, because Prism never responds to it. */
 
-/** Replaces the value of a query parameter with an invalid one, if `value` has one for its schema. */
+/**
+ * Creates a defect that replaces the value of a query parameter by an invalid one, if the schema makes one possible.
+ */
 const wrong =
   (what: string, invalidValue: (schema: Schema, name: string, dice: Dice) => string | undefined): Defect =>
   (entry, draft, dice) => {
@@ -254,7 +256,7 @@ function bodyDefects(): Defect[] {
   ]
 }
 
-/** Returns the path and query of a call. */
+/** Returns the path and the query of a call. */
 export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unknown>>): string {
   const places = new Map(parametersOf(entry).map(({ name, in: place }) => [name, place]))
   let path = entry.path
@@ -267,7 +269,7 @@ export function urlOf(entry: OperationEntry, call: Readonly<Record<string, unkno
   return query.length ? `${path}?${query.join('&')}` : path
 }
 
-/** Generates `perOperation` requests for every operation. A third of them are valid. */
+/** Generates requests for every operation, a third of which are valid. */
 export function generate(perOperation: number, seed = 1): Generated[] {
   return operations.flatMap((entry, i) =>
     Array.from({ length: perOperation }, (_, n): Generated => {
@@ -288,7 +290,7 @@ export function generate(perOperation: number, seed = 1): Generated[] {
           ? (structuredClone(dice.pick(bodies)[1]) as Record<string, unknown>)
           : undefined,
       }
-      // Cycle through the defects, so that each operation gets every defect that applies to it.
+      // Each operation gets every defect that applies to it.
       const turn = Math.floor((n * 2) / 3)
       const what = n % 3 === 0 ? 'valid' : applyDefect(turn, entry, draft, dice)
       const query = draft.query
@@ -301,7 +303,7 @@ export function generate(perOperation: number, seed = 1): Generated[] {
   )
 }
 
-/** Applies the defect whose turn it is, or the next one that applies to the operation. */
+/** Applies the defect at a position, or the next one that is possible for the operation. */
 function applyDefect(turn: number, entry: OperationEntry, draft: Draft, dice: Dice): string {
   for (let i = turn; i < turn + defects.length; i++) {
     const what = defects[i % defects.length]?.(entry, draft, dice)

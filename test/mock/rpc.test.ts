@@ -17,7 +17,7 @@ async function send(body: unknown, slug: string = chain, init: RequestInit = {})
   return fetch(`http://mock/rpc/${slug}`, { method: 'POST', body: text, ...init })
 }
 
-/** Returns the result or the error of a method. */
+/** Returns the result or the error of a JSON-RPC method. */
 async function call(method: string, ...params: unknown[]) {
   const { result, error } = await (await send({ jsonrpc: '2.0', id: 1, method, params })).json()
   return error ?? result

@@ -7,7 +7,7 @@ import { urlOf } from './requests.ts'
 const reputation =
   '/v4/data/wallet/reputation?chain=ethereum-mainnet&addresses=0x1111111111111111111111111111111111111111,0x2222222222222222222222222222222222222222'
 
-/** Expects a 400 and returns the rules that each parameter breaks. */
+/** Expects a 400, and returns the rules that each parameter violates. */
 async function brokenRules(response: Response): Promise<[property: string, rules: string[]][]> {
   expect(response.status).toBe(400)
   const { data, ...rest } = await response.json()
@@ -144,7 +144,7 @@ describe('a key', () => {
     expect((await get(path, headers)).status).toBe(200)
     expect(fetch.requests[0]).toMatchObject({ credentials: [scheme], credits: 20, operation: 'names.resolve' })
     expect(JSON.stringify(fetch.requests)).not.toContain('mine')
-    // Any scheme charges the same account.
+    // Credentials of any scheme belong to the same account.
     expect((await get(names, { 'x-api-key': 'mine' })).status).toBe(402)
   })
 

@@ -16,10 +16,10 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** Converts a decimal to hundredths. */
+/** Converts a decimal string to hundredths. */
 const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100)
 
-// An address of the OpenAPI document's examples, and any other.
+// The first address is in the OpenAPI document's examples, the second is not.
 describe.each(['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2', '0x00112233445566778899aABBccddeeff00112233'])(
   'the data of %s',
   (wallet) => {

@@ -13,7 +13,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list
 }
 
-/** Creates a client of a mock with these stubs. Nothing is retried. */
+/** Creates a client for a mock with these stubs. The client does not retry. */
 function clientOf(on: Stubs, options: Parameters<typeof createClient>[0] = {}) {
   const fetch = mockFetch({ on })
   return { fetch, chaindata: createClient({ baseUrl: 'http://mock', apiKey: 'any', fetch, retries: 0, ...options }) }

@@ -7,7 +7,7 @@ const chain = 'ethereum-mainnet'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const punks = '0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb'
-/** This wallet is also a contract in the generated data. */
+/** A wallet that is also a contract in the generated data. */
 const alice = '0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'
 const bob = '0xB0B0000000000000000000000000000000000001'
 

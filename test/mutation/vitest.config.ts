@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Test folders or files to run against each mutant. Running all tests would take a day. */
+/** Test folders or files to run against each mutant. All tests together would take a day. */
 const places = (process.env['MUTATION_TESTS'] ?? 'pagination,pipeline,operation,client,util').split(',')
 
-/** Tests that run the core in this process, without slow ones. */
+/** Runs the tests of the core in one process, without slow tests. */
 export default defineConfig({
   test: {
     include: places.map((place) => (place.endsWith('.ts') ? `test/${place}` : `test/${place}/**/*.test.ts`)),

@@ -1,19 +1,19 @@
-/** A fault to seed into a copy of the OpenAPI document, and the problem that lint must report. */
+/** A fault for a copy of the OpenAPI document, and the problem that lint must report. */
 export interface Fault {
   rule: string
-  /** Path relative to `openapi/`. */
+  /** Path of the file, relative to `openapi/`. */
   file: string
-  /** Text to replace: its first occurrence, or the first one after `after`. */
+  /** Text to replace. The first occurrence is replaced, or the first one after `after`. */
   from: string
   to: string
   after?: string
   /** Part of the expected message. */
   message: string
-  /** File of the reported problem, if it is not `file`. */
+  /** File of the reported problem. Default: `file`. */
   found?: string
-  /** Further problems that the fault causes. */
+  /** Rules of further problems that the fault causes. */
   also?: string[]
-  /** Lints the fault in a separate copy, because it causes many problems or another fault would hide it. */
+  /** Whether to lint the fault in a copy of its own, because it causes many problems or another fault would hide it. */
   isolated?: true
 }
 

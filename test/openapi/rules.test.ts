@@ -16,7 +16,7 @@ interface Problem {
   location: { source: { ref: string }; pointer: string }[]
 }
 
-/** The range of the text that a fault replaces. */
+/** Returns the range of the text that a fault replaces. */
 function rangeOf({ file, from, after = '' }: Fault): { start: number; end: number } {
   const text = read(file)
   const start = text.indexOf(from, text.indexOf(after))
@@ -24,7 +24,7 @@ function rangeOf({ file, from, after = '' }: Fault): { start: number; end: numbe
   return { start, end: start + from.length }
 }
 
-/** Groups faults that can share a copy: on different lines, and with distinguishable messages. */
+/** Groups faults that can share a copy, because they are on different lines and have distinguishable messages. */
 function groupFaults(all: readonly Fault[]): Fault[][] {
   const isIndependent = (a: Fault, b: Fault): boolean => {
     if (a.isolated || b.isolated || (a.rule === b.rule && a.message === b.message)) return false
@@ -48,7 +48,7 @@ async function writeCopy(some: readonly Fault[], copy: string): Promise<void> {
   await cp(join(root, 'openapi'), join(folder, copy, 'openapi'), { recursive: true })
   for (const file of new Set(some.map((fault) => fault.file))) {
     const edits = some.filter((fault) => fault.file === file).map((fault) => ({ ...rangeOf(fault), to: fault.to }))
-    // From the end, so that earlier ranges stay valid.
+    // Replacing text from the end keeps earlier ranges valid.
     const text = edits
       .sort((a, b) => b.start - a.start)
       .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), read(file))
@@ -56,7 +56,7 @@ async function writeCopy(some: readonly Fault[], copy: string): Promise<void> {
   }
 }
 
-/** Lints all copies in one process, because most of the time is startup, and returns the problems of each. */
+/** Returns the problems of each copy. A single process lints all copies, because most of the time is startup. */
 async function lint(copies: readonly string[]): Promise<Problem[][]> {
   const command = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', `${copies[0]}/openapi/redocly.yaml`]
   const options = ['--format', 'json', '--max-problems', '1000']
@@ -83,7 +83,7 @@ async function lint(copies: readonly string[]): Promise<Problem[][]> {
 const format = ({ ruleId, message, location: [at] }: Problem): string =>
   `${ruleId} ${at?.source.ref}${at?.pointer}: ${message}`
 
-/** Whether a problem is the one that a fault must cause, a side effect of it, or unrelated. */
+/** Returns whether a problem is the one that a fault must cause, a side effect, or unrelated. */
 const relationTo =
   ({ rule, file, found = file, message: expected, also = [] }: Fault) =>
   ({ ruleId, message, location }: Problem): 'expected' | 'also' | undefined => {

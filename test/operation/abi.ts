@@ -1,4 +1,7 @@
-/** Type tests of contract calls. Nothing here runs: `tsc` reports an unused `@ts-expect-error` as an error. */
+/**
+ * Type tests of contract calls. The compiler checks them, and nothing runs: `tsc` reports an unused `@ts-expect-error`
+ * as an error.
+ */
 import type { Client, MethodAbi } from '../../src/index.ts'
 
 /** `true` if the two types are identical. */

@@ -220,7 +220,7 @@ describe('a returned value', () => {
     ['string', '5', 5],
     ['string', '"5"', '5'],
     ['address', '"0x01"', '0x01'],
-    // Returned unchanged: the format is unknown.
+    // The format of these values is unknown, so the client returns them unchanged.
     ['uint256', '{"type":"BigNumber","hex":"0x01"}', { type: 'BigNumber', hex: '0x01' }],
     ['uint256', 'null', null],
     ['bool', '"maybe"', 'maybe'],

@@ -37,7 +37,7 @@ const write = {
 const { fromPrivateKey: _, ...unsigned } = write
 const read = { ...unsigned, methodABI: { stateMutability: 'view' } } as const
 
-/** Calls both writes on a server with this handler. Expects each to be sent once, and returns their errors. */
+/** Makes both writes on a server with this handler. Expects the client to send each once, and returns their errors. */
 async function outcomes(handle: RequestHandler, options: ClientOptions = {}): Promise<Error[]> {
   const server = await serve(handle)
   const lines: string[] = []
@@ -158,7 +158,7 @@ describe('when user code fails', () => {
     const client = createClient({ baseUrl: server.url, apiKey: key, use: [fails] })
     const error = await failure(client.contracts.deployToken(deploy), UnknownOutcomeError)
     expect(error).toMatchObject({ attempts: 1, cause: { name: 'SyntaxError' } })
-    // A read can be repeated safely, so its error is passed on.
+    // The caller can safely repeat a read, so the client passes its error on.
     expect(await failure(client.contracts.invoke(read))).toBeInstanceOf(SyntaxError)
     expect(
       await failure(

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Watches a quote with a consumer that never waits. Returns the seconds at which requests were sent. */
+/** Watches a quote with a consumer that never waits. Returns the times of the requests in seconds. */
 function watch(expiresAt: (now: number) => unknown, options: { signal?: AbortSignal } = {}) {
   const calls: number[] = []
   const { client } = observe({}, () => {
@@ -59,7 +59,7 @@ describe('swaps.watch', () => {
   })
 
   it.each<[string, number, (now: number) => unknown]>([
-    // 15 s: how long the API keeps a quote. After a stale quote, until it has a new one.
+    // The API keeps a quote for 15 s. After a stale quote, the client waits until the API has a new one.
     ['without a time', 15, () => undefined],
     ['with an invalid time', 15, () => 'soon'],
     ['with a time of 0', 15, () => 0],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFetch } from '../../src/fetch/index.ts'
 import { createClient, ParameterError } from '../../src/index.ts'
 
-/** Chains and token types that the OpenAPI document does not list. */
+/** A chain and a token type that the OpenAPI document lacks. */
 const chain = 'moon-mainnet'
 const tokenTypes = ['art']
 const unchecked = { unchecked: ['chain'] } as const

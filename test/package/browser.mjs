@@ -1,4 +1,4 @@
-// Adds to the suite in a browser: keys are not allowed in URLs, and a page gets one warning about its public key.
+// Adds cases for browsers to the suite: keys are not allowed in URLs, and a page gets one warning about its public key.
 import { createClient, ParameterError } from 'chaindata'
 import { smoke } from './smoke.mjs'
 

@@ -18,7 +18,7 @@ function lines(...texts: string[]): RegExp {
 
 /** The expected output of each example. */
 const expected: Record<string, RegExp> = {
-  // An alert, its repetition, and one with an invalid signature. Each server handled its alert once.
+  // The example sends an alert, its repetition, and one with an invalid signature. Each server handled its alert once.
   alerts: lines(
     ...['http', 'express', 'hono'].map((name) => `${name}: 204, 204, 401`),
     ...['http', 'express', 'hono'].map((name) => `${name} got 20 ETH`),
@@ -39,20 +39,19 @@ const expected: Record<string, RegExp> = {
   'openapi-fetch': /^vitalik\.eth is 0x\w{40}\n200: reputation, 10020 credits spent\n$/,
   sdk: /^vitalik\.eth holds [\d.]+ ETH\n70 credits spent\ntrue\n$/,
   agent: lines('wallet_portfolio, names_resolve, plan, read_more', 'called 20'),
-  // Two lines of JSON, without a stack or a key.
+  // The output is two lines of JSON, without a stack or a key.
   logging:
     /^\{"level":30,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"status":200,.*\}\n\{"level":40,"operation":"names\.resolve",(?:(?!stack|mock-blocked|\n).)*"error":\{"name":"ForbiddenError",(?:(?!stack|mock-blocked|\n).)*\}\n$/,
-  // Tests in Vitest, with and without MSW, and in Jest.
+  // The example runs tests in Vitest, with and without MSW, and in Jest.
   testing: /\nall passed\n$/,
-  // The mock as the node of viem and ethers.
+  // The mock serves as the node of viem and ethers.
   'json-rpc': /\nall passed\n$/,
   react: /^vitalik\.eth holds [\d.]+ ETH$/,
 }
 
-/** The folder names of the examples. */
 export const consumers = await readdir(examples)
 
-/** Installs the tarball in a copy of the example, builds it, and runs it against the mock. */
+/** Installs the tarball in a copy of an example, builds the example, and runs it against the mock. */
 export async function consume(name: string, tarball: string, url: string): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), `chaindata-${name}-`))
   const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: { ...process.env, ...service(url) } })
@@ -80,7 +79,7 @@ const isSource = (path: string) => !/^(node_modules|dist|package-lock\.json)$/.t
 
 const service = (url: string) => ({ CHAINDATA_BASE_URL: url, CHAINDATA_API_KEY: 'any', PORT: '0' })
 
-/** Returns the text that the page shows. */
+/** Starts the server of the React example, and returns the text that its page shows. */
 async function open(folder: string, url: string): Promise<string> {
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: folder, env: { ...process.env, ...service(url) } })
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args })

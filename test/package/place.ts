@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Returns the path of a file in the packages of `runtimes/package.json`. */
 export const installed = (path: string): string => join(here, 'runtimes/node_modules', path)
 
-/** Installs those packages, unless they already match the lock file. */
+/** Installs the packages of `runtimes/package.json`, unless they already match the lock file. */
 export async function installRuntimes(): Promise<void> {
   const lock = join(here, 'runtimes/package-lock.json')
   const stamp = installed('.installed')

@@ -1,4 +1,4 @@
-// A worker whose requests share clients. workerd drops the timers and promises of a request that it has answered.
+// A worker whose requests share clients. workerd drops the timers and promises of a request after its response.
 import { createClient } from 'chaindata'
 
 const clients = {}
@@ -21,7 +21,7 @@ export default {
       ({ name }) => Response.json(name),
       (error) => Response.json(String(error)),
     )
-    // With `leave`, the worker answers although the call has not settled.
+    // With `leave`, the worker responds although the call has not settled.
     return leave ? new Promise((resolve) => setTimeout(() => resolve(Response.json('left')), leave)) : call
   },
 }

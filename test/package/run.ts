@@ -1,6 +1,6 @@
 /**
- * `npm run test:runtimes`: packs the tarball and tests it on every runtime and TypeScript version and in every example
- * project. Prints the results as tables, and exits with 1 if any case failed.
+ * `npm run test:runtimes`: packs the tarball, and tests it on every runtime and TypeScript version, and in every
+ * example project. Prints the results as tables, and exits with code 1 if any case has failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const tables: Record<string, () => Promise<Rows>> = {
   compiler: inCompilers,
   consumer: inConsumers,
 }
-// Arguments of the command select tables.
+// The arguments of the command select tables.
 const only = process.argv.slice(2)
 for (const [title, fill] of Object.entries(tables)) {
   if (!only.length || only.includes(title)) passed.push(printTable(title, await fill()))
@@ -76,7 +76,7 @@ async function inConsumers(): Promise<Rows> {
   return rows
 }
 
-/** Returns a row with its duration. A row that could not run has failed. */
+/** Returns a row with its duration. A row that could not run counts as failed. */
 async function row(
   name: string,
   run: () => Promise<Results>,

@@ -12,18 +12,18 @@ import { inWorkerd } from './workerd.ts'
 
 const run = promisify(execFile)
 
-/** The addresses of the mock, and of a server that sends invalid bodies. */
+/** The URLs of the mock, and of a server that sends invalid bodies. */
 export interface Where {
   url: string
   broken: string
 }
 
-/** The result of each case: `ok` or the failure. */
+/** The result of each case: `ok` or a description of the failure. */
 export type Results = Record<string, string>
 
 type Runtime = (folder: string, where: Where) => Promise<Results>
 
-/** Runs the suite in a process, which prints the results. */
+/** Runs the suite in a process that prints the results. */
 const inProcess =
   (command: string, ...args: string[]): Runtime =>
   async (folder, where) => {
@@ -36,7 +36,7 @@ const inProcess =
     return JSON.parse(stdout)
   }
 
-/** Runs the suite, then a CommonJS file that requires the package. */
+/** Runs the suite, and then a CommonJS file that requires the package. */
 const requiring = (command: string, ...args: string[]): Runtime => {
   const suite = inProcess(command, ...args)
   return async (folder, where) => {
@@ -58,7 +58,7 @@ const { createCore } = require('chaindata/core')
 const { namesResolve } = require('chaindata/operations')
 const { mockFetch } = require('chaindata/mock')
 const typesOnly = ['./paths']
-// The example "agent" has the package that this entry point needs.
+// Only the example "agent" has the package that this entry point requires.
 const withPeerDependency = ['./mcp']
 for (const path of Object.keys(require('chaindata/package.json').exports)) {
   if (withPeerDependency.includes(path)) continue
@@ -74,7 +74,7 @@ namesResolve(core, { chain: 'ethereum-mainnet', name: 'vitalik.eth' }).then(({ n
 })
 `
 
-/** Runs the suite in a page of headless Chromium, on another origin than the mock. */
+/** Runs the suite in a page of headless Chromium. The origin of the page differs from that of the mock. */
 const inChromium: Runtime = async (folder, where) => {
   const script = await bundle(folder, `export { inBrowser } from './browser.mjs'`, ['browser'])
   const server = createServer((request, response) => {
@@ -97,10 +97,10 @@ const inChromium: Runtime = async (folder, where) => {
   }
 }
 
-/** Disables update notices and colors. */
+/** Environment variables that disable update notices and colors. */
 const quiet = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
 
-/** Runs only the command, on a Node.js that is too old or just new enough. */
+/** Runs the `chaindata` command on a Node.js version that is too old or just new enough. */
 const commandOn =
   (node: string, expected: RegExp): Runtime =>
   async (folder) => {

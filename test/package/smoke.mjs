@@ -1,4 +1,4 @@
-// The suite that every runtime runs: plain JavaScript that uses only the package and web APIs.
+// The suite that every runtime runs. It is plain JavaScript, and uses only the package and web APIs.
 import {
   BudgetError,
   ChainDataError,
@@ -25,7 +25,7 @@ const chain = 'ethereum-mainnet'
 const name = { chain, name: 'vitalik.eth' }
 const history = { chain, addresses: ['0x80d8bac9a6901698b3749fe336bbd1385c1f98f2'] }
 
-/** The cases, in the order of the table columns. */
+/** The cases, in the order of the columns in the output. */
 export const cases = {
   async 'a call'({ url }) {
     const chaindata = createClient({ baseUrl: url, apiKey: 'any' })
@@ -98,7 +98,7 @@ export const cases = {
     const error = await failure(chaindata.names.resolve(name), InsufficientCreditsError)
     equal([error.name, error.status, error.credits, error.attempts], ['InsufficientCreditsError', 402, 20, 1])
     if (JSON.stringify(error).includes('mock-no-credits')) throw new Error('a key in an error')
-    // The circuit is open: this request is not sent.
+    // The circuit breaker is open, so the client does not send this request.
     const rejected = await failure(chaindata.names.resolve(name), InsufficientCreditsError)
     equal(rejected.attempts, 0)
   },
@@ -116,7 +116,7 @@ export const cases = {
       blocks,
       blocks.toSorted((a, b) => b - a),
     )
-    // Stops at its budget, with a cursor to resume from.
+    // The iteration stops at its budget, with a cursor to resume from.
     const maxCredits = chaindata.transactions.history.plan(history, { all: true }).credits + 40
     const rest = await failure(
       Array.fromAsync(chaindata.transactions.history.all(history, { maxCredits })),
@@ -138,7 +138,7 @@ export const cases = {
   async 'a broken body'({ broken }) {
     const chaindata = createClient({ baseUrl: broken, apiKey: 'any', retries: 0 })
     const cut = await failure(chaindata.names.resolve(name), ChainDataError)
-    // Some runtimes report this before they return the response.
+    // Some runtimes report the error before they return the response.
     if (!['response', 'connection'].includes(cut.code)) throw cut
     const page = await failure(chaindata.alerts.chains(), ResponseError)
     equal(page.text, '<html>')
@@ -173,14 +173,14 @@ export const cases = {
   },
 }
 
-/** A body with its signature, as sent by the original service. */
+/** A request body with its signature, as the original service sent it. */
 const signed = {
   secret: 'c354b83b-d31b-4dda-9bab-d6a67715a1ed',
   body: '{"address":"TJG7iciLGjsib9qhe6U6F7M2vxYJuDjWNM","amount":"20","counterAddress":"TVf3RVEtzKtMfqQaCAWs9d4HKbC4bZGaWP","asset":"TRON","blockNumber":44087791,"txId":"93442189d7bccbe009f8ab594831ff9d7d258cab712d74a404cd3dccdc4c6d69","type":"native","tokenId":null,"chain":"tron-testnet","subscriptionType":"ADDRESS_EVENT"}',
   signature: 'WdhYQft+qP8LpYAdeOMncUzIZ7DSUWX9JVSjeGH3F4mCreUxtIpTl2VYigm+qUvkfSQ0lWmTrzADm4mGxSVcxA==',
 }
 
-/** Runs all cases. Returns `ok` or the error of each. */
+/** Runs all cases. Returns `ok` or the error of each case. */
 export async function smoke(where) {
   const results = {}
   for (const [name, run] of Object.entries(cases)) {

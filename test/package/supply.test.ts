@@ -26,9 +26,9 @@ describe.each(['', 'bench/', 'docs/', 'test/agents/', 'test/generators/', 'test/
       const faults = (await lockOf(folder)).filter(
         ([path, { link, inBundle, optional, version, resolved, integrity }]) => {
           if (!path || link || inBundle) return false
-          // A package for another platform: npm reads its hash from the registry.
+          // For a package of another platform, npm reads the hash from the registry.
           if (optional && version && !resolved && !integrity) return false
-          // Without an address, npm uses the registry.
+          // Without a URL, npm uses the registry.
           const isElsewhere = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')
           return isElsewhere || !integrity?.startsWith('sha512-')
         },

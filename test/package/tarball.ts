@@ -9,11 +9,11 @@ import type { Packed } from '../../scripts/pack.ts'
 import { root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
-/** The files that the tarball may contain. */
+/** Matches the files that the tarball may contain. */
 const allowed =
   /^(package\.json|README\.md|llms\.txt|AGENTS\.md|skills\/chaindata\/SKILL\.md|LICENSE|generated\/openapi\.json|openapi\/README\.md|docs\/src\/content\/docs\/(guide|cookbook|errors)\/[\w-]+\.md|dist\/cli\/LICENSES\.txt|dist\/[\w./-]+\.(js|js\.map|d\.ts))$/
 
-/** Entry points that require Node.js. All others run on any platform. */
+/** Matches the entry points that require Node.js. All others run on any platform. */
 const nodeOnly = /^(cli|codegen|mcp|redis|node)$/
 
 interface Manifest {
@@ -28,7 +28,7 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Checks the tarball, and a project that installed it. */
+/** Checks the tarball, and a project that has installed it. */
 export async function inspect({ tarball, files }: Packed, project: string): Promise<Results> {
   const home = join(project, 'node_modules/chaindata')
   const manifest: Manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
@@ -43,7 +43,10 @@ export async function inspect({ tarball, files }: Packed, project: string): Prom
   }
 }
 
-/** Node.js prints the line of the package that throws an uncaught error, which must not be a whole minified file. */
+/**
+ * Returns what Node.js prints for an uncaught error. Node.js prints the line that throws, which must not be a whole
+ * minified file.
+ */
 async function printUncaught(cwd: string): Promise<string> {
   const program =
     "import { createClient } from 'chaindata'; createClient({ baseUrl: 'http://x' }).names.resolve.plan({})"
@@ -79,7 +82,10 @@ function checkManifest(manifest: Manifest, files: readonly string[]): string[] {
 const targetsOf = (target: string | Record<string, string>): string[] =>
   typeof target === 'string' ? [target] : Object.values(target)
 
-/** Entry points import only their own files. Those that require Node.js may also import built-ins and peer dependencies. */
+/**
+ * Checks that entry points import only their own files. Entry points that require Node.js may also import built-ins and
+ * peer dependencies.
+ */
 async function checkImports({ exports, bin }: Manifest, home: string): Promise<string[]> {
   const faults: string[] = []
   const scripts = [exports, bin ?? {}].flatMap((one) => Object.values(one)).flatMap(targetsOf)
@@ -101,7 +107,7 @@ async function checkImports({ exports, bin }: Manifest, home: string): Promise<s
   return faults
 }
 
-/** Bundlers warn about a source map that is missing, and read the sources from the map. */
+/** Checks source maps. Bundlers warn about a missing source map, and read the sources from the map. */
 async function checkSourceMaps(files: readonly string[], home: string): Promise<string[]> {
   const faults: string[] = []
   for (const file of files.filter((path) => path.endsWith('.js'))) {
@@ -121,7 +127,7 @@ async function lint(tarball: string): Promise<string[]> {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
 }
 
-/** Checks the types as an ESM package. The module resolution of Node.js 10 is not supported. */
+/** Checks the types as an ESM package. The package does not support the module resolution of Node.js 10. */
 async function attw(tarball: string): Promise<string> {
   const command = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   return run(process.execPath, [command, tarball, '--profile', 'esm-only', '--no-color', '--quiet']).then(

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { installed, root } from './place.ts'
 import type { Results } from './runtimes.ts'
 
-/** The default of TypeScript before 5.0, named `node` there. TypeScript 7 does not have it. */
+/** Project with the default module resolution of TypeScript before 5.0, which TypeScript 7 lacks. */
 const node10 = 'tsconfig.node10.json'
-/** TypeScript 5.8 and later accept `require` of an ESM package. */
+/** Project that requires the ESM package, which TypeScript 5.8 and later accept. */
 const commonjs = 'tsconfig.required.json'
 
-/** TypeScript versions, with flags that older ones do not support and the projects that only some compile. */
+/** TypeScript versions. Older versions do not support some flags and projects. */
 const compilers = {
   'TypeScript 5.5': { tsc: installed('typescript5.5/bin/tsc'), flags: [], only: { node10 } },
   'TypeScript 5.9': {
@@ -27,13 +27,13 @@ const compilers = {
 
 const projects = { strict: 'tsconfig.json', bundler: 'tsconfig.bundler.json', node: 'tsconfig.node.json' }
 
-/** A CommonJS file. */
+/** A CommonJS file that requires the package. */
 const required = `import chaindata = require('chaindata')
 const client: chaindata.Client = chaindata.createClient({ apiKey: 'key' })
 export = client
 `
 
-/** Compile the consumers in `folder`, with all strictness flags and without `skipLibCheck`. */
+/** Runs that compile the consumers in `folder` with all strictness flags, and without `skipLibCheck`. */
 export const typescripts = Object.entries(compilers).map(([name, { tsc, flags, only }]) => ({
   name,
   run: async (folder: string): Promise<Results> => {

@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts'
 import { installed, root } from './place.ts'
 import type { Results, Where } from './runtimes.ts'
 
-/** Runs the suite in a worker in workerd, then the example, and calls of several requests that share a client. */
+/** Runs the suite in a workerd worker, then the example, and then calls of several requests that share a client. */
 export async function inWorkerd(folder: string, where: Where): Promise<Results> {
   const results = await serveWorker(folder, suite, async (url) => (await post(url, where)) as Results)
   results['several requests'] = await serveWorker(folder, `export { default } from './requests.mjs'`, acrossRequests)
@@ -31,9 +31,12 @@ export default { fetch: (request) => worker.fetch(request, env) }`
 
 interface Case {
   kind: string
-  /** The worker responds after `leave` milliseconds, even if the call has not settled. */
+  /**
+   * Requests to the worker. With `leave`, the worker responds after that many milliseconds, even if the call has not
+   * settled.
+   */
   requests: { name: string; leave?: number }[]
-  /** Calls that reach the API. */
+  /** Number of calls that reach the API. */
   sent: number
 }
 
@@ -47,7 +50,7 @@ const cases: Case[] = [
   { kind: 'rate limiter', requests: [{ name: 'e', leave: 50 }, { name: 'f', leave: 50 }, { name: 'g' }], sent: 1 },
 ]
 
-/** Returns `ok`, or what went wrong. */
+/** Checks that calls of several requests can share a client. Returns `ok` or the problem. */
 async function acrossRequests(url: string): Promise<string> {
   let sent = 0
   const answer: RequestListener = async ({ url = '', headers }, response) => {
@@ -77,7 +80,7 @@ async function acrossRequests(url: string): Promise<string> {
 const post = async (url: string, body: object): Promise<unknown> =>
   (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json()
 
-/** Bundles a worker, serves it in workerd, and passes its address on. */
+/** Bundles a worker and runs it in workerd. Passes the URL of the worker to `use`. */
 async function serveWorker<T>(folder: string, contents: string, use: (url: string) => Promise<T>): Promise<T> {
   await writeFile(join(folder, 'worker.mjs'), await bundle(folder, contents, ['workerd', 'worker', 'browser']))
   await writeFile(join(folder, 'workerd.capnp'), workerdConfig)

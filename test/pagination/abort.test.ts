@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 expectNoUnhandledRejections()
 
 describe('ending an iteration early', () => {
-  /** A server on a socket that hangs after 20 calls. */
+  /** Starts a server on a socket that stops responding after 20 calls. */
   async function hangingServer(options: ChainOptions = {}) {
     const fault: ChainOptions['fault'] = ({ index }) => (index < 20 ? undefined : 'hang')
     const chain = new Chain({ ...fullChain, density: (random) => (random < 0.02 ? 1 : 0), fault, ...options })
@@ -75,7 +75,7 @@ describe('ending an iteration early', () => {
   it.each(iterations)('leaves no timers: %s', async (_, pages) => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const before = timers()
-    // Calls that wait for the rate limiter, for a retry or for a response.
+    // These calls wait for the rate limiter, for a retry or for a response.
     const chain = new Chain({
       ...fullChain,
       fault: ({ index }) => (index < 2 ? undefined : index % 2 ? { status: 429 } : 'hang'),

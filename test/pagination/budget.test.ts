@@ -11,7 +11,7 @@ describe('maxCredits', () => {
     expect(error).toMatchObject({ operation: 'events.list', credits: 500, remaining: 499 })
     expect(error.message).toBe('events.list: at least 500 credits would exceed the maxCredits of 499; 499 are left')
     expect(chain.calls).toEqual([])
-    // The cursor is the start of the iteration.
+    // The cursor resumes from the start of the iteration.
     const cursor = JSON.parse(JSON.stringify(error.cursor))
     expect(await collect(chain.client().events.list.all(events, { cursor }))).toEqual(
       await collect(chain.client().events.list.all(events)),
@@ -39,7 +39,7 @@ describe('maxCredits', () => {
   it.each([1, 4, 9])(
     'that runs out during iteration throws a BudgetError with a cursor (concurrency %i)',
     async (concurrency) => {
-      // 15 pages per window: more than 150 calls.
+      // A block range of 500 blocks has 15 pages, so the iteration needs more than 150 calls.
       const chain = new Chain()
       const client = chain.client()
       const got: unknown[] = []
@@ -66,7 +66,7 @@ describe('maxCredits', () => {
   it.each([2, 4, 16])('pays for no page twice if it runs out again and again (concurrency %i)', async (concurrency) => {
     const counts: string[] = []
     for (const maxCalls of [4, 5, 6, 8, 13]) {
-      // Two to four pages per window.
+      // Each block range has two to four pages.
       const chain = new Chain({ density: (random) => (random < 0.3 ? 1 : 0), delay: ({ index }) => (index * 7) % 5 })
       const client = chain.client()
       const got: unknown[] = []
@@ -107,7 +107,7 @@ describe('maxCredits', () => {
       } while (cursor)
       counts.push(chain.calls.length - before)
     }
-    // 13 pages. Resuming reads again a page of each transaction type that was not merged to its end.
+    // The iteration needs 13 pages. A resumed iteration reads one page of each transaction type again.
     expect(counts).toEqual([16, 13, 14])
   })
 
@@ -180,7 +180,7 @@ describe('plan()', () => {
     expect(client.transactions.history.plan(filtered, { all: true })).toEqual({ calls: 4, credits: 80 })
     const tezos = { ...history, chain: 'tezos-mainnet' } as const
     expect(client.transactions.history.plan(tezos, { all: true })).toEqual({ calls: 1, credits: 20 })
-    // 501 blocks fit in one call, but an iteration uses windows of 500.
+    // 501 blocks fit in one call, but an iteration uses block ranges of 500.
     expect(client.events.list.plan({ ...events, blockTo: 500 })).toEqual({ calls: 1, credits: 50 })
     expect(client.events.list.plan({ ...events, blockTo: 500 }, { all: true })).toEqual({ calls: 2, credits: 100 })
     expect(client.tokens.owners.plan(owners, { all: true })).toEqual({ calls: 1, credits: 50 })

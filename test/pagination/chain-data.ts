@@ -1,14 +1,14 @@
 export interface DataOptions {
   readonly seed?: number
-  /** Number of events of a contract in a block, from a random number for both. Default: 0 to 3. */
+  /** Number of events of a contract in a block, from a random number. Default: 0 to 3. */
   readonly density?: (random: number, block: number) => number
-  /** The newest block. */
+  /** Number of the latest block. */
   readonly head?: number
   /** Average number of transactions of each type per wallet. */
   readonly transactions?: number
   /** Number of blocks over which the transactions of a wallet are spread. */
   readonly spread?: number
-  /** Number of items in lists without blocks: owners, tokens, holdings. */
+  /** Number of items in lists without blocks: owners, tokens and holdings. */
   readonly items?: number
 }
 
@@ -35,11 +35,11 @@ export interface Transaction {
 
 export const types = ['fungible', 'nft', 'multitoken', 'native']
 
-/** Reverses `addressOf`. Other text is returned unchanged. */
+/** Returns the text from which `addressOf` created an address. Returns other text unchanged. */
 export const textOf = (address: string): string =>
   /^0x[0-9a-f]{40}$/.test(address) ? Buffer.from(address.slice(2).replace(/^(00)+/, ''), 'hex').toString() : address
 
-/** Returns a number between 0 and 1 that depends only on the values (FNV-1a, then mixed). */
+/** Returns a pseudo-random number between 0 and 1 that depends only on the values. */
 export function hash(...values: readonly (string | number)[]): number {
   let bits = 0x811c9dc5
   for (const value of values) {
@@ -52,12 +52,12 @@ export function hash(...values: readonly (string | number)[]): number {
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The data of a simulated chain, the same for the same seed. */
+/** The data of a simulated blockchain. The same seed creates the same data. */
 export class ChainData<Options extends DataOptions = DataOptions> {
   protected readonly options: Options
   protected readonly head: number
   protected readonly seed: number
-  /** Transactions added later, newest last, by wallet. */
+  /** Transactions that a test has added later, by wallet. The newest comes last. */
   readonly #added = new Map<string, Transaction[]>()
 
   constructor(options: Options) {
@@ -66,7 +66,7 @@ export class ChainData<Options extends DataOptions = DataOptions> {
     this.head = options.head ?? 1_000_000
   }
 
-  /** Events of contracts in a block range, without the limits of a call. */
+  /** Returns the events of contracts in a block range. The limits of the API do not apply. */
   events(contracts: readonly string[], from: number, to: number, signature = ''): ChainEvent[] {
     const { density = (random: number) => Math.floor(random * 4) } = this.options
     const events: ChainEvent[] = []
@@ -90,7 +90,7 @@ export class ChainData<Options extends DataOptions = DataOptions> {
     return events
   }
 
-  /** Transactions of a wallet, oldest first. */
+  /** Returns the transactions of a wallet, oldest first. */
   history(wallet: string, requested: readonly string[] = types, from = 0, to = this.head): Transaction[] {
     const address = textOf(wallet)
     const { transactions = 0, spread = 100_000 } = this.options
@@ -100,7 +100,7 @@ export class ChainData<Options extends DataOptions = DataOptions> {
       ),
     )
     const later = (this.#added.get(address) ?? []).filter(({ transactionType }) => requested.includes(transactionType))
-    // The sort is stable: within a block, transactions stay in the order of types.
+    // The sort is stable, so transactions of the same block stay in the order of their types.
     return [...own, ...later]
       .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)
       .sort((a, b) => a.blockNumber - b.blockNumber)
@@ -131,7 +131,6 @@ export class ChainData<Options extends DataOptions = DataOptions> {
     }
   }
 
-  /** Number of transactions added to a wallet. */
   addedTo(wallet: string): number {
     return this.#added.get(textOf(wallet))?.length ?? 0
   }

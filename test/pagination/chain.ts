@@ -14,22 +14,25 @@ export type Fault =
 export interface ChainOptions extends DataOptions {
   /** Order of the events in a response. Default: by block. */
   readonly order?: (a: ChainEvent, b: ChainEvent) => number
-  /** Turns of the event loop, or milliseconds, before a response. */
+  /** Delay of a response, in turns of the event loop or, with `milliseconds`, in milliseconds. */
   readonly delay?: (call: Call) => number
   readonly milliseconds?: boolean
   readonly fault?: (call: Call) => Fault | undefined
-  /** Maximum block range. A larger range fails with `rangeFault`. */
+  /** Maximum number of blocks in a block range. A larger block range fails with `rangeFault`. */
   readonly maxRange?: () => number
   readonly rangeFault?: Fault
-  /** Rejects all requests for a history of more than 250 records with several types. Default: only later pages. */
+  /**
+   * Whether to reject all requests for a history of more than 250 records with several transaction types. Default:
+   * false, which rejects only later pages.
+   */
   readonly refusesUnsplit?: boolean
-  /** Changes a history with several types. */
+  /** Changes a history with several transaction types before the server returns it. */
   readonly changeUnsplit?: (list: Transaction[]) => Transaction[]
-  /** Whether calls are recorded. Default: true. */
+  /** Whether to record calls. Default: true. */
   readonly recordsCalls?: boolean
 }
 
-/** A call as the server received it. */
+/** A call that the server has received. */
 export interface Call {
   readonly path: string
   readonly query: URLSearchParams
@@ -38,7 +41,7 @@ export interface Call {
   readonly index: number
   /** Number of earlier calls with the same URL. */
   readonly repeat: number
-  /** Milliseconds, by `performance.now()`. */
+  /** Time of the call in milliseconds, from `performance.now()`. */
   readonly time: number
 }
 
@@ -50,12 +53,12 @@ interface Reply {
 
 class BadRequest extends Error {}
 
-/** A simulated API in front of a chain. It enforces the documented limits of calls and records the calls. */
+/** An API that serves a simulated blockchain. It enforces the documented limits, and records the calls. */
 export class Chain extends ChainData<ChainOptions> {
   readonly calls: Call[] = []
   inFlight = 0
   maxInFlight = 0
-  /** Calls that the client aborted. */
+  /** Number of calls that the client aborted. */
   aborted = 0
   #count = 0
   readonly #callsByQuery = new Map<string, number>()
@@ -77,7 +80,7 @@ export class Chain extends ChainData<ChainOptions> {
     const size = number('pageSize') ?? 50
     const offset = number('offset') ?? 0
     if (!(size >= 1 && size <= 50 && offset >= 0)) throw new BadRequest('pageSize or offset is invalid')
-    /** Caches the list, because every page needs it. */
+    /** Returns a page of a list. The server caches the list, because every page needs it. */
     const page = <T>(make: () => T[], key = ''): T[] => {
       const all = new URLSearchParams(query)
       all.delete('offset')
@@ -158,7 +161,7 @@ export class Chain extends ChainData<ChainOptions> {
     }
   }
 
-  /** Responds to one call, after its delay. */
+  /** Responds to a call after its delay. */
   async serve(url: URL, signal: AbortSignal): Promise<Reply | Exclude<Fault, object>> {
     const { delay, milliseconds, fault, maxRange, rangeFault = { status: 504 }, recordsCalls = true } = this.options
     const repeat = this.#callsByQuery.get(url.search) ?? 0
@@ -190,7 +193,7 @@ export class Chain extends ChainData<ChainOptions> {
       const [from, to] = [Number(call.query.get('blockFrom')), Number(call.query.get('blockTo'))]
       const size = call.query.has('blockTo') ? to - from + 1 : 0
       const failure = size > (maxRange?.() ?? Number.POSITIVE_INFINITY) ? rangeFault : fault?.(call)
-      // Hangs until the client aborts.
+      // The server does not respond until the client aborts.
       if (failure === 'hang') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       if (typeof failure === 'string') return failure
       if (failure) return { ...failure, body: { statusCode: failure.status, message: 'made to fail', ...failure } }
@@ -204,7 +207,7 @@ export class Chain extends ChainData<ChainOptions> {
     }
   }
 
-  /** The API without sockets, so that thousands of iterations take seconds. */
+  /** A `fetch` function that calls the API without sockets, so that thousands of iterations take seconds. */
   readonly fetch: Fetch = async (url, { signal }) => {
     const aborted = new Promise<never>((_, reject) => {
       if (signal.aborted) reject(signal.reason)
@@ -225,7 +228,7 @@ export class Chain extends ChainData<ChainOptions> {
     return Response.json(reply.body, { status: reply.status, headers: headersOf(reply) })
   }
 
-  /** A client of `fetch` without a rate limiter, which would slow down after a 429. */
+  /** Creates a client of the API. The client has no rate limiter, which would slow down after a 429. */
   client(options: ClientOptions = {}) {
     const rateLimit = { acquire: () => undefined, observe: () => {} }
     return createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key', fetch: this.fetch, rateLimit, ...options })
@@ -268,7 +271,7 @@ async function pause(length: number, milliseconds: boolean): Promise<void> {
   else for (let i = 0; i < length; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Random faults, the same for the same seed, and at most `max` for one URL. */
+/** Creates random faults, with at most `max` per URL. The same seed creates the same faults. */
 export const faults =
   (seed: number, rate: number, kinds: readonly Fault[], max = 2) =>
   ({ url, repeat }: Call): Fault | undefined =>
@@ -276,7 +279,6 @@ export const faults =
       ? kinds[Math.floor(hash(seed, 'kind', url, repeat) * kinds.length)]
       : undefined
 
-/** Splits a list into chunks. */
 export const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
@@ -286,7 +288,6 @@ export function mergeByBlock<T extends { blockNumber: number }>(lists: readonly 
   return lists.flat().sort((a, b) => sign * (a.blockNumber - b.blockNumber))
 }
 
-/** Collects all items of an iteration. */
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of items) all.push(item)

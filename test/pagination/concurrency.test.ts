@@ -35,7 +35,7 @@ describe('ConcurrencySlots', () => {
     expect(acquireAll(slots)).toHaveLength(1)
     first?.onEnd()
     expect(slots.isFree).toBe(false)
-    // Ends without being sent.
+    // The second call ends without being sent.
     second?.onEnd()
     expect(acquireAll(slots)).toHaveLength(1)
   })

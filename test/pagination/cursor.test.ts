@@ -31,7 +31,7 @@ const ofOwners: Pages = (client, options) => client.tokens.owners.pages(owners, 
 
 const chainOf = () => new Chain({ transactions: 300, spread: 10_000, items: 200 })
 
-/** Modifies the cursor of the first page and resumes from it. */
+/** Changes the cursor of the first page, and resumes from it. */
 async function resumeAt(pages: Pages, change: unknown): Promise<{ failing: Promise<unknown>; chain: Chain }> {
   const first = await pages(chainOf().client()).next()
   const { cursor } = first.value as { cursor: Cursor }

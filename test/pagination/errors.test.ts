@@ -8,7 +8,7 @@ expectNoUnhandledRejections()
 
 describe('an error during iteration', () => {
   it('is thrown after all pages before it were returned', async () => {
-    // The third window fails at once, while those before it are slow.
+    // The third block range fails at once, while those before it are slow.
     const chain = new Chain({
       density: (random) => (random < 0.02 ? 1 : 0),
       delay: ({ query }) => (Number(query.get('blockFrom')) < 1000 ? 30 : 0),
@@ -22,7 +22,7 @@ describe('an error during iteration', () => {
     )
     expect(error.name).toBe('ForbiddenError')
     expect(got).toEqual(chain.events(['c'], 0, 999))
-    // Only the calls in flight at the failure, and none after it.
+    // The client sends only the calls in flight at the failure, and none after it.
     expect(chain.calls.length).toBeLessThanOrEqual(5)
   })
 

@@ -4,7 +4,7 @@ import type { Page } from '../../src/index.ts'
 import { addressOf } from '../support/client.ts'
 import type { Chain } from './chain.ts'
 
-/** Fails a test that leaves an unhandled rejection. */
+/** Makes a test fail if it leaves an unhandled rejection. */
 export function expectNoUnhandledRejections(): void {
   const rejections: unknown[] = []
   const record = (reason: unknown) => rejections.push(reason)
@@ -19,7 +19,7 @@ export function expectNoUnhandledRejections(): void {
   })
 }
 
-/** Two hundred block windows. */
+/** A query for events that needs two hundred block ranges. */
 export const events = {
   chain: 'ethereum-mainnet',
   contractAddresses: [addressOf('c')],
@@ -30,7 +30,7 @@ export const events = {
 const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w1'), addressOf('w2')] } as const
 export const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 
-/** Options of a chain with data for all iterations. */
+/** Options of a simulated blockchain with data for all iterations. */
 export const fullChain = { transactions: 400, items: 20_000 }
 
 type Client = ReturnType<Chain['client']>
@@ -46,7 +46,7 @@ export const iterations: readonly [name: string, pages: Pages][] = [
   ['one long list', (client, options) => client.tokens.owners.pages(owners, options)],
 ]
 
-/** Waits until no more calls are sent. */
+/** Waits until the client sends no more calls. */
 export async function settle(chain: Chain): Promise<void> {
   for (let calls = -1; calls !== chain.calls.length; ) {
     calls = chain.calls.length

@@ -38,7 +38,10 @@ const queries: readonly [name: string, pages: Pages][] = [
 ]
 const many = (count: number) => Array.from({ length: count }, (_, i) => addressOf(`n${i}`))
 
-/** Delays reorder responses, and the data has windows and pages with more and fewer items. */
+/**
+ * Creates a blockchain with random delays, which reorder responses, and with block ranges and pages of different
+ * lengths.
+ */
 const chainOf = (seed: number) =>
   new Chain({
     seed,
@@ -67,7 +70,7 @@ describe.each(queries)('a limit on %s', (_, pagesOf) => {
           const got = itemsOf(await read(pagesOf(concurrent.client(), { limit, concurrency })))
           expect(got).toEqual(all.slice(0, limit))
           expect(concurrent.calls.length).toBeLessThanOrEqual(sequential.calls.length)
-          // No page is larger than what is left.
+          // No page is larger than the remaining number of items.
           for (const { query } of concurrent.calls) expect(Number(query.get('pageSize'))).toBeLessThanOrEqual(limit)
         },
       ),

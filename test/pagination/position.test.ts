@@ -32,7 +32,7 @@ describe('the likely number of further pages in a range', () => {
   })
 })
 
-/** A query with block bounds, whose items have their block in `block`. */
+/** A query with block bounds. The field `block` of an item contains its block. */
 const queryOf = (down: boolean) =>
   ({
     metadata: { window: { from: 'from', to: 'to', item: 'block', oneBound: 10 }, parameters: {} },

@@ -19,7 +19,7 @@ describe('a slow consumer', () => {
         await settle(chain)
         const limit = Math.min(2 * concurrency + Math.ceil(pages / 2), 16 * concurrency)
         if (streams > 1) expect(chain.calls.length).toBeLessThanOrEqual(pages + 3 * streams + limit)
-        // The prefetch limit is used in full while the consumer is busy.
+        // The client uses the whole prefetch limit while the consumer is busy.
         else expect(chain.calls.length).toBe(pages + limit)
       }
       expect(chain.maxInFlight).toBeLessThanOrEqual(concurrency)
@@ -70,14 +70,14 @@ describe('calls in flight', () => {
 
 describe('windows of many pages', () => {
   const range = { ...events, blockTo: 19_999 } as const
-  /** The number of calls with concurrency 1: the full pages of each window, and a short one. */
+  /** The number of calls with a concurrency of 1: the full pages of each block range, and a short one. */
   const needed = (chain: Chain) => {
     const windows = Array.from({ length: 40 }, (_, i) => chain.events(['c'], i * 500, i * 500 + 499).length)
     return windows.reduce((calls, count) => calls + Math.floor(count / 50) + 1, 0)
   }
 
   it('are read several pages at once if evenly filled, without an unnecessary call', async () => {
-    // All other calls end long before the second page of the last window arrives.
+    // All other calls end long before the second page of the last block range arrives.
     const isSecond = ({ query }: Call) => query.get('blockFrom') === '19500' && query.get('offset') === '50'
     const isThird = ({ query }: Call) => query.get('blockFrom') === '19500' && query.get('offset') === '100'
     let otherCalls = 0
@@ -104,7 +104,7 @@ describe('windows of many pages', () => {
 
   it('are read in order if calls wait for the rate limiter', async () => {
     const chain = new Chain({ density: () => 1 })
-    // Sends one call at a time.
+    // This rate limiter admits one call at a time.
     let turns = Promise.resolve()
     const rateLimit = { acquire: () => (turns = turns.then(async () => turn(undefined))), observe: () => {} }
     await collect(chain.client({ rateLimit }).events.list.all(range, { concurrency: 24 }))
@@ -133,7 +133,7 @@ describe('speculative requests', () => {
   })
 
   it('sends at most one speculative request per sixteen full pages, with any estimate', async () => {
-    // In each window, the first blocks have a bit more than a page, and the others are empty.
+    // In each block range, the first blocks have a bit more than a page, and the others are empty.
     const windows = 64
     const chain = new Chain({ density: (_, block) => (block % 500 < 12 ? 5 : 0), delay: () => 1 })
     const query = {

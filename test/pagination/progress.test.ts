@@ -19,7 +19,7 @@ describe('onProgress', () => {
     const recording = record((onProgress) => client.events.list.pages(events, { onProgress, concurrency: 1 }))
     await clock.run()
     const seen = await recording
-    // Ten sequential calls of one millisecond.
+    // The iteration makes ten sequential calls of one millisecond.
     expect(seen).toEqual(
       Array.from({ length: 10 }, (_, i) => ({
         done: (i + 1) * 500,
@@ -53,7 +53,7 @@ describe('onProgress', () => {
     await clock.run()
     const seen = await recording
     expect(seen.map(({ done }) => done)).toEqual([4500, 5000])
-    // From one of two windows, not from nine of ten.
+    // The estimate is based on one of two block ranges, not on nine of ten.
     expect(seen.map(({ eta }) => eta)).toEqual([5, 0])
   })
 
@@ -71,7 +71,7 @@ describe('onProgress', () => {
     expect(done.at(-1)).toBe(500)
   })
 
-  // With one item per page, the end is found only after a full page.
+  // With one item per page, the client finds the end only after a full page.
   it.each([
     [0, 50],
     [3, 1],

@@ -8,10 +8,10 @@ setUpProperties()
 describe('events in windows, batches of contracts and pages', () => {
   const queries = fc.record({
     from: fc.integer({ min: 0, max: 3000 }),
-    // The edges of windows, and sizes between them.
+    // The sizes are on and between the edges of block ranges.
     size: fc.oneof(fc.constantFrom(1, 2, 499, 500, 501, 1000, 1001), fc.integer({ min: 1, max: 2400 })),
     contracts: fc.integer({ min: 1, max: 23 }),
-    // `bursts` has blocks with more than a page of events.
+    // With `bursts`, some blocks have more than a page of events.
     kind: fc.constantFrom('none', 'sparse', 'some', 'bursts', 'dense'),
     pageSize: fc.constantFrom(1, 2, 7, 10, 49, 50, 50, undefined),
   })

@@ -16,7 +16,7 @@ describe('the history of wallets', () => {
     // With few blocks, pages end between transactions of the same block.
     spread: fc.constantFrom(3, 40, 1000, 100_000),
     sort: fc.constantFrom('ASC', 'DESC', undefined),
-    // Bounds are relative to the number of blocks, and may be beyond the newest block.
+    // Bounds are relative to the number of blocks, and may be beyond the latest block.
     bounds: fc.option(
       fc.tuple(fc.double({ min: 0, max: 1.5, noNaN: true }), fc.double({ min: 0, max: 1.5, noNaN: true })),
     ),
@@ -59,7 +59,7 @@ describe('the history of wallets', () => {
         )
         const client = chain.client()
         const got = await collectWithKills((options) => client.transactions.history.pages(query, options), server)
-        // Within a block, items of an unsplit list have the API's order.
+        // Within a block, items of an unsplit list have the order of the API.
         expect(got.map(({ blockNumber }) => blockNumber)).toEqual(expected.map(({ blockNumber }) => blockNumber))
         expect(sortedByHash(got)).toEqual(sortedByHash(expected))
         if (types || from !== undefined) expect(got).toEqual(expected)

@@ -12,7 +12,7 @@ describe('lists without blocks', () => {
     items: fc.oneof(fc.constantFrom(0, 49, 50, 51, 100), fc.integer({ min: 0, max: 2500 })),
     names: fc.integer({ min: 1, max: 25 }),
   })
-  // Long lists are read several pages at once.
+  // The client reads several pages of a long list at once.
   const cases = [
     ['owners', (chain: Chain) => ({ expected: chain.owners('t'), ...ownersOf(chain) })],
     ['tokens of any number of collections', collectionsOf],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const runs = { seed: 20_261_121, endOnFailure: true }
 
-/** A chain on which a wallet gets new transactions during calls. */
+/** Creates a blockchain on which a wallet gets new transactions during calls. */
 function growing(seed: number, transactions: number, rate: number) {
   const chain: Chain = new Chain({
     seed,
@@ -46,7 +46,7 @@ describe('new records during an iteration, newest first', () => {
     rate: fc.constantFrom(0.2, 0.9),
     concurrency: fc.integer({ min: 1, max: 6 }),
     types: fc.constantFrom(undefined, ['fungible'] as const, ['native', 'nft'] as const),
-    // Without bounds, or with a range that ends in the future.
+    // The query has no bounds, or a block range that ends in the future.
     bounds: fc.constantFrom(undefined, [0, 1_000_000], [500, 1_000_000]),
     kills: fc.constantFrom(0, 0.4),
   })

@@ -8,10 +8,10 @@ import { hash } from './chain-data.ts'
 const factor = Number(process.env['PAGINATION_RUNS'] ?? 1)
 const seed = Number(process.env['PAGINATION_SEED'] ?? 20_261_121)
 
-/** Parameters of a property test: the same cases in every run, unless the environment sets another seed. */
+/** Returns parameters of a property test. Every run has the same cases, unless the environment sets another seed. */
 export const runs = (numRuns: number) => ({ seed, endOnFailure: true, numRuns: Math.ceil(numRuns * factor) })
 
-/** Without random backoff, a thousand iterations take seconds. */
+/** Sets up property tests. Without random backoff, a thousand iterations take seconds. */
 export function setUpProperties(): void {
   vi.setConfig({ testTimeout: 60_000 * Math.max(1, factor) })
   beforeEach(() => {
@@ -23,7 +23,7 @@ type Pages<T> = (options: { cursor?: Cursor; concurrency: number }) => AsyncGene
 
 const throughJson = (cursor: Cursor): Cursor => JSON.parse(JSON.stringify(cursor))
 
-/** Iterates to the end. Each time a simulated kill or an error ends the iteration, it resumes from the last cursor. */
+/** Iterates to the end. After each simulated kill or error, resumes from the last cursor. */
 export async function collectWithKills<T>(
   pages: Pages<T>,
   server: Readonly<Record<'seed' | 'kills' | 'concurrency', number>>,
@@ -51,7 +51,7 @@ export async function collectWithKills<T>(
 
 const kinds: readonly Fault[] = [{ status: 500 }, { status: 503 }, { status: 429, retryAfter: 0 }, 'reset', 'cut']
 
-/** A server with mixed delays, faults and a maximum range, and a client that is killed now and then. */
+/** Random servers with different delays, faults and maximum block ranges, and clients that are sometimes killed. */
 export const servers = fc.record({
   seed: fc.integer({ min: 0, max: 1e6 }),
   slowness: fc.integer({ min: 0, max: 6 }),

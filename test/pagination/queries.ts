@@ -3,10 +3,10 @@ import { ParameterError } from '../../src/index.ts'
 import { addressOf, failure } from '../support/client.ts'
 import type { Chain } from './chain.ts'
 
-/** An event in every fiftieth block. */
+/** Creates an event in every fiftieth block on average. */
 export const sparse = (random: number) => (random < 0.02 ? 1 : 0)
 
-/** Ten block windows. */
+/** A query for events that needs ten block ranges. */
 export const events = {
   chain: 'ethereum-mainnet',
   contractAddresses: [addressOf('c')],
@@ -17,7 +17,7 @@ export const events = {
 export const history = { chain: 'ethereum-mainnet', addresses: [addressOf('w')] } as const
 export const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 
-/** Expects the first step to fail before any call, and returns its error. */
+/** Expects an iteration to fail before its first call, and returns the error. */
 export async function parameterError(iteration: AsyncGenerator, chain: Chain): Promise<ParameterError> {
   const error = await failure(iteration.next(), ParameterError)
   expect(chain.calls).toEqual([])

@@ -30,7 +30,7 @@ describe('a range that fails', () => {
       const got = await collect(chain.client().events.list.all(query, { concurrency: 1, ...options }))
       expect(got).toEqual(chain.events(['c'], 1000, 10_999))
       const failed = chain.calls.filter((call) => sizeOf(call) > 100)
-      // Halved from 500 to 63. After that, larger ranges are tried only now and then.
+      // The client halves the block range from 500 to 63. After that, it tries larger block ranges only now and then.
       expect(failed.slice(0, 3).map(sizeOf)).toEqual([500, 250, 125])
       expect(failed.length).toBeLessThan(14)
       expect(chain.calls.length - failed.length).toBeLessThan(10_000 / 63 + 25)
@@ -50,7 +50,7 @@ describe('a range that fails', () => {
     const got = await collect(chain.client().events.list.all(query, { concurrency: 2 }))
     expect(got).toEqual(chain.events(['c'], 1000, 10_999))
     expect(chain.calls.slice(-15).map(sizeOf)).toEqual(Array(15).fill(500))
-    // Most ranges have 500 blocks again.
+    // Most block ranges have 500 blocks again.
     expect(chain.calls.length).toBeLessThan(41 + 20 + 30)
   })
 
@@ -88,7 +88,7 @@ describe('a range that fails', () => {
   })
 
   it('is retried again once a request has succeeded', async () => {
-    // The first window fails three times, its first half works, and its second half fails once.
+    // The first block range fails three times, its first half succeeds, and its second half fails once.
     const chain = new Chain({
       density: sparse,
       fault: ({ index }) => ([0, 1, 2, 4].includes(index) ? { status: 500, retryAfter: 0 } : undefined),
@@ -129,7 +129,7 @@ describe('a range that fails', () => {
       spread: 300,
       maxRange: () => maxRange,
       fault: ({ index }) => {
-        // After four pages, only ranges of one block work.
+        // After four pages, only block ranges of one block succeed.
         if (index === 3) maxRange = 1
         return undefined
       },
@@ -182,7 +182,7 @@ describe('a range that fails', () => {
   })
 
   it('of one block is retried even if it was prefetched as part of a larger range', async () => {
-    // Full pages in a row, then a window with items only in its first and last blocks.
+    // The test has full pages in a row, and then a block range with items only in its first and last blocks.
     const density = (_: number, block: number) => (block === 1499 ? 600 : block < 1000 ? 2 : block < 1100 ? 5 : 0)
     for (let offset = 450; offset <= 650; offset += 50) {
       const chain = new Chain({

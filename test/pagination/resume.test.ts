@@ -128,7 +128,7 @@ describe('a cursor', () => {
       modify({ seen: 'x' }),
     ])
       expect(await ruleOf(input)).toBe('type')
-    // Without a change, the cursor is valid.
+    // The unchanged cursor is valid.
     expect(await collect(client.transactions.history.all(history, { cursor: modify({}) as Cursor }))).not.toEqual([])
   })
 })

@@ -15,14 +15,14 @@ const runs = { seed: 20_261_121, endOnFailure: true }
 const owners = { chain: 'ethereum-mainnet', tokenAddress: addressOf('t') } as const
 const tezos = { chain: 'tezos-mainnet', addresses: ['w'], sort: 'ASC', blockFrom: 0, blockTo: 10 } as const
 
-/** A client whose server sends these bodies in order, and the query parameters that it received. */
+/** Creates a client whose server sends these bodies in order, and records the query parameters. */
 function serverOf(...bodies: unknown[]) {
   const { client, requests } = observe({}, (_, i) => bodies[i])
   return { client, received: () => requests.map(({ url }) => new URL(url).searchParams) }
 }
 
 describe('events that are not in block order', () => {
-  // The order of events is not documented. In any order, splitting a range must not lose or duplicate items.
+  // The order of events is not documented. In any order, splitting a block range must not lose or duplicate items.
   const orders: [string, (a: ChainEvent, b: ChainEvent) => number][] = [
     ['by contract', (a, b) => a.address.localeCompare(b.address) || a.blockNumber - b.blockNumber],
     ['newest first', (a, b) => b.blockNumber - a.blockNumber || b.logIndex - a.logIndex],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /* A wallet's history is read unsplit up to 250 records. */
 
-/** A chain on which a wallet has exactly this many records. */
+/** Creates a blockchain on which a wallet has exactly this many records. */
 function chainWith(count: number, options: ChainOptions = {}): Chain {
   const chain = new Chain({ transactions: 0, spread: 1000, ...options })
   chain.addTransactions('w', count)
@@ -170,7 +170,7 @@ describe('a record that the unsplit list leaves out', () => {
       'transactions.history: the API returned other items without `transactionTypes` than with it; start again with all values of `transactionTypes`',
     )
     expect(got).toHaveLength(250)
-    // The cursor leads to the same error.
+    // Resuming from the cursor causes the same error.
     await failure(read(chain, { cursor: error.cursor }), ResponseError)
     const query = { ...history, transactionTypes: ['fungible', 'nft', 'multitoken', 'native'] } as const
     expect(await collect(chain.client().transactions.history.all(query))).toEqual(newestFirst(chain))

@@ -106,7 +106,7 @@ describe('a 402', () => {
     )
     const calls = startCalls(5, () => client.names.resolve(name))
     await clock.pass(199)
-    // The first backs off, the second and third are in flight, the others wait for the rate limiter.
+    // The first call backs off, the second and third are in flight, and the others wait for the rate limiter.
     expect([times, states(calls)]).toEqual([[0, 100], Array(5).fill(undefined)])
     await clock.pass(1)
     expect(states(calls)).toEqual(['rejected', 'rejected', undefined, 'rejected', 'rejected'])
@@ -239,7 +239,10 @@ test('ActiveCalls reuses the places of calls that ended', () => {
 })
 
 describe('shared state', () => {
-  /** A shared state that records for how long the client opened a circuit, and whose circuit another client can open. */
+  /**
+   * Creates a shared state that records how long the client opens circuit breakers. Another client can open the circuit
+   * breaker, too.
+   */
   function account() {
     const until = new Map<string, number>()
     const reported: number[] = []

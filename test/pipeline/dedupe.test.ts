@@ -22,7 +22,7 @@ import { later, outcome, simulateClient, simulateClock, startCalls, states, stat
 const chain = 'ethereum-mainnet'
 const price = 20
 
-/** Returns a client whose requests take 100 ms of a simulated clock, and share requests. */
+/** Creates a client that shares requests. Each request takes 100 ms of a simulated clock. */
 const simulate = (respond: (index: number) => unknown = () => 200, options = {}, ...jitter: number[]) => {
   const clock = simulateClock(...jitter)
   const simulated = simulateClient(clock, (_, i) => later(100).then(() => respond(i)), { dedupe: true, ...options })

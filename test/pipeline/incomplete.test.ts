@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const body = JSON.stringify(resolved)
 
-/** Ways to send an incomplete body. */
+/** Ways in which a server sends an incomplete body. */
 const cuts: Record<string, (response: ServerResponse) => void> = {
   'shorter than its content-length': (response) => {
     response.writeHead(200, { 'content-length': body.length }).write(body.slice(0, 9), () => response.destroy())

@@ -13,7 +13,10 @@ const operations = {
   'not priced': 0,
 } as const
 
-/** What the API does with a request, and whether it charges for it. The client cannot tell if an error was charged. */
+/**
+ * The reaction of the API to a request, and whether the API charges for the request. After an error, the client cannot
+ * know whether the API has charged for the request.
+ */
 const step = fc.record({
   reaction: fc.constantFrom('succeeds', 'succeeds', 'succeeds', 503, 429, 404, 'breaks', 'hangs'),
   charges: fc.boolean(),
@@ -30,7 +33,7 @@ const call = fc.record({
 const scenario = fc.record({
   calls: fc.array(call, { minLength: 1, maxLength: 200, size: 'max' }),
   budget: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined }),
-  /** The credits of each account. */
+  /** Initial credits of each account. */
   balances: fc.array(fc.nat(30_000), { minLength: 1, maxLength: 6 }),
   exhausted: fc.array(
     fc.record({ result: fc.constantFrom('key', 'key', 'topUp', 'undefined', 'throws', 'hangs'), delay: fc.nat(100) }),
@@ -45,7 +48,7 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 async function run({ calls, budget, balances, exhausted, coolDown, requestsPerSecond }: Scenario, clock: Clock) {
   const accounts = [...balances]
   const keys = ['key-of-account-0']
-  /** Credits that the API has actually charged. */
+  /** Credits that the API has charged. */
   let charged = 0
   const met402 = new Map<string, number>()
   const circuits = new Map<number, { isOpen: boolean; until: number }>()
@@ -63,7 +66,7 @@ async function run({ calls, budget, balances, exhausted, coolDown, requestsPerSe
         async onExhausted(error) {
           const { account } = error.body as { account: number }
           const circuit = circuits.get(account) ?? { isOpen: false, until: 0 }
-          // Called once each time the circuit opens, never while it is open.
+          // The client calls the function once each time the circuit breaker opens, and never while it is open.
           if (circuit.isOpen && clock.now < circuit.until)
             broken.add('onExhausted was called while the circuit was open')
           Object.assign(circuit, { isOpen: true, until: Number.POSITIVE_INFINITY })
@@ -165,7 +168,7 @@ async function run({ calls, budget, balances, exhausted, coolDown, requestsPerSe
       expect([end.error, abort]).toEqual([i, expect.any(Number)])
     }
     if (maxCredits !== undefined) {
-      // A 402 is not charged.
+      // The API does not charge for a 402.
       const maxCharged = ((counts[i] ?? 0) - (met402.get(String(i)) ?? 0)) * operations[operation]
       expect(maxCharged).toBeLessThanOrEqual(maxCredits)
     }
@@ -191,7 +194,7 @@ test('keeps the ledger correct and opens the circuit once per 402, for up to 200
     }),
     { seed: Number(process.env.SEED) || 1937116934, numRuns: Number(process.env.RUNS) || 60 },
   )
-  // The scenarios include circuits that open.
+  // The scenarios include circuit breakers that open.
   expect(maxHandlerCalls).toBeGreaterThan(2)
   await new Promise((resolve) => setImmediate(resolve))
   expect(unhandled).toEqual([])

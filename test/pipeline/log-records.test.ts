@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallRecord, createClient } from '../../src/index.ts'
 
-/** Returns what a logger would print as JSON for a call with this response, and the error of the call. */
+/** Returns the log of a call with this response, as a logger prints it in JSON, and the error of the call. */
 async function logged(response: Response): Promise<{ json: string; error: unknown }> {
   const records: CallRecord[] = []
   const logger = { info: () => {}, warn: (_: string, record: CallRecord) => records.push(record) }

@@ -166,7 +166,7 @@ describe('the logger', () => {
 })
 
 describe('tracing', () => {
-  /** Records the events of the channels during a test. */
+  /** Records the events of the diagnostics channels during a test. */
   function listen() {
     const events: [string, CallRecord][] = []
     const channel = tracingChannel<CallRecord, CallRecord>('chaindata:call')

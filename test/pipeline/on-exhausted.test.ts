@@ -14,7 +14,7 @@ import {
   states,
 } from './simulation.ts'
 
-/** Lets all calls be in flight at once. */
+/** A rate limit that allows all calls to be in flight at once. */
 const rateLimit = { requestsPerSecond: 1e6, burst: 1e6 }
 
 describe('onExhausted', () => {
@@ -27,7 +27,7 @@ describe('onExhausted', () => {
     await clock.run()
     expect(states(calls)).toEqual(Array(50).fill('resolved'))
     expect(onExhausted).toHaveBeenCalledTimes(1)
-    // Slow start: a few were in flight when the first 402 arrived.
+    // The client starts slowly, so only a few calls were in flight when the first 402 arrived.
     expect(requests.filter((request) => keyOf(request) === key).length).toBeLessThan(10)
     expect(requests.filter((request) => keyOf(request) === 'second')).toHaveLength(50)
   })
@@ -122,7 +122,7 @@ describe('onExhausted', () => {
     await clock.run()
     expect(calls.every(({ error }) => error instanceof InsufficientCreditsError && error.attempts === 2)).toBe(true)
     expect(requests).toHaveLength(20)
-    // The circuit opened once for the first key and once for the second key.
+    // The circuit breaker opened once for the first key, and once for the second key.
     expect(handlerCalls).toBe(2)
   })
 

@@ -4,7 +4,7 @@ import { TokenBucket } from '../../src/pipeline/token-bucket.ts'
 import { failure, name } from '../support/client.ts'
 import { type Clock, later, listeners, outcome, simulateClient, simulateClock, status } from './simulation.ts'
 
-/** Ten requests per second, after the 4 % that the limiter leaves unused. */
+/** A rate of ten requests per second, in addition to the 4 % that the limiter leaves unused. */
 const ten = { requestsPerSecond: 10 / 0.96 }
 const never = new AbortController().signal
 const calls = <T>(count: number, call: (index: number) => Promise<T>) =>
@@ -77,7 +77,7 @@ describe('a configured rate', () => {
     expect(all.every(({ settled }) => settled === 'resolved')).toBe(true)
     const inAnySecond = times.map((start) => times.filter((at) => at >= start && at < start + 1000).length)
     expect(Math.max(...inAnySecond)).toBeLessThanOrEqual(50)
-    // 200 at 48 per second, and a tenth of a second for the suspension.
+    // 200 requests at 48 per second, and a tenth of a second for the suspension.
     expect(times.at(-1)).toBeLessThan(4250)
   })
 
@@ -180,7 +180,7 @@ describe('a 429', () => {
     const all = calls(5, () => client.names.resolve(name))
     await clock.run()
     expect(all.every(({ settled }) => settled === 'resolved')).toBe(true)
-    // A 429 at 100 ms; a pause of 50 ms, then intervals that are 2 % longer. The rejected call comes last.
+    // The 429 at 100 ms causes a pause of 50 ms, and then intervals that are 2 % longer. The rejected call comes last.
     expect(times).toEqual([0, 100, 253, 354, 456, 558])
   })
 
@@ -241,7 +241,7 @@ describe('a 429', () => {
       })
     }
     await clock.run()
-    // One pause of 50 ms after the first 429, and one reduction of the rate.
+    // The first 429 causes one pause of 50 ms, and one reduction of the rate.
     expect(times).toEqual([173, 274, 376])
   })
 
@@ -309,7 +309,7 @@ describe('a 429', () => {
 })
 
 describe('without a configured rate', () => {
-  /** Sends `count` successful requests, evenly over `ms` milliseconds. */
+  /** Sends successful requests, evenly over a number of milliseconds. */
   async function succeed(limiter: TokenBucket, clock: Clock, count: number, ms: number): Promise<void> {
     for (let i = 0; i < count; i++) {
       expect(limiter.acquire(never)).toBeUndefined()
@@ -318,7 +318,7 @@ describe('without a configured rate', () => {
     }
   }
 
-  /** Returns when the next four requests are sent after a 429 without Retry-After. */
+  /** Sends four requests after a 429 without Retry-After. Returns the times of the requests. */
   async function timesAfter429(limiter: TokenBucket, clock: Clock): Promise<number[]> {
     const start = clock.now
     limiter.observe(429, undefined, 0)
@@ -334,7 +334,7 @@ describe('without a configured rate', () => {
     expect(clock.now).toBe(0)
   })
 
-  /** Acquires until the limiter lets a call wait. Returns the number of calls that were admitted. */
+  /** Acquires until the limiter makes a call wait. Returns the number of calls that the limiter has admitted. */
   function acquireAll(limiter: TokenBucket): number {
     const { signal } = new AbortController()
     for (let count = 0; ; count++) {
@@ -413,7 +413,7 @@ describe('without a configured rate', () => {
     const clock = simulateClock()
     const limiter = new TokenBucket()
     await before(limiter, clock)
-    // A pause of a second, then one request, and the others at 80 % of the observed rate.
+    // After a pause of a second, the client sends one request, and the others at 80 % of the observed rate.
     const times = await timesAfter429(limiter, clock)
     expect(times).toHaveLength(4)
     for (const [i, time] of times.entries()) expect(Math.abs(time - 1000 - i * step)).toBeLessThan(i + 2)
@@ -468,7 +468,9 @@ describe('a waiting call', () => {
 test('a custom limiter can be shared by several clients', async () => {
   const clock = simulateClock(0)
   const log: unknown[] = []
-  /** Creates a rate limiter for two clients that share an account. It admits one request per 100 ms in total. */
+  /**
+   * Creates a rate limiter for two clients that share an account. The limiter admits one request per 100 ms in total.
+   */
   const shared = (): Limiter => ({
     acquire(signal) {
       signal.throwIfAborted()

@@ -15,7 +15,9 @@ function random(seed: number): () => number {
 
 type Kind = 'bucket' | 'window'
 
-/** A server-side rate limit: a token bucket with `burst` and `rate` per second, or `rate` in any sliding second. */
+/**
+ * A rate limit of the server: a token bucket, or a sliding window of one second. Returns whether a request is allowed.
+ */
 function admission(kind: Kind, rate: number, burst: number) {
   let tokens = burst
   let filled = 0
@@ -32,8 +34,9 @@ function admission(kind: Kind, rate: number, burst: number) {
 }
 
 /**
- * Starts calls at once on an API with a rate limit: by default, eleven seconds' worth. Returns the share of the limit used,
- * the number of 429s, and the milliseconds until the last one was admitted.
+ * Starts many calls at once on an API with a rate limit. By default, the calls take eleven seconds. Returns the share
+ * of the rate limit that the client has used, the number of 429s, and the time of the last admitted request in
+ * milliseconds.
  */
 async function run(kind: Kind, rate: number, latency: number, isConfigured: boolean, count = rate * 11, retries = 100) {
   const clock = simulateClock()

@@ -94,7 +94,7 @@ describe('redirects', () => {
     expect((await client.names.resolve(name).withResponse()).attempts).toBe(3)
     const each = ['acquired', 307, 'acquired', 307, 'acquired', 200]
     expect(seen.splice(0)).toEqual(each)
-    // All hops together cost the price of one call.
+    // All redirects together cost the price of one call.
     expect(client.credits).toMatchObject({ spent: 20, uncertain: 0, reserved: 0 })
     const shared: SharedState = {
       join: () => ({ limit: rateLimitStage(rateLimit), open() {}, openFor: () => 0 }),

@@ -3,7 +3,10 @@ import { onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from '../../src/index.ts'
 import { observe, type SentRequest } from '../support/client.ts'
 
-/** Installs a simulated clock and fixed jitter: each value is used once, the last one repeatedly. */
+/**
+ * Installs a simulated clock, and replaces random jitter by fixed values. Each value is used once, and the last one
+ * repeatedly.
+ */
 export function simulateClock(...jitter: number[]) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
@@ -33,8 +36,10 @@ export function simulateClock(...jitter: number[]) {
 export type Clock = ReturnType<typeof simulateClock>
 
 /**
- * Returns a client with a stubbed `fetch` that records when requests are sent. `respond` returns a status, a `Response` or
- * a body. Identical calls do not share a request, unless the options say so.
+ * Returns a client with a stubbed `fetch` that records the times of requests. By default, identical calls do not share
+ * a request.
+ *
+ * @param respond Returns a status, a `Response` or a response body.
  */
 export function simulateClient(
   clock: Clock,
@@ -56,7 +61,7 @@ export const resolvedName = { address: '0x80d8bac9a6901698b3749fe336bbd1385c1f98
 export const status = (code: number, headers: Record<string, string> = {}, body: string | null = null): Response =>
   code === 200 ? Response.json(resolvedName, { headers }) : new Response(body, { status: code, headers })
 
-/** Never responds. Rejects when the request is aborted. */
+/** A response that never arrives. Rejects when the client aborts the request. */
 export const hang = ({ signal }: SentRequest): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
@@ -72,7 +77,7 @@ export const later = <T>(ms: number, value?: T): Promise<T | undefined> =>
 
 export const listeners = (signal: AbortSignal): number => getEventListeners(signal, 'abort').length
 
-/** Records how a promise settles. Marks a rejection as handled, so that the clock can move on. */
+/** Records how a promise settles. A rejection counts as handled, so that the test continues. */
 export function outcome<T>(promise: Promise<T>) {
   const state: { settled?: 'resolved' | 'rejected'; value?: T; error?: unknown } = {}
   promise.then(
@@ -82,15 +87,13 @@ export function outcome<T>(promise: Promise<T>) {
   return state
 }
 
-/** Returns the API key of a request. */
 export const keyOf = ({ headers }: SentRequest) => headers['x-api-key']
-/** Starts calls, and records how they settle. */
 export const startCalls = <T>(count: number, call: (index: number) => Promise<T>) =>
   Array.from({ length: count }, (_, i) => outcome(call(i)))
-/** Returns how calls settled; `undefined` if they are pending. */
+/** Returns how calls have settled, with `undefined` for pending calls. */
 export const states = (calls: { settled?: string }[]) => calls.map(({ settled }) => settled)
 
-/** Returns a handler that responds 402 unless the key has credits. */
+/** Returns a handler that responds with a 402 unless the key has credits. */
 export const chargeFrom =
   (funded: Set<string>, latency = 0) =>
   async (request: SentRequest) => {

@@ -63,7 +63,7 @@ describe('timeout (one attempt)', () => {
     const failed = failure(client.names.resolve(name))
     await clock.run()
     expect(await failed).toMatchObject({ status: code, attempts: 1 })
-    // A 401 requests the key again, and the second attempt is limited by the deadline only.
+    // After a 401, the client requests the key again. Only the deadline limits the second attempt.
     expect(clock.now).toBe(code === 401 ? 120_000 : 1000)
   })
 
@@ -142,7 +142,7 @@ describe('deadline (all attempts)', () => {
   })
 })
 
-/** Lets time pass without running timers. */
+/** Lets time pass without running timers, as if the process were suspended. */
 function suspend(ms: number): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)

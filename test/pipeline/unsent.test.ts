@@ -11,7 +11,7 @@ import {
 import { failure, key, name, observe, resolved, token } from '../support/client.ts'
 import { serve } from '../support/server.ts'
 
-/** A rate limiter that admits `limit` requests, and makes all others wait forever. */
+/** Creates a rate limiter that admits `limit` requests, and makes all others wait forever. */
 function admit(limit: number) {
   let count = 0
   return { acquire: () => (count++ < limit ? undefined : new Promise<void>(() => {})), observe: () => {} }

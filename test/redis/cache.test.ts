@@ -33,7 +33,7 @@ describe.skipIf(!redisServer)('redisCache', () => {
     const [stored = ''] = await connection.keys('*')
     expect(stored).toMatch(/^chaindata:cache:/)
     expect(stored + (await connection.get(stored))).not.toContain(key)
-    // Names are kept for ten minutes.
+    // The cache stores names for ten minutes.
     const left = await connection.pttl(stored)
     expect(left).toBeGreaterThan(590_000)
     expect(left).toBeLessThanOrEqual(600_000)

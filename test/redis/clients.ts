@@ -5,7 +5,7 @@ import type { RedisClient } from '../../src/redis/index.ts'
 export const clients = ['ioredis', 'node-redis'] as const
 export type Kind = (typeof clients)[number]
 
-/** Connects a client as its documentation shows. Errors of the connection are ignored, since the tests cause them. */
+/** Connects a Redis client as its documentation shows. Connection errors are ignored, because the tests cause them. */
 export async function connect(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
   if (kind === 'ioredis') {
     const client = new Redis(port).on('error', () => {})
@@ -16,7 +16,6 @@ export async function connect(kind: Kind, port: number): Promise<{ client: Redis
   return { client, close: () => client.destroy() }
 }
 
-/** Connects a client of a cluster. */
 export async function connectCluster(kind: Kind, port: number): Promise<{ client: RedisClient; close: () => void }> {
   const host = '127.0.0.1'
   if (kind === 'ioredis') {

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const cwd = join(root, 'examples/fleet')
 
 describe.skipIf(!redisServer)('examples/fleet', { timeout: 120_000 }, () => {
-  // The same as `npm start`, without the build that `npm test` runs.
+  // These commands are those of `npm start`, without the build that `npm test` already runs.
   beforeAll(async () => {
     if (!existsSync(join(root, 'dist/redis.js'))) throw new Error('run npm run build first')
     await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { cwd })
@@ -40,7 +40,7 @@ describe.skipIf(!redisServer)('examples/fleet', { timeout: 120_000 }, () => {
       byBlock.set(blockNumber, [...(byBlock.get(blockNumber) ?? []), `${txHash}:${logIndex}`])
     }
     expect(byBlock.size).toBeGreaterThan(1000)
-    // Every block once, in order, with each of its events once.
+    // The output must contain every block and every event once, in order.
     const truth = Array.from({ length: 200_000 }, (_, i) => {
       const block = range.blockFrom + i
       return `${block}\t${(byBlock.get(block) ?? []).join(',')}`

@@ -30,10 +30,10 @@ async function setUp(settings?: Parameters<typeof startServers>[0]) {
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const allDone = (workers: readonly Worker[]) => until(() => workers.every(({ report }) => report.isDone), 30_000)
 
-/** Credits by which a budget may be exceeded after Redis lost its data: those spent until all workers have reported. */
+/** Credits by which workers may exceed a budget after Redis lost its data, until all workers have reported to Redis. */
 const maxExcess = (rate: number, seconds = 1) => Math.max(1, seconds) * rate * cost
 
-/** Waits until all workers have reconnected to Redis or ended. Returns the seconds. */
+/** Waits until all workers have reconnected to Redis or ended. Returns the number of seconds. */
 async function reconnected(workers: readonly Worker[]): Promise<number> {
   const startedAt = performance.now()
   await until(() => workers.every(({ report }) => report.lines.length > 1 || report.isDone))
@@ -50,7 +50,7 @@ async function checkFallbackRate(service: Service, rate: number, seconds: number
   expect(during).toBeLessThanOrEqual(((performance.now() - startedAt) / 1000) * rate + 20)
 }
 
-/** Every call succeeds, or fails with a BudgetError. */
+/** Expects every call to succeed, or to fail with a BudgetError. */
 function expectAllSettled(workers: readonly Worker[], calls: number): void {
   for (const { report } of workers) {
     expect(report.failed).toEqual([])
@@ -58,7 +58,7 @@ function expectAllSettled(workers: readonly Worker[], calls: number): void {
   }
 }
 
-/** Expects the ledger to contain all spent credits. One report may count twice, if Redis ended before it replied. */
+/** Expects the ledger to contain all spent credits. One report may count twice, if Redis ended before replying. */
 async function expectCompleteLedger(workers: readonly Worker[], read: () => Promise<AccountReading>): Promise<void> {
   const { spent, uncertain } = await read()
   const expected = sum(workers.map(({ report }) => report.spent + report.uncertain))
@@ -66,7 +66,7 @@ async function expectCompleteLedger(workers: readonly Worker[], read: () => Prom
   expect(spent + uncertain).toBeLessThanOrEqual(expected + 10 * cost)
 }
 
-/** Declares the fault tests for one kind of client. */
+/** Declares the fault tests for one kind of Redis client. */
 export function faults(kind: Kind): void {
   describe.skipIf(!redisServer)(`with ${kind}, a fleet survives`, { timeout: 60_000 }, () => {
     test('kill -9 of a worker in the middle of its calls', async () => {
@@ -175,7 +175,7 @@ export function faults(kind: Kind): void {
       // The calls complete in much less than a minute.
       await allDone(workers)
       expectAllSettled(workers, 100)
-      // On a busy machine a few requests arrive late. If the clock mattered, hundreds would be rejected.
+      // On a busy machine, a few requests arrive late. If the clock mattered, the API would reject hundreds.
       expect(service.rejected).toBeLessThan(10)
       const after = await read()
       expect(after).toMatchObject({ spent: 300 * cost, reserved: 0 })

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Report, WorkerOptions } from './worker.ts'
 
 export interface Worker {
-  /** Its latest report. */
+  /** The latest report of the worker. */
   report: Report
   readonly process: ChildProcess
   readonly ended: Promise<void>
@@ -12,13 +12,13 @@ export interface Worker {
 
 const empty: Report = { succeeded: 0, overBudget: 0, failed: [], lines: [], spent: 0, uncertain: 0, isDone: false }
 
-/** The forty workers of a run share a compile cache. */
+/** Environment variables that let the workers of a run share a compile cache. */
 const env = {
   ...process.env,
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/fleet', import.meta.url)),
 }
 
-/** Starts a process that makes calls. It ends with the test. */
+/** Starts a process that makes calls, and stops it at the end of the test. */
 export function startWorker(options: WorkerOptions): Worker {
   const child = fork(new URL('worker.ts', import.meta.url), { execArgv: [], env })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -31,7 +31,6 @@ export function startWorker(options: WorkerOptions): Worker {
   return worker
 }
 
-/** Waits until a condition is true. */
 export const until = async (condition: () => unknown, ms = 20_000): Promise<void> => {
   const end = performance.now() + ms
   while (!(await condition())) {

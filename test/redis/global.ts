@@ -1,6 +1,6 @@
 import { missingRedisMessage, redisServer } from './server.ts'
 
-/** Warns once per run if tests are skipped. */
+/** Warns once per test run if Redis is not installed and tests are skipped. */
 export default function setup(): void {
   if (!redisServer) console.warn(missingRedisMessage)
 }

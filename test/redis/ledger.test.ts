@@ -98,7 +98,7 @@ describe.skipIf(!redisServer)('the shared budget', { timeout: 60_000 }, () => {
     const killed = await join({ rateLimit, credits: { budget: 10_000 } }, { ...state, client })
     const calls = settled(times(10, killed.resolve))
     await vi.waitFor(async () => expect((await survivor.shared.read(key)).reserved).toBeGreaterThan(0))
-    // From now on the process is silent, as after a kill.
+    // From now on, the process does not contact Redis, as after a kill.
     link.state = 'down'
     await calls
     await wait(1200)
@@ -191,7 +191,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
   test('ends with its month', async () => {
     const { connection, join } = await setUp()
     const { link, client } = unreliableClient(connection)
-    // Half a second before the end of the month, by the clock in the responses.
+    // According to the clock in the responses, the month ends in half a second.
     const atMonthEnd = (response: unknown) => {
       const { period, now, ...rest } = JSON.parse(String(response))
       const end = Date.UTC(Math.floor(period / 100), period % 100)
@@ -226,7 +226,7 @@ describe.skipIf(!redisServer)('a lease', { timeout: 60_000 }, () => {
     link.state = 'mute'
     const spent = spendAll(other.resolve)
     await wait(150)
-    // The other process waits for the lease by now, and Redis recalls it in the response to this call.
+    // By now, the other process waits for the lease, and Redis recalls the lease in the response to this call.
     expect(await spendAll(cut.resolve)).toBeGreaterThan(0)
     await spent
     expect(service.accepted.length * cost).toBeLessThanOrEqual(credits.budget)

@@ -24,7 +24,7 @@ describe.skipIf(!redisServer)('credits.per with Redis', () => {
     expect(error.message).toContain(`only 0 are left of the shared budget of 100 until ${tomorrow.toISOString()}`)
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ month: today.slice(0, 7), day: today, spent: 100 })
-    // As if it had been spent yesterday.
+    // The ledger now looks as if the credits had been spent yesterday.
     const [state = ''] = await connection.keys('*:state')
     await connection.hincrby(state, 'month', -1)
     const other = await join(daily, {}, kind)

@@ -13,7 +13,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
     const { fulfilled } = await settled(members.flatMap(({ resolve }) => times(30, resolve)))
     expect(fulfilled).toBe(90)
     const took = (service.accepted.at(-1) ?? 0) - (service.accepted[0] ?? 0)
-    // 89 steps of 25 ms. On a busy machine the first request may arrive late.
+    // The requests take 89 intervals of 25 ms. On a busy machine, the first request may arrive late.
     expect(took).toBeGreaterThan((89 / 40) * 1000 * 0.9)
   })
 
@@ -22,7 +22,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
     const { client, waits } = recordingClient(connection)
     const { resolve } = await join({ rateLimit: { requestsPerSecond: 40 } }, { client })
     await Promise.all(times(30, resolve))
-    // Future slots only: a request that comes late may be sent at once.
+    // Only future slots count, because a late request may be sent at once.
     const steps = waits().flatMap((slots) => gaps(slots.filter((ms) => ms > 0)))
     expect(steps.length).toBeGreaterThan(10)
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(25)
@@ -57,7 +57,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
       await modest.resolve()
       before.push(served - servedBefore)
     }
-    // Fewer than the 400 calls of the other client.
+    // The client makes fewer calls than the 400 of the other client.
     expect(Math.max(...before)).toBeLessThan(50)
   })
 
@@ -128,7 +128,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
     }
     const started = performance.now()
     await Promise.all(times(60, resolve))
-    // If times of the earlier clock still counted, this would take a minute.
+    // If times of the earlier clock still counted, the calls would take a minute.
     expect(performance.now() - started).toBeLessThan(25_000)
   })
 
@@ -150,7 +150,7 @@ describe.skipIf(!redisServer)('the shared rate', () => {
       expect(atEnd).toBe(before)
     })
     await resolve()
-    // One, or a few if slots expire on a busy machine, but not one per aborted call.
+    // A busy machine may use a few slots, because slots expire, but not one per aborted call.
     expect((await assignedSlots()) - atEnd).toBeLessThan(10)
     await shared.flush()
     expect(await shared.read(key)).toMatchObject({ reserved: 0 })

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Path of the installed Redis or Valkey. */
+/** Path of the installed Redis or Valkey server. */
 export const redisServer = ['redis-server', 'valkey-server']
   .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
@@ -17,9 +17,9 @@ export const missingRedisMessage =
 /** A Redis process on a free port, without persistence. */
 export interface RedisServer extends AsyncDisposable {
   readonly port: number
-  /** Kills the process, as a crash does. All data is lost. */
+  /** Kills the process, like a crash. Redis loses all data. */
   stop(): Promise<void>
-  /** Starts it without data. */
+  /** Starts the process again, without data. */
   start(): Promise<void>
   /** Suspends the process. Its connections stay open. */
   pause(): void

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { startRedis } from './server.ts'
 import { startService } from './service.ts'
 
-/** Starts a Redis, with a connection for the test, and a service. All end with the test. */
+/** Starts a Redis server with a connection for the test, and an API server. All stop at the end of the test. */
 export async function startServers(settings: Parameters<typeof startService>[0] = {}) {
   const redis = await startRedis()
   onTestFinished(() => redis[Symbol.asyncDispose]())

@@ -4,21 +4,21 @@ import { listen } from '../support/listen.ts'
 
 export interface Service {
   readonly url: string
-  /** Arrival times of the requests within the rate. */
+  /** Arrival times of the requests within the rate limit. */
   readonly accepted: number[]
-  /** Number of requests above the rate. */
+  /** Number of requests above the rate limit. */
   rejected: number
-  /** Milliseconds until the response. */
+  /** Milliseconds until a response. */
   latency: number
-  /** Status of the responses within the rate. */
+  /** Status of the responses to requests within the rate limit. */
   status: number
-  /** Maximum requests in any second. */
+  /** Maximum number of requests in any second. */
   rate: number
-  /** Accepted requests by the header `x-worker`. */
+  /** Number of accepted requests by worker, from the header `x-worker`. */
   readonly byWorker: Record<string, number>
 }
 
-/** Starts a server with a rate limit over any second. It ends with the test. */
+/** Starts an API server with a rate limit over any second, and stops it at the end of the test. */
 export async function startService(
   settings: Partial<Pick<Service, 'latency' | 'rate' | 'status'>> = {},
 ): Promise<Service> {

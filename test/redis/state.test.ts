@@ -162,7 +162,7 @@ describe.skipIf(!redisServer)('a slow Redis', () => {
     await Promise.all(times(20, resolve))
     const before = unused.length
     await Promise.all(times(100, resolve))
-    // At most exchanges some slots are left. On a busy machine some exchanges are late.
+    // At most exchanges with Redis, some slots are left. On a busy machine, some exchanges are late.
     const left = unused.slice(before)
     expect(left.length).toBeGreaterThan(5)
     expect(left.filter((slots) => slots > 0).length).toBeGreaterThan(2)

@@ -11,7 +11,7 @@ export const key = 'canary-key-0123456789'
 export const quiet = { info: () => {}, warn: () => {} }
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts a Redis and a service, for clients that share an account. */
+/** Starts a Redis server and an API server for clients that share an account. */
 export async function setUp(settings?: Parameters<typeof startServers>[0]) {
   const { redis, service, connection } = await startServers(settings)
   /** Creates a client with its own connection, as in another process. */
@@ -46,7 +46,7 @@ export const settled = async (calls: Promise<unknown>[]) => {
   }
 }
 
-/** A Redis client that records the responses, and delays them. */
+/** Creates a Redis client that records the responses of Redis, and delays them. */
 export function recordingClient(connection: Redis, delay = { ms: 0 }, onRequest = () => {}) {
   const responses: ExchangeResponse[] = []
   const run =
@@ -59,7 +59,7 @@ export function recordingClient(connection: Redis, delay = { ms: 0 }, onRequest 
       responses.push(JSON.parse(String(response)))
       return response
     }
-  /** Milliseconds until each slot, by response; only responses with slots. */
+  /** Milliseconds until each slot, for each response with slots. */
   const waits = () => responses.flatMap(({ slots }) => (slots ? [slots] : []))
   return { client: { eval: run('eval'), evalsha: run('evalsha') }, waits }
 }
@@ -67,7 +67,7 @@ export const gaps = (slots: readonly number[]) => slots.slice(1).map((slot, i) =
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** A Redis client that can lose requests (`down`), or only their responses (`mute`). */
+/** Creates a Redis client that can lose requests (`down`) or only their responses (`mute`). */
 export function unreliableClient(connection: Redis) {
   const link: { state: 'up' | 'down' | 'mute' } = { state: 'up' }
   const run =

@@ -5,7 +5,7 @@ import { name } from '../support/client.ts'
 import { connect } from './clients.ts'
 import { redisServer, startRedis } from './server.ts'
 
-// These tests are in a separate file, because waiting calls of other tests have timers too.
+// The timers of waiting calls in other tests would affect these tests, so they have a file of their own.
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -74,7 +74,7 @@ describe.skipIf(!redisServer)('no timer is left when no call waits', () => {
 
 test('no timer is left without a Redis either, and later calls work', async () => {
   const fails = async () => Promise.reject(new Error('connect ECONNREFUSED'))
-  // Fallback mode uses a tenth: one request in two seconds.
+  // Fallback mode uses a tenth of the rate: one request in two seconds.
   const rateLimit = { requestsPerSecond: 5 }
   const { resolve, activeTimers } = setUp({ eval: fails, evalsha: fails }, { rateLimit, fetch: async () => success() })
   const controller = new AbortController()

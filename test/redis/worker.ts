@@ -1,4 +1,4 @@
-/** One process of a fleet. Makes calls according to its options, and reports their outcomes. */
+/** A process that makes calls according to its options, and reports their outcomes. */
 import { createClient } from '../../src/index.ts'
 import { redisState } from '../../src/redis/index.ts'
 import { connect, type Kind } from './clients.ts'
@@ -8,20 +8,20 @@ export interface WorkerOptions {
   redisPort: number
   url: string
   worker: string
-  /** Total number of calls, and maximum at a time. */
+  /** Total number of calls. `concurrency` is the maximum number of simultaneous calls. */
   calls: number
   concurrency: number
   rate?: number
   budget?: number
   lease?: number
-  /** Milliseconds by which the clock of this process is ahead. */
+  /** Milliseconds by which the clock of the process is ahead. */
   clockOffsetMs?: number
 }
 
 export interface Report {
   succeeded: number
   overBudget: number
-  /** All other errors. */
+  /** Messages of all other errors. */
   failed: string[]
   /** Log lines about the shared state. */
   lines: string[]
@@ -86,7 +86,7 @@ process.once('message', async (options: WorkerOptions) => {
   process.disconnect()
 })
 
-/** Sets the clocks of JavaScript ahead or back, as on a machine with a wrong time. The monotonic clock never goes back. */
+/** Changes the clocks of JavaScript, as on a machine with a wrong time. The monotonic clock never goes back. */
 function setClock(clockOffsetMs: number): void {
   const [RealDate, now, monotonicNow] = [Date, Date.now, performance.now.bind(performance)]
   globalThis.Date = class extends RealDate {

@@ -19,7 +19,7 @@ afterAll(() => rm(copy, { recursive: true }))
 
 interface Result {
   code: number
-  /** Standard output and standard error. */
+  /** Text of standard output and standard error. */
   output: string
 }
 
@@ -29,7 +29,6 @@ const node = (...args: string[]): Promise<Result> =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
-/** Runs the script of `npm run generate`. */
 const generate = (...options: string[]) => node('scripts/generate.ts', ...options)
 
 const read = (file: string): Promise<string> => readFile(join(copy, file), 'utf8')

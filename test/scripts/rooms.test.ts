@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The names of the rules that are broken with these files added. */
+/** Adds files to a copy of `src/`, and returns the names of the import rules that they violate. */
 async function brokenRules(added: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [path, text] of Object.entries(added)) await writeFile(join(folder, path), text)
   const { output } = await cruise(

@@ -1,19 +1,19 @@
 import type { Document, OperationEntry, Parameter, ResponseObject, Schema } from '../../scripts/document.ts'
 import { ownOperations, resolve } from '../../scripts/document.ts'
 
-/** A change to seed into the OpenAPI document, and the report expected for it. */
+/** A change for the OpenAPI document, and the report that the comparison must contain. */
 export interface Seed {
   name: string
   change: (contract: Contract) => void
   /** Part of `subject: text` of the expected change. */
   expected: string
-  /** It is reported in one line, and no other. */
+  /** Whether the expected change must be the only one in the report. */
   isOnly?: boolean
-  /** Why `redocly diff` does not find the change breaking although this comparison does. */
+  /** The reason why `redocly diff` does not find the change breaking, although this comparison does. */
   harmlessForRedocly?: string
 }
 
-/** A copy of the OpenAPI document, with access to the parts that the seeds change. */
+/** A copy of the OpenAPI document, with access to the parts that tests change. */
 export class Contract {
   readonly document: Document
 

@@ -3,7 +3,11 @@ import { build } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** Bundles the script of a web page. Imports are relative to `resolveDir`. */
+/**
+ * Bundles the script of a web page.
+ *
+ * @param resolveDir Folder for relative imports.
+ */
 export async function bundleScript(contents: string, resolveDir: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'ts' },
@@ -16,7 +20,7 @@ export async function bundleScript(contents: string, resolveDir: string): Promis
   return outputFiles[0]?.text ?? ''
 }
 
-/** Opens a tab in headless Chromium, which closes at the end of the test. */
+/** Opens a tab in headless Chromium, and closes it at the end of the test. */
 export async function openTab(): Promise<Page> {
   const executablePath = await pack.executablePath()
   const browser = await chromium.launch({ executablePath, args: pack.args, headless: true })

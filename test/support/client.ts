@@ -21,12 +21,12 @@ export const token = {
   address: wallet,
 } as const
 
-/** A request that was passed to `fetch`. */
+/** A request that the client has passed to `fetch`. */
 export interface SentRequest extends FetchInit {
   url: string
 }
 
-/** Returns a client with a stubbed `fetch`, and the requests that it receives. */
+/** Creates a client with a stubbed `fetch`, and records the requests. */
 export function observe(
   options: ClientOptions = {},
   respond: (request: SentRequest, index: number) => unknown = () => resolved,
@@ -56,7 +56,7 @@ export function operationOf(client: Client, id: string): AnyOperation {
   return operation
 }
 
-/** Expects a promise to reject with an error, and returns it. */
+/** Expects a promise to reject with an error, and returns the error. */
 export async function failure<E extends Error = Error>(
   promise: Promise<unknown>,
   kind?: new (...rest: never[]) => E,

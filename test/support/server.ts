@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
-/** A request that the server received. */
+/** A request that the server has received. */
 export interface ReceivedRequest {
   method: string
-  /** The path and query, exactly as received. */
+  /** Path and query of the URL, exactly as received. */
   url: string
   path: string
   query: URLSearchParams
@@ -15,7 +15,10 @@ export interface ReceivedRequest {
 
 export type RequestHandler = (request: ReceivedRequest, response: ServerResponse, index: number) => unknown
 
-/** Starts a server on loopback that records requests and closes after the test. Sends the handler's return value as JSON. */
+/**
+ * Starts a server on loopback that records requests, and stops it at the end of the test. The server sends the return
+ * value of the handler as JSON.
+ */
 export async function serve(
   handle: RequestHandler,
 ): Promise<{ url: string; requests: ReceivedRequest[]; close: () => Promise<void> }> {
@@ -43,7 +46,7 @@ export async function serve(
   return { url, requests, close }
 }
 
-/** Sends a status and a body: strings as plain text, anything else as JSON. */
+/** Sends a status and a body. A string is sent as plain text, and any other body as JSON. */
 export function reply(
   response: ServerResponse,
   status: number,

@@ -11,7 +11,9 @@ const typeTests = `${root}test/types/public-api.ts`
 const hovered = `${root}test/types/hovered.ts`
 const operations = ownOperations(document)
 
-/** A program for hovers: uses every operation, and some parameters, options and fields. */
+/**
+ * A program in which the test reads the hover texts. It uses every operation, and some parameters, options and fields.
+ */
 const program = `import type { Client } from '../../src/index.ts'
 declare const chaindata: Client
 ${operations.map(({ id }) => `chaindata.${id}`).join('\n')}
@@ -41,7 +43,7 @@ ${Object.keys(incompleteCalls)
   .join('\n')}`
 const virtualFiles: Readonly<Record<string, string>> = { [hovered]: program, [invalid]: invalidProgram }
 
-/** The language service that editors use. */
+/** The TypeScript language service that editors use. */
 let service: ts.LanguageService
 beforeAll(() => {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)

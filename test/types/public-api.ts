@@ -1,4 +1,7 @@
-/** Type tests of the public API. Nothing here runs: `tsc` reports an unused `@ts-expect-error` as an error. */
+/**
+ * Type tests of the public API. The compiler checks them, and nothing runs: `tsc` reports an unused `@ts-expect-error`
+ * as an error.
+ */
 import {
   type Answer,
   type CallOptions,
@@ -32,7 +35,7 @@ export async function chains() {
   // @ts-expect-error Arbitrum has another slug on swaps
   await chaindata.swaps.quote({ chain: 'arb-one-mainnet', ...swap })
   await chaindata.swaps.quote({ chain: 'arbitrum-one-mainnet', ...swap })
-  // Reputations exist on mainnets only.
+  // Reputation exists only on mainnets.
   await chaindata.wallet.reputation({ chain: 'base-mainnet', addresses })
   // @ts-expect-error a testnet
   await chaindata.wallet.reputation({ chain: 'base-sepolia', addresses })

@@ -14,7 +14,7 @@ describe('amounts', () => {
         const text = fromBaseUnits(value, places)
         expect(toBaseUnits(text, places)).toBe(value)
         expect(fromBaseUnits(`${value}`, places)).toBe(text)
-        // The shortest form.
+        // The text is in its shortest form.
         expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
       }),
       runs,

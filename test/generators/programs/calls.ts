@@ -1,4 +1,4 @@
-/** The calls that each program makes: two with lists, one that returns 204, one that fails. */
+/** The calls that each program makes: two with lists, one with a 204 as its response, and one that fails. */
 
 export const baseUrl = process.env['BASE_URL'] ?? ''
 export const apiKey = 'any-key'
@@ -17,12 +17,11 @@ export const events = {
   eventType: 'tokenTransfer',
 } as const
 export const alert = '65f1c3a7b2e4d80012a9c7e1'
-/** Two parameters that exclude each other. */
+/** Parameters that exclude each other. */
 export const conflicting = { ...balances, time: '2025-06-30T12:30' } as const
 
 export interface Summary {
   address: string | undefined
-  /** Length of the list. */
   balances: number | undefined
   events: number | undefined
   /** Status of the response without a body. */
@@ -31,7 +30,7 @@ export interface Summary {
   failed: (number | string | undefined)[]
 }
 
-/** Returns the error code of a body that may be text. */
+/** Returns the error code in a response body, which may be text. */
 export const codeOf = (body: { errorCode?: string } | string | undefined): string | undefined =>
   typeof body === 'object' ? body.errorCode : undefined
 

@@ -19,7 +19,7 @@ const api = createAPIClient({
   requestFn: (schema, info) => requestFn(schema, { ...info, headers: { 'x-api-key': apiKey } }),
 })
 
-// Its serializer repeats the key of a list, so the list has one element with commas.
+// The generated client repeats the key of a list, so the list has one element with commas.
 const joined = (list: string[]) => [list.join(',')]
 
 const resolved = await api.names.namesResolve({ parameters: { query: resolve } })

@@ -15,14 +15,14 @@ import { AlertsService, ApiError, EventsService, NamesService, OpenAPI, WalletSe
 OpenAPI.BASE = baseUrl
 OpenAPI.HEADERS = { 'x-api-key': apiKey }
 
-// It ignores `explode: false` and would repeat the key, so the list has one element with commas.
+// The generated client ignores `explode: false` and would repeat the key, so the list has one element with commas.
 const joined = (list: string[]) => [list.join(',')]
 
 const resolved = await NamesService.namesResolve(resolve.chain, resolve.name)
 const held = await WalletService.walletBalancesAt(balances.chain, joined(addresses), balances.blockNumber)
 const { chain, blockFrom, blockTo, eventType } = events
 const logs = await EventsService.eventsList(chain, joined(contractAddresses), blockFrom, blockTo, eventType)
-// The promise has no status. For a 204 it resolves to nothing.
+// The promise has no status. For a 204, the promise resolves to `undefined`.
 const updated = await AlertsService.alertsUpdate(alert, { paused: true })
 const failed: unknown = await WalletService.walletBalancesAt(
   conflicting.chain,

@@ -19,7 +19,7 @@ print({
   address: resolved.data?.address,
   balances: held.data?.result.length,
   events: logs.data?.length,
-  // A body of null is what fetchBaseQuery makes of a 204.
+  // fetchBaseQuery returns null for a 204.
   updated: updated.data === null ? 204 : 0,
   failed: [typeof error?.status === 'number' ? error.status : undefined, codeOf(error?.data as ErrorBody | undefined)],
 })

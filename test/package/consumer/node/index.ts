@@ -1,4 +1,4 @@
-// The tests of a user, on Node.js.
+// A user's tests on Node.js.
 import { createServer } from 'node:http'
 import { createClient } from 'chaindata'
 import { createAlertHandler } from 'chaindata/alerts'

@@ -1,4 +1,5 @@
-// The application of a user without Node.js types, with all compiler flags, and with the package's types checked.
+// A user's application without Node.js types and with all compiler flags. The compiler also checks the types of the
+// package.
 import {
   amounts,
   ChainDataError,
@@ -29,7 +30,7 @@ const trace: Middleware = async (request, next, context) => {
 const options: ClientOptions = { baseUrl: 'https://host', apiKey: { mainnet: 'a', testnet: 'b' }, use: [trace] }
 export const chaindata: Client = createClient(options)
 
-/** Passes on settings that may be undefined. */
+/** The client accepts settings that may be undefined. */
 export const configured = (key?: string, burst?: number): Client =>
   createClient({
     apiKey: { mainnet: key, testnet: key },
@@ -95,7 +96,7 @@ export async function balance(account: string): Promise<bigint> {
   return BigInt(data)
 }
 
-/** An optional parameter may be `undefined`, as an option may. */
+/** An optional parameter may be `undefined`, like an option. */
 export async function withUndefined(address: string, pageSize?: number, excludeMetadata?: boolean) {
   const query = { chain: 'ethereum-mainnet', addresses: [address], tokenTypes: 'native', pageSize } as const
   const events = {
@@ -133,7 +134,7 @@ void (() => createClient({ apikey: 'key' }))
 
 export type NameQuery = paths['/v4/data/ns/name']['get']['parameters']['query']
 
-/** The generated SDK, over the same layer. */
+/** The generated SDK sends its requests through the same pipeline. */
 export async function resolveByName(name: string): Promise<NamesResolveResponse> {
   configure({ apiKey: 'key', credits: { budget: 100 } })
   const query: NameQuery = { chain: 'ethereum-mainnet', name }
